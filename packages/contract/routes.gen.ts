@@ -24,6 +24,8 @@ export const ROUTES = {
     get: 'GET /profile',
     onboard: 'PUT /profile',
     change: 'PATCH /profile',
+    ftpHistory: 'GET /ftp-history',
+    changeFtpHistory: 'POST /ftp-history',
   },
   plans: {
     list: 'GET /plans',

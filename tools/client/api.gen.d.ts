@@ -369,6 +369,30 @@ export interface paths {
         patch: operations["changeProfile"];
         trace?: never;
     };
+    "/ftp-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the FTP over time
+         * @description Every change of the FTP with its day. A ride is computed with the FTP of its day.
+         */
+        get: operations["getFtpHistory"];
+        put?: never;
+        /**
+         * Change the FTP over time
+         * @description Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again.
+         */
+        post: operations["changeFtpHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plans": {
         parameters: {
             query?: never;
@@ -1106,6 +1130,9 @@ export interface components {
             weightKg: number | null;
             heightCm: number | null;
             ftpWatts: number | null;
+            maxHeartRateBpm: number | null;
+            restingHeartRateBpm: number | null;
+            thresholdHeartRateBpm: number | null;
             availabilityHours: components["schemas"]["AvailabilityHours"];
             /** @description The weekly goal that the rider has set for weeks without a plan */
             ownGoalMinutes: number | null;
@@ -1198,6 +1225,9 @@ export interface components {
             weightKg?: number | null;
             heightCm?: number | null;
             ftpWatts?: number | null;
+            maxHeartRateBpm?: number | null;
+            restingHeartRateBpm?: number | null;
+            thresholdHeartRateBpm?: number | null;
             availabilityHours?: components["schemas"]["AvailabilityHours"];
             /** @description The weekly goal that the rider has set for weeks without a plan */
             ownGoalMinutes?: number | null;
@@ -1217,6 +1247,29 @@ export interface components {
             /** @description Whether counts may be passed on to the analytics service of this instance */
             analyticsConsent?: boolean;
             wednesday?: 0 | 1;
+        };
+        FtpHistory: {
+            /** @description The first one first. It also counts for all days before it */
+            changes: components["schemas"]["FtpChange"][];
+            /** @description How many rides wait to be computed again */
+            ridesToCompute: number;
+        };
+        /** @description The FTP from a day on */
+        FtpChange: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            watts: number;
+        };
+        FtpHistoryChange: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            remove: string | null;
+            set: components["schemas"]["FtpChange"] | null;
         };
         PlanList: {
             plans: components["schemas"]["Plan"][];
@@ -3450,6 +3503,9 @@ export interface operations {
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
+                     *       "maxHeartRateBpm": null,
+                     *       "restingHeartRateBpm": null,
+                     *       "thresholdHeartRateBpm": null,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -3535,6 +3591,9 @@ export interface operations {
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
+                     *       "maxHeartRateBpm": null,
+                     *       "restingHeartRateBpm": null,
+                     *       "thresholdHeartRateBpm": null,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -3610,6 +3669,9 @@ export interface operations {
                      *       "weightKg": 62,
                      *       "heightCm": 172,
                      *       "ftpWatts": 240,
+                     *       "maxHeartRateBpm": null,
+                     *       "restingHeartRateBpm": null,
+                     *       "thresholdHeartRateBpm": null,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -3637,6 +3699,101 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getFtpHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "date": "2026-01-12",
+                     *           "watts": 240
+                     *         },
+                     *         {
+                     *           "date": "2026-03-08",
+                     *           "watts": 255
+                     *         }
+                     *       ],
+                     *       "ridesToCompute": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FtpHistory"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changeFtpHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remove": "2026-01-12",
+                 *       "set": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["FtpHistoryChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "date": "2026-01-12",
+                     *           "watts": 240
+                     *         },
+                     *         {
+                     *           "date": "2026-03-08",
+                     *           "watts": 255
+                     *         }
+                     *       ],
+                     *       "ridesToCompute": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FtpHistory"];
                 };
             };
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];

@@ -1,6 +1,6 @@
 import { API_PATH } from '@musette/contract/routes/api';
 import { activityHandlers } from '#features/activities/http.ts';
-import { RECOMPUTE_JOB, recomputeJobs } from '#features/activities/recompute.ts';
+import { recomputeJobs } from '#features/activities/recompute.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
@@ -17,6 +17,7 @@ import { profileHandlers } from '#features/profile/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
+import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
 import { openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';

@@ -20,6 +20,10 @@ export const nowOf = (clock: Clock): Instant => instantAt(clock.nowMs());
 const MAX_FORMATS = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The civil day of a moment in a time zone. */
+export const dayIn = (timeZone: string, at: Instant): IsoDate =>
+  todayIn(timeZone, { nowMs: () => Date.parse(at) });
+
 /** The civil day that it is for a rider in a time zone. */
 export function todayIn(timeZone: string, clock: Clock): IsoDate {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

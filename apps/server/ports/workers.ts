@@ -1,7 +1,8 @@
 import type { ReadWeek } from '@musette/coach/proof/read-week';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { RideFigures } from '@musette/coach/progress/ride-figures';
-import type { Measures } from '@musette/coach/progress/ride-load';
+import type { FtpChange } from '@musette/coach/progress/ftp-history';
+import type { Heart } from '@musette/coach/progress/heart-rate-load';
 import type { Result } from '@musette/coach/result';
 import type {
   PromptSafeSeason,
@@ -14,9 +15,19 @@ import type { FileCode } from '@musette/formats/problems';
 import type { RideLap } from '@musette/formats/ride-file';
 import type { Instant } from './clock.ts';
 
+/** What activities are computed with. Each has the FTP of its day. */
+export interface DatedMeasures {
+  readonly timeZone: string;
+  /** The first one first. */
+  readonly ftpChanges: readonly FtpChange[];
+  readonly heart: Heart | null;
+}
+
 /** One activity of a file, and what is computed of it. */
 export interface ReadActivity {
   readonly startedAt: Instant;
+  /** The FTP of its day. */
+  readonly ftpWatts: number | null;
   readonly type: ActivityType;
   readonly indoor: boolean;
   /** Empty without a name in the file. */
@@ -63,7 +74,7 @@ export interface WorkerTasks {
   };
   /** Reads a FIT, TCX or GPX file, also a gzipped one. */
   'read-ride-file': {
-    readonly input: { readonly bytes: Uint8Array; readonly measures: Measures };
+    readonly input: { readonly bytes: Uint8Array; readonly measures: DatedMeasures };
     readonly output: Result<readonly ReadActivity[], FileRefusal>;
   };
   /** The samples of one activity of a file; null where it has no such activity. */

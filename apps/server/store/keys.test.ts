@@ -67,6 +67,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'activity',
       'best_effort',
       'feedback',
+      'ftp_change',
       'generation',
       'job',
       'model_usage',

@@ -262,6 +262,13 @@ export interface MigrationTable {
 }
 
 /** Every table of ours; the sign-in library's own tables are made by the first migration and read by its adapter alone. */
+/** The FTP of a rider from a day on. */
+export interface FtpChangeTable {
+  user_id: string;
+  day: IsoDate;
+  watts: number;
+}
+
 export interface Schema {
   rider: RiderTable;
   feedback: FeedbackTable;
@@ -271,6 +278,7 @@ export interface Schema {
   workout: WorkoutTable;
   activity: ActivityTable;
   best_effort: BestEffortTable;
+  ftp_change: FtpChangeTable;
   race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;

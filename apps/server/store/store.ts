@@ -8,6 +8,7 @@ import { type EffortStore, effortStore } from './effort-store.ts';
 import { type ProgressStore, progressStore } from './progress-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
+import { type FtpStore, ftpStore } from './ftp-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
@@ -29,6 +30,7 @@ export interface Tables {
   readonly recordings: RecordingStore;
   readonly efforts: EffortStore;
   readonly progress: ProgressStore;
+  readonly ftp: FtpStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
@@ -62,6 +64,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     recordings: recordingStore(db),
     efforts: effortStore(db),
     progress: progressStore(db),
+    ftp: ftpStore(db),
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

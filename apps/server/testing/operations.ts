@@ -105,6 +105,8 @@ export const SAMPLES: Readonly<
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
+  getFtpHistory: {},
+  changeFtpHistory: { body: { remove: '2026-01-05', set: null } },
   getForm: {},
   getRecords: {},
   listConflicts: {},

@@ -8,6 +8,7 @@ export interface RecordedRide {
   readonly startAt?: string;
   readonly minutes?: number;
   readonly watts?: number | null;
+  readonly heartRateBpm?: number;
   readonly name?: string;
   readonly kind?: string;
 }
@@ -19,14 +20,17 @@ export function gpxRide({
   startAt = START_AT,
   minutes = 60,
   watts = 180,
+  heartRateBpm,
   name = 'After work',
   kind = 'cycling',
 }: RecordedRide = {}): string {
   const points = Array.from({ length: minutes * 60 + 1 }, (_, second) => {
     const lat = (47 + (second * 8) / 111_195).toFixed(6);
     const at = new Date(Date.parse(startAt) + second * 1000).toISOString();
-    const power = watts === null ? '' : `<extensions><power>${watts}</power></extensions>`;
-    return `<trkpt lat="${lat}" lon="8.5"><ele>${400 + (second % 600) / 10}</ele><time>${at}</time>${power}</trkpt>`;
+    const power = watts === null ? '' : `<power>${watts}</power>`;
+    const heart = heartRateBpm === undefined ? '' : `<hr>${heartRateBpm}</hr>`;
+    const extensions = power + heart && `<extensions>${power}${heart}</extensions>`;
+    return `<trkpt lat="${lat}" lon="8.5"><ele>${400 + (second % 600) / 10}</ele><time>${at}</time>${extensions}</trkpt>`;
   });
   const [title, type] = [name && `<name>${name}</name>`, kind && `<type>${kind}</type>`];
   return `<?xml version="1.0"?><gpx version="1.1"><trk>${title}${type}<trkseg>${points.join('')}</trkseg></trk></gpx>`;

@@ -13,7 +13,7 @@ import type {
   PlanWorkout,
   raceConflict,
 } from '../schemas/plan.ts';
-import type { Onboarding, Profile } from '../schemas/profile.ts';
+import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
 import type { SignedInRider } from '../schemas/session.ts';
 
 // What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas.
@@ -286,4 +286,12 @@ export const RECORDS: Records = {
   farthest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 182_300 },
   mostClimbing: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 2740 },
   biggestWeek: { weekStart: '2026-05-18' as IsoDate, seconds: 54_000, rides: 6 },
+};
+
+export const FTP_HISTORY: FtpHistory = {
+  changes: [
+    { date: '2026-01-12' as IsoDate, watts: 240 },
+    { date: ACTIVITY.date, watts: 255 },
+  ],
+  ridesToCompute: 0,
 };

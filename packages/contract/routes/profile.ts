@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { nothing, whole } from '../schemas/common.ts';
-import { onboarding, profile, profileChange } from '../schemas/profile.ts';
-import { ONBOARDING, PROFILE } from './examples.ts';
+import { onboarding, profile, profileChange, ftpHistory, ftpHistoryChange } from '../schemas/profile.ts';
+import { ONBOARDING, PROFILE, FTP_HISTORY } from './examples.ts';
 import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['profile'];
@@ -46,5 +46,28 @@ export const profileRoutes = {
     security: RIDER,
     request: { body: json(versionedChange, { version: 1, change: { ftpWatts: 250 } }) },
     responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
+  }),
+  ftpHistory: createRoute({
+    method: 'get',
+    path: '/ftp-history',
+    operationId: 'getFtpHistory',
+    tags,
+    summary: 'Get the FTP over time',
+    description: 'Every change of the FTP with its day. A ride is computed with the FTP of its day.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(ftpHistory, FTP_HISTORY, RIDER_READ),
+  }),
+  changeFtpHistory: createRoute({
+    method: 'post',
+    path: '/ftp-history',
+    operationId: 'changeFtpHistory',
+    tags,
+    summary: 'Change the FTP over time',
+    description:
+      'Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again.',
+    security: RIDER,
+    request: { body: json(ftpHistoryChange, { remove: FTP_HISTORY.changes[0]?.date ?? null, set: null }) },
+    responses: answers(ftpHistory, FTP_HISTORY, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
   }),
 };

@@ -8,7 +8,7 @@ import {
 } from '@musette/coach/rider/profile-fields';
 import * as z from 'zod';
 import { isFilled, isTimeZone } from '../limits.ts';
-import { instant, isoDate, typedText, whole } from './common.ts';
+import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
 
 // The generator of `openapi.json` knows only the first value of a literal.
 const hours = z.literal(HOUR_OPTIONS, 'not-an-option').meta({ type: 'number', enum: [...HOUR_OPTIONS] });
@@ -123,3 +123,31 @@ export const profile = z
 
 /** A rider's profile. */
 export type Profile = z.infer<typeof profile>;
+
+const ftpChange = z
+  .strictObject({
+    date: isoDate,
+    watts: wholeBetween(PROFILE_FIELDS.ftpWatts.min, PROFILE_FIELDS.ftpWatts.max),
+  })
+  .meta({ id: 'FtpChange', description: 'The FTP from a day on' });
+
+/** The FTP of a rider over time. */
+export const ftpHistory = z
+  .strictObject({
+    changes: z
+      .array(ftpChange)
+      .meta({ description: 'The first one first. It also counts for all days before it' }),
+    ridesToCompute: whole.meta({ description: 'How many rides wait to be computed again' }),
+  })
+  .meta({ id: 'FtpHistory' });
+
+/** The FTP of a rider over time. */
+export type FtpHistory = z.infer<typeof ftpHistory>;
+
+/** A change of the history: the entry of a day is removed, another one is set, or both. */
+export const ftpHistoryChange = z
+  .strictObject({ remove: z.nullable(isoDate), set: orNull(ftpChange) })
+  .meta({ id: 'FtpHistoryChange' });
+
+/** A change of the history. */
+export type FtpHistoryChange = z.infer<typeof ftpHistoryChange>;

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { powerPerSecond } from '@musette/coach/progress/per-second';
 import { rideShape } from '@musette/coach/progress/ride-shape';
 import { rideFiguresOf } from '@musette/coach/progress/ride-figures';
@@ -9,8 +10,9 @@ import { formatPolyline } from '@musette/formats/polyline';
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { readRideFile } from '@musette/formats/read-ride-file';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
-import type { Instant } from '#ports/clock.ts';
+import { dayIn, type Instant } from '#ports/clock.ts';
 import type {
+  DatedMeasures,
   FileRefusal,
   InputOf,
   OutputOf,
@@ -33,18 +35,18 @@ export function readActivities({
   return files.ok ? ok(files.value.map((file) => activityOf(file, measures))) : files;
 }
 
-function activityOf(
-  file: RideFile,
-  measures: InputOf<WorkerTasks, 'read-ride-file'>['measures'],
-): ReadActivity {
+function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasures): ReadActivity {
   const { startAt, indoor, name, laps, samples } = file;
+  const startedAt = startAt as Instant;
+  const ftpWatts = ftpOn(ftpChanges, dayIn(timeZone, startedAt));
   const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
   return {
-    startedAt: startAt as Instant,
+    startedAt,
+    ftpWatts,
     type: activityTypeOf(file),
     indoor,
     name,
-    figures: rideFiguresOf(file, measures),
+    figures: rideFiguresOf(file, { ftpWatts, heart }),
     laps,
     shape: samples.powerW && rideShape(powerPerSecond({ timeS: samples.timeS, values: samples.powerW })),
     polyline: places.length > 1 ? formatPolyline(places) : null,

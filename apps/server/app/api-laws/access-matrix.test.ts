@@ -56,6 +56,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   changeActivity: { nobody: 401, rider: 404 },
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
+  getFtpHistory: { nobody: 401, rider: 200 },
+  changeFtpHistory: { nobody: 401, rider: 409 },
   getForm: { nobody: 401, rider: 200 },
   getRecords: { nobody: 401, rider: 200 },
   listConflicts: { nobody: 401, rider: 200 },

@@ -32,6 +32,7 @@ const GROWING = [
   'model_usage',
   'activity',
   'best_effort',
+  'ftp_change',
 ];
 
 let recorded: RecordedEngine;
@@ -79,12 +80,15 @@ async function riding(rider: Rider): Promise<void> {
     '/last-import',
     '/form',
     '/records',
+    '/ftp-history',
   ])
     expect((await rider.get(path)).status).toBe(200);
   await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Intervals' } });
   await rider.post(`/activities/${id}/remove`, { version: 2 });
   await rider.post(`/activities/${id}/restore`, { version: 3 });
   await askForRecompute(recorded.store, server.clock);
+  await rider.post('/ftp-history', { remove: null, set: { date: '2026-01-05', watts: 250 } });
+  await rider.patch('/profile', { version: 2, change: { maxHeartRateBpm: 190 } });
   await recorded.store.recordings.removeDeleted(nowOf(server.clock));
 }
 

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { type Clock, type Instant, nowOf, todayIn } from '#ports/clock.ts';
+import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
-import type { FileRefusal, ReadActivity } from '#ports/workers.ts';
+import type { DatedMeasures, FileRefusal, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { computeExpired, NEVER_COMPUTED } from '#store/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
+import { measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
 
@@ -34,15 +35,14 @@ export async function importFile(
   { name, title, bytes }: SentFile,
 ): Promise<Result<ImportedFile, NotImported>> {
   const { store, workers, rideFiles, clock } = parts;
-  const rider = await store.riders.find(owner);
-  if (rider === null) return err({ code: 'profile-not-found' });
+  const measures = await measuresOf(store, owner);
+  if (measures === null) return err({ code: 'profile-not-found' });
   const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
   const known = await knownFrom(parts, owner, fileId);
   if (known !== null) {
     if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
     return ok(known);
   }
-  const measures = { ftpWatts: rider.ftp_watts, heart: null };
   const read = await workers.run('read-ride-file', { bytes, measures }, new AbortController().signal);
   if (!read.ok)
     return read.error === 'failed' || read.error === 'timed-out'
@@ -54,10 +54,10 @@ export async function importFile(
     return ok(refused('in-the-future'));
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>
-    rowOf(ride, { rider, clock, fileId, fileName: name, title, index }),
+    rowOf(ride, { timeZone: measures.timeZone, clock, fileId, fileName: name, title, index }),
   );
   const { imported, isFileUsed } = await store.transaction(async (tables) => ({
-    imported: await addNew(tables, owner, { rows, at: nowOf(clock) }),
+    imported: await addNew(tables, owner, { rows, measures, clock }),
     // Another request may have added the rides of the same file meanwhile.
     isFileUsed: await tables.recordings.isFileUsed(owner, fileId),
   }));
@@ -125,7 +125,7 @@ async function isSaved({ rideFiles }: ActivityParts, owner: Owner, fileId: FileI
 }
 
 interface RideFacts {
-  readonly rider: RiderTable;
+  readonly timeZone: string;
   readonly clock: Clock;
   readonly fileId: FileId;
   readonly fileName: string;
@@ -135,21 +135,21 @@ interface RideFacts {
 
 function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
   const { startedAt, type, indoor, name } = ride;
-  const { rider, clock, fileId, fileName, title, index } = facts;
+  const { timeZone, clock, fileId, fileName, title, index } = facts;
   const now = nowOf(clock);
   return {
     ...computedColumns(ride),
     id: newId(),
     source: 'file',
     source_id: `${fileId}.${index}`,
-    day: dayIn(rider.time_zone, startedAt),
+    day: dayIn(timeZone, startedAt),
     started_at: startedAt,
     type,
     indoor: indoor ? 1 : 0,
     name: title.trim() || name,
     kudos_count: null,
     achievement_count: null,
-    ftp_watts: rider.ftp_watts,
+    ftp_watts: ride.ftpWatts,
     file_id: fileId,
     file_name: fileName,
     file_index: index,
@@ -161,16 +161,23 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
   };
 }
 
-const dayIn = (timeZone: string, at: Instant): IsoDate => todayIn(timeZone, { nowMs: () => Date.parse(at) });
+interface NewRows {
+  readonly rows: readonly ActivityRow[];
+  /** What they were computed with. */
+  readonly measures: DatedMeasures;
+  readonly clock: Clock;
+}
 
 /** Adds the activities that are not here yet. The rider is locked, so two requests at once cannot both add the same ride. */
 async function addNew(
   tables: Tables,
   owner: Owner,
-  { rows, at }: { readonly rows: readonly ActivityRow[]; readonly at: Instant },
+  { rows, measures, clock }: NewRows,
 ): Promise<ImportedFile> {
   const { riders, activities } = tables;
   await riders.lock(owner);
+  // The rider may have changed the FTP while the file was read.
+  const areCurrent = isDeepStrictEqual(measures, await measuresOf(tables, owner));
   const here: ActivityRow[] = [];
   const added: ActivityRow[] = [];
   for (const row of rows) {
@@ -178,12 +185,13 @@ async function addNew(
       isSameRide(row, other),
     );
     if (same !== undefined) here.push(same);
-    else if (await activities.add(owner, row)) {
+    else if (await activities.add(owner, areCurrent ? row : { ...row, formulas: NEVER_COMPUTED })) {
       await saveEfforts(tables, owner, row);
       added.push(row);
     }
   }
-  await completeByRides(tables, owner, { days: added.map(({ day }) => day), at });
+  if (!areCurrent) await computeExpired(tables, owner, clock.nowMs());
+  await completeByRides(tables, owner, { days: added.map(({ day }) => day), at: nowOf(clock) });
   return added.length > 0
     ? { state: 'imported', reason: null, activities: added.map(toActivity) }
     : { state: 'already-here', reason: null, activities: here.map(toActivity) };

@@ -63,6 +63,8 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     const id = await imported();
     const [before] = await rows();
     await makeOutdated(id, { details: '{"v":1,"data":{}}', shape: null, distance_m: 0 });
+    // A new FTP counts from its day on.
+    server.clock.advance(DAY_MS);
     await rider.patch('/profile', { version: 1, change: { ftpWatts: 400 } });
     expect(await recompute()).toMatchObject({ changed: 1, unchanged: 0 });
     const { updated_at: _, ...row } = (await rows())[0] ?? {};

@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
-import type { ReadActivity } from '#ports/workers.ts';
+import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
+import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { ActivityKey } from '#store/recording-store.ts';
 import type { Store } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
-import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
+import { computedColumns, FORMULAS } from './computed.ts';
+import { measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 
 /** What became of an activity; `not-now` when the workers stop or have too much to do. */
@@ -30,30 +33,38 @@ export async function recomputeActivity(
     if (row === null) return 'gone';
     const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
     if (bytes === null || row.file_index === null) return 'no-file';
-    const measures = { ftpWatts: row.ftp_watts, heart: null };
+    const measures = await measuresOf(store, owner);
+    if (measures === null) return 'gone';
     const read = await workers.run('read-ride-file', { bytes, measures }, signal);
     if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';
-    const saved = await save(parts, owner, { row, ride });
+    const saved = await save(parts, owner, { row, ride, measures });
     if (saved !== null) return saved;
   }
 }
 
-/** Saves what differs; null when the activity has changed since it was read. */
+interface Computed {
+  readonly row: ActivityRow;
+  readonly ride: ReadActivity;
+  readonly measures: DatedMeasures;
+}
+
+/** Saves what differs; null when the activity, or what it is computed with, has changed since it was read. */
 async function save(
   { store, clock }: ActivityParts,
   owner: Owner,
-  { row, ride }: { readonly row: ActivityRow; readonly ride: ReadActivity },
+  { row, ride, measures }: Computed,
 ): Promise<'changed' | 'unchanged' | null> {
-  const columns = computedColumns(ride);
-  const names = Object.keys(columns) as (keyof ComputedColumns)[];
+  const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
+  const names = Object.keys(columns) as (keyof typeof columns)[];
   const differing = names.filter((name) => columns[name] !== row[name]);
   if (differing.length === 0) return 'unchanged';
   const at = nowOf(clock);
   const { version } = row;
   const isSaved = await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
+    if (!isDeepStrictEqual(measures, await measuresOf(tables, owner))) return false;
     const change = { ...columns, version, updated_at: at };
     if (!(await tables.recordings.recompute(owner, row.id, change))) return false;
     await saveEfforts(tables, owner, { ...row, ...columns });
@@ -78,6 +89,8 @@ export interface Recomputed {
 
 /** How activities are computed again. */
 export interface Recomputation {
+  /** Only those of this rider. */
+  readonly owner?: Owner | undefined;
   /** Only those that an older version of the formulas has computed; else all. */
   readonly onlyOutdated: boolean;
   readonly atOnce: number;
@@ -91,10 +104,10 @@ const BATCH = 50;
 /** After so many failures in a row, the place of the files is out of order, and not a single file. */
 const MAX_OUTAGES = 5;
 
-/** Computes the activities of all riders again. It can be stopped at any moment: what is done stays. */
+/** Computes activities again. It can be stopped at any moment: what is done stays. */
 export async function recomputeAll(
   parts: ActivityParts,
-  { onlyOutdated, atOnce, stopping, goOn }: Recomputation,
+  { owner, onlyOutdated, atOnce, stopping, goOn }: Recomputation,
 ): Promise<Recomputed> {
   const counts = { changed: 0, unchanged: 0, 'no-file': 0, unreadable: 0, gone: 0, 'not-now': 0 };
   const soFar = (isFinished: boolean): Recomputed => ({
@@ -123,6 +136,7 @@ export async function recomputeAll(
   let after: ActivityKey | null = null;
   for (;;) {
     const batch: readonly ActivityKey[] = await parts.store.recordings.withFile({
+      owner,
       after,
       formulasBelow,
       limit: BATCH,
@@ -133,9 +147,6 @@ export async function recomputeAll(
     if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
   }
 }
-
-/** The job that computes activities again after a change of the formulas. */
-export const RECOMPUTE_JOB = 'recompute';
 
 /** The owner of jobs that belong to no rider. */
 const INSTANCE = ownerOf('instance');
@@ -150,8 +161,9 @@ export async function askForRecompute(store: Store, clock: Clock): Promise<void>
 
 /** Computes what is outdated, one activity at a time, so that riders' imports hardly wait for it. */
 export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
-  [RECOMPUTE_JOB]: async (_job, { stopping, extend }) => {
+  [RECOMPUTE_JOB]: async ({ owner }, { stopping, extend }) => {
     const { isFinished } = await recomputeAll(parts, {
+      owner: owner.userId === INSTANCE.userId ? undefined : owner,
       onlyOutdated: true,
       atOnce: 1,
       stopping,

@@ -12,11 +12,13 @@ import { minutesOf } from '@musette/coach/workout/load';
 import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
+import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, STEPS } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { toColumns, toProfileFields } from '#store/rider-store.ts';
 import type { RiderTable } from '#store/schema.ts';
-import type { Store } from '#store/store.ts';
+import { expireByFtp, expireByHeartRate } from '#store/recompute-job.ts';
+import type { Store, Tables } from '#store/store.ts';
 
 /** What the profile feature works with. */
 export interface ProfileParts {
@@ -46,10 +48,13 @@ export async function onboard(
   input: Onboarding,
   session: Session,
 ): Promise<Result<Profile, NotFound>> {
-  const changed = await parts.store.riders.change(session.owner, {
-    ...toColumns(input),
-    onboarded: 1,
-    updated_at: nowOf(parts.clock),
+  const { store, clock } = parts;
+  const changed = await store.transaction(async (tables) => {
+    const before = await tables.riders.find(session.owner);
+    const columns = { ...toColumns(input), onboarded: 1, updated_at: nowOf(clock) } as const;
+    if (!(await tables.riders.change(session.owner, columns))) return false;
+    await followMeasures(tables, session.owner, { before, clock });
+    return true;
   });
   return changed ? readProfile(parts, session) : err({ code: 'profile-not-found' });
 }
@@ -62,12 +67,14 @@ export async function changeProfile(
 ): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | RaceOutOfRange>> {
   const { store, clock } = parts;
   const { owner } = session;
-  const changed = await store.transaction(async ({ riders, races }) => {
+  const changed = await store.transaction(async (tables) => {
+    const { riders, races } = tables;
     const row = await riders.find(owner);
     if (row?.onboarded !== 1) return null;
     if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
     const columns = { ...toColumns(withWednesdayHours(change, row)), updated_at: nowOf(clock) };
     if (!(await riders.change(owner, columns, version))) return false;
+    await followMeasures(tables, owner, { before: row, clock });
     const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];
     // The race is the same one on another day: it keeps its name.
     if (from && to && from !== to) await races.carryOver(owner, { from, to });
@@ -77,6 +84,34 @@ export async function changeProfile(
   if (changed === 'race-out-of-range') return err(RACE_OUT_OF_RANGE);
   return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
 }
+
+interface MeasuresChange {
+  readonly before: RiderTable | null;
+  readonly clock: Clock;
+}
+
+/** Activities are computed with the FTP and the heart rates of the rider: a new FTP counts from today on. */
+async function followMeasures(
+  tables: Tables,
+  owner: Owner,
+  { before, clock }: MeasuresChange,
+): Promise<void> {
+  const now = await tables.riders.find(owner);
+  if (now === null) return;
+  const { ftp_watts: watts } = now;
+  if (watts !== null && watts !== before?.ftp_watts) {
+    await tables.ftp.set(owner, { date: todayIn(now.time_zone, clock), watts });
+    await expireByFtp(tables, owner, clock.nowMs());
+  }
+  if (HEART_COLUMNS.some((column) => now[column] !== (before?.[column] ?? null)))
+    await expireByHeartRate(tables, owner, clock.nowMs());
+}
+
+const HEART_COLUMNS = [
+  'max_heart_rate_bpm',
+  'resting_heart_rate_bpm',
+  'threshold_heart_rate_bpm',
+] as const satisfies readonly (keyof RiderTable)[];
 
 const RACE_OUT_OF_RANGE = {
   code: 'invalid-input',

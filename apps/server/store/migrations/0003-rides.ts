@@ -16,6 +16,9 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
     .column('deleted_at')
     .where('deleted_at', 'is not', null)
     .execute();
+  await ftpChanges(kit);
+  for (const column of ['max_heart_rate_bpm', 'resting_heart_rate_bpm', 'threshold_heart_rate_bpm'])
+    await db.schema.alterTable('rider').addColumn(column, 'integer').execute();
   await bestEfforts(kit);
   await db.schema
     .createIndex('best_effort_watts')
@@ -83,4 +86,14 @@ const bestEfforts = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('watts', real, (c) => c.notNull())
       .addColumn('day', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('best_effort_key', ['user_id', 'activity_id', 'seconds']),
+  );
+
+/** The FTP from a day on. */
+const ftpChanges = ({ riderTable, text, integer }: TableKit) =>
+  riderTable('ftp_change', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('day', text, (c) => c.notNull())
+      .addColumn('watts', integer, (c) => c.notNull())
+      .addPrimaryKeyConstraint('ftp_change_key', ['user_id', 'day']),
   );

@@ -1,0 +1,130 @@
+import type { Activity } from '@musette/contract/schemas/activity';
+import type { FtpHistory, Profile } from '@musette/contract/schemas/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { gpxRide, importedId } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { DAY_MS } from '../../testing/time.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
+  let server: TestServer;
+  let rider: Rider;
+  let today: string;
+  beforeAll(async () => {
+    server = await openTestServer({ engine });
+  });
+  beforeEach(async () => {
+    rider = await server.rider({ onboarded: true });
+    today = new Date(server.clock.nowMs()).toISOString().slice(0, 10);
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const before = (days: number): string =>
+    new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+  const read = async (): Promise<FtpHistory> => (await rider.get('/ftp-history')).body as FtpHistory;
+  const change = (remove: string | null, set: FtpHistory['changes'][number] | null = null) =>
+    rider.post('/ftp-history', { remove, set });
+  const set = (date: string, watts: number) => change(null, { date, watts } as FtpHistory['changes'][number]);
+  const profile = async (): Promise<Profile> => (await rider.get('/profile')).body as Profile;
+  const ride = (date: string) =>
+    importedId(rider, gpxRide({ startAt: `${date}T00:30:00.000Z`, minutes: 30, watts: 200 }));
+  const activity = async (id: string): Promise<Activity> =>
+    (await rider.get(`/activities/${id}`)).body as Activity;
+
+  /** Waits until the server has computed the rides again. */
+  const computed = async () => {
+    await server.runner.drain();
+    expect((await read()).ridesToCompute).toBe(0);
+  };
+
+  it('begins with the FTP of the setup, and has every change of the profile with its day', async () => {
+    expect(await read()).toEqual({ changes: [{ date: today, watts: 240 }], ridesToCompute: 0 });
+    await set(before(30), 230);
+    await rider.patch('/profile', { version: (await profile()).version, change: { ftpWatts: 251 } });
+    expect((await read()).changes).toEqual([
+      { date: before(30), watts: 230 },
+      { date: today, watts: 251 },
+    ]);
+  });
+
+  it('gives an imported ride the FTP of its day', async () => {
+    await set(before(30), 230);
+    await set(before(10), 235);
+    const [first, second, third] = [await ride(before(40)), await ride(before(10)), await ride(today)];
+    expect((await activity(first)).ftpWatts).toBe(230);
+    expect((await activity(second)).ftpWatts).toBe(235);
+    expect((await activity(third)).ftpWatts).toBe(240);
+  });
+
+  it('leaves old rides as they are after a new FTP', async () => {
+    await set(before(30), 230);
+    const id = await ride(before(20));
+    const old = await activity(id);
+    await rider.patch('/profile', { version: (await profile()).version, change: { ftpWatts: 300 } });
+    await computed();
+    expect(await activity(id)).toEqual(old);
+  });
+
+  it('computes rides again whose FTP changes, and takes it back', async () => {
+    await set(before(30), 230);
+    const id = await ride(before(20));
+    const old = await activity(id);
+    const answer = await set(before(25), 260);
+    expect(answer).toMatchObject({ status: 200, body: { ridesToCompute: 1 } });
+    await computed();
+    const changed = await activity(id);
+    expect(changed.ftpWatts).toBe(260);
+    expect(changed.load).toBeCloseTo(old.load * (230 / 260) ** 2, 1);
+    await change(before(25));
+    await computed();
+    expect(await activity(id)).toEqual(old);
+  });
+
+  it('gives rides without an FTP the first one that the rider sets', async () => {
+    await change(today);
+    expect((await profile()).ftpWatts).toBeNull();
+    const id = await ride(before(20));
+    expect(await activity(id)).toMatchObject({ ftpWatts: null, loadFrom: 'time' });
+    await rider.patch('/profile', { version: (await profile()).version, change: { ftpWatts: 250 } });
+    await computed();
+    expect(await activity(id)).toMatchObject({ ftpWatts: 250, loadFrom: 'power' });
+  });
+
+  it('corrects the day of an entry, and the profile has the newest FTP', async () => {
+    await set(before(30), 230);
+    await change(before(30), { date: before(20), watts: 230 } as FtpHistory['changes'][number]);
+    expect((await read()).changes.map(({ date }) => date)).toEqual([before(20), today]);
+    await change(today);
+    expect((await profile()).ftpWatts).toBe(230);
+  });
+
+  it('refuses a day to come, an FTP that cannot be, and an entry that is gone', async () => {
+    expect(await set(before(-1), 250)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: [{ path: 'set.date', code: 'out-of-range' }] },
+    });
+    expect(await set(today, 20)).toMatchObject({ status: 400 });
+    expect(await change(before(3))).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } });
+    expect((await read()).changes).toEqual([{ date: today, watts: 240 }]);
+  });
+
+  it('computes the load by heart rate, once the rider has told theirs', async () => {
+    await change(today);
+    const file = gpxRide({ startAt: `${before(5)}T00:30:00.000Z`, minutes: 30, heartRateBpm: 150 });
+    const id = await importedId(rider, file);
+    expect((await activity(id)).loadFrom).toBe('time');
+    const { version } = await profile();
+    const heart = { maxHeartRateBpm: 190, restingHeartRateBpm: 50, thresholdHeartRateBpm: null };
+    await rider.patch('/profile', { version, change: heart });
+    await computed();
+    const { loadFrom, load } = await activity(id);
+    expect(loadFrom).toBe('heart-rate');
+    // The formula of training impulses, over half an hour at 150 of 50 to 190, against an hour at threshold.
+    const impulse = (minutes: number, share: number) => minutes * share * 0.64 * Math.exp(1.92 * share);
+    expect(load).toBeCloseTo((impulse(30, 100 / 140) / impulse(60, 0.85)) * 100, 0);
+  });
+});

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { FtpHistory, FtpHistoryChange } from '@musette/contract/schemas/profile';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { expireByFtp } from '#store/recompute-job.ts';
+import type { Tables } from '#store/store.ts';
+import type { ProfileParts } from './service.ts';
+
+/** Every change of the FTP, and how many rides wait to be computed with it. */
+export const readFtpHistory = async (
+  { store }: Pick<ProfileParts, 'store'>,
+  owner: Owner,
+): Promise<Result<FtpHistory, never>> => ok(await historyOf(store, owner));
+
+const historyOf = async ({ ftp, recordings }: Tables, owner: Owner): Promise<FtpHistory> => ({
+  changes: [...(await ftp.list(owner))],
+  ridesToCompute: await recordings.countExpired(owner),
+});
+
+const IN_THE_FUTURE = {
+  code: 'invalid-input',
+  fields: [{ path: 'set.date', code: 'out-of-range' }],
+} as const;
+
+type NotChanged = { readonly code: 'profile-not-found' | 'changed-elsewhere' } | typeof IN_THE_FUTURE;
+
+/** Removes the FTP of a day, sets the one of another, or both. The newest one is the FTP of the profile. */
+export const changeFtpHistory = (
+  { store, clock }: ProfileParts,
+  owner: Owner,
+  { remove, set }: FtpHistoryChange,
+): Promise<Result<FtpHistory, NotChanged>> =>
+  store.transaction(async (tables) => {
+    const { riders, ftp } = tables;
+    const rider = await riders.lock(owner);
+    if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
+    if (set && set.date > todayIn(rider.time_zone, clock)) return err(IN_THE_FUTURE);
+    if (remove !== null && !(await ftp.remove(owner, remove))) return err({ code: 'changed-elsewhere' });
+    if (set) await ftp.set(owner, set);
+    const watts = (await ftp.list(owner)).at(-1)?.watts ?? null;
+    if (watts !== rider.ftp_watts) {
+      await riders.change(owner, { ftp_watts: watts, updated_at: nowOf(clock) });
+    }
+    await expireByFtp(tables, owner, clock.nowMs());
+    return ok(await historyOf(tables, owner));
+  });
