@@ -95,6 +95,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   const paths = [
     '/session',
     '/profile',
+    '/ftp-history',
     '/plan-weeks',
     '/plan-conflicts',
     '/generation',

@@ -5,20 +5,17 @@ import type { Tables } from './store.ts';
 /** The job that computes activities again: after a change of the formulas, and of what a rider's activities are computed with. */
 export const RECOMPUTE_JOB = 'recompute';
 
-/** Below every version of the formulas: activities that are to be computed again. */
-export const NEVER_COMPUTED = 0;
-
 /** Marks the activities whose FTP is no longer that of their day, and asks for them to be computed again. */
 export async function expireByFtp(tables: Tables, owner: Owner, nowMs: number): Promise<void> {
   let isAny = false;
   for (const span of ftpSpans(await tables.ftp.list(owner)))
-    if (await tables.recordings.expireOtherFtp(owner, span)) isAny = true;
+    if (await tables.expiry.otherFtp(owner, span)) isAny = true;
   if (isAny) await computeExpired(tables, owner, nowMs);
 }
 
 /** Marks the activities with a heart rate, and asks for them to be computed again. */
 export async function expireByHeartRate(tables: Tables, owner: Owner, nowMs: number): Promise<void> {
-  if (await tables.recordings.expireWithHeartRate(owner)) await computeExpired(tables, owner, nowMs);
+  if (await tables.expiry.withHeartRate(owner)) await computeExpired(tables, owner, nowMs);
 }
 
 /** Asks for the marked activities to be computed again. */

@@ -1,11 +1,8 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Instant } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import type { ActivityChange } from './activity-store.ts';
 import type { Connection } from './database.ts';
-import type { FtpSpan } from './ftp-store.ts';
-import { NEVER_COMPUTED } from './recompute-job.ts';
 
 /** Which activity it is, and whose. */
 export interface ActivityKey {
@@ -32,12 +29,6 @@ export interface RecordingStore {
   isAnyBelow(formulas: number): Promise<boolean>;
   /** Replaces columns that the rider cannot change, so the version stays; false when the given version is no longer current. */
   recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
-  /** Marks the activities of some days that were computed with another FTP: they are computed again. True if there are any. */
-  expireOtherFtp(owner: Owner, span: FtpSpan): Promise<boolean>;
-  /** Marks the activities with a heart rate: they are computed again. True if there are any. */
-  expireWithHeartRate(owner: Owner): Promise<boolean>;
-  /** How many activities of the rider wait to be computed again. */
-  countExpired(owner: Owner): Promise<number>;
   /** Whether an activity has this original file. */
   isFileUsed(owner: Owner, file: FileId): Promise<boolean>;
   /** Removes what was deleted before a moment for good, of all riders. */
@@ -82,38 +73,6 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .where('version', '=', version)
       .executeTakeFirst();
     return changed.numUpdatedRows === 1n;
-  },
-  async expireOtherFtp(owner, { from, to, watts }) {
-    const expired = await db
-      .updateTable('activity')
-      .set({ formulas: NEVER_COMPUTED })
-      .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
-      .where('ftp_watts', 'is distinct from', watts)
-      .$if(from !== null, (query) => query.where('day', '>=', from as IsoDate))
-      .$if(to !== null, (query) => query.where('day', '<=', to as IsoDate))
-      .executeTakeFirst();
-    return expired.numUpdatedRows > 0n;
-  },
-  async expireWithHeartRate(owner) {
-    const expired = await db
-      .updateTable('activity')
-      .set({ formulas: NEVER_COMPUTED })
-      .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
-      .where('average_heart_rate', 'is not', null)
-      .executeTakeFirst();
-    return expired.numUpdatedRows > 0n;
-  },
-  async countExpired(owner) {
-    const { count } = await db
-      .selectFrom('activity')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
-      .where('formulas', '=', NEVER_COMPUTED)
-      .executeTakeFirstOrThrow();
-    return Number(count);
   },
   async isFileUsed(owner, file) {
     const found = await db

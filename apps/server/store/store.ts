@@ -8,6 +8,7 @@ import { type EffortStore, effortStore } from './effort-store.ts';
 import { type ProgressStore, progressStore } from './progress-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
+import { type ExpiryStore, expiryStore } from './expiry-store.ts';
 import { type FtpStore, ftpStore } from './ftp-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
@@ -31,6 +32,7 @@ export interface Tables {
   readonly efforts: EffortStore;
   readonly progress: ProgressStore;
   readonly ftp: FtpStore;
+  readonly expiry: ExpiryStore;
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
@@ -65,6 +67,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     efforts: effortStore(db),
     progress: progressStore(db),
     ftp: ftpStore(db),
+    expiry: expiryStore(db),
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

@@ -67,6 +67,11 @@ const rangeText = (
   unit: string,
 ) => `${what} must be between ${min} and ${max} ${unit}`;
 
+const heartMessages = (what: string, limits: { readonly min: number; readonly max: number }) => ({
+  'not-whole': `${what} is a whole number of beats`,
+  '*': rangeText(what, limits, 'beats a minute'),
+});
+
 /** The error texts of each field, by the code of the schema. */
 const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: { '*': 'Please enter a valid email address' },
@@ -82,6 +87,10 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
     'not-whole': 'FTP is a whole number of watts',
     '*': rangeText('FTP', PROFILE_FIELDS.ftpWatts, 'watts'),
   },
+  ftpDate: { '*': 'Choose the day that it counts from' },
+  maxHeartRateBpm: heartMessages('The maximum', PROFILE_FIELDS.maxHeartRateBpm),
+  restingHeartRateBpm: heartMessages('The heart rate at rest', PROFILE_FIELDS.restingHeartRateBpm),
+  thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },

@@ -12,6 +12,21 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.profile.get(undefined, { signal }),
 });
 
+/** How often the history is loaded while rides are computed again. */
+const WHILE_COMPUTING_MS = 2000;
+
+/** Loads the FTP over time. */
+export const ftpHistoryQuery = queryOptions({
+  queryKey: ['ftp-history'],
+  queryFn: ({ signal }) => api.profile.ftpHistory({}, { signal }),
+  refetchInterval: ({ state }) => ((state.data?.ridesToCompute ?? 0) > 0 ? WHILE_COMPUTING_MS : false),
+});
+
+/** The FTP over time. */
+export type FtpHistory = Awaited<ReturnType<typeof api.profile.ftpHistory>>;
+/** The FTP from a day on. */
+export type FtpChange = FtpHistory['changes'][number];
+
 /** The query of the rider's profile. */
 export const useProfile = () => useQuery(profileQuery);
 
@@ -22,5 +37,6 @@ export async function saveProfileToCache(client: QueryClient, profile: Profile):
   client.setQueryData(profileQuery.queryKey, profile);
   // Conflicts and proofs depend on the rider's hours.
   void invalidatePlans(client);
+  void client.invalidateQueries({ queryKey: ftpHistoryQuery.queryKey });
   updateRider(client, { name: profile.name, theme: profile.theme, onboarded: true });
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
+import { type Clock, dayIn, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity } from '#ports/workers.ts';
@@ -11,9 +10,10 @@ import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
-import { computeExpired, NEVER_COMPUTED } from '#store/recompute-job.ts';
+import { NEVER_COMPUTED } from '#store/expiry-store.ts';
+import { computeExpired } from '#store/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
-import { measuresOf } from './measures.ts';
+import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
 
@@ -177,7 +177,7 @@ async function addNew(
   const { riders, activities } = tables;
   await riders.lock(owner);
   // The rider may have changed the FTP while the file was read.
-  const areCurrent = isDeepStrictEqual(measures, await measuresOf(tables, owner));
+  const areCurrent = await isCurrent(tables, owner, measures);
   const here: ActivityRow[] = [];
   const added: ActivityRow[] = [];
   for (const row of rows) {

@@ -20,3 +20,10 @@ const heartOf = ({
   threshold_heart_rate_bpm: thresholdBpm,
 }: RiderTable): Heart | null =>
   maxBpm === null || restBpm === null ? null : { maxBpm, restBpm, thresholdBpm, sex: null };
+
+/** Whether what the activities were computed with still holds. */
+export const isCurrent = async (
+  tables: Pick<Tables, 'riders' | 'ftp'>,
+  owner: Owner,
+  measures: DatedMeasures,
+): Promise<boolean> => JSON.stringify(measures) === JSON.stringify(await measuresOf(tables, owner));

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
@@ -12,7 +11,7 @@ import type { Store } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
 import { computedColumns, FORMULAS } from './computed.ts';
-import { measuresOf } from './measures.ts';
+import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 
 /** What became of an activity; `not-now` when the workers stop or have too much to do. */
@@ -64,7 +63,7 @@ async function save(
   const { version } = row;
   const isSaved = await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
-    if (!isDeepStrictEqual(measures, await measuresOf(tables, owner))) return false;
+    if (!(await isCurrent(tables, owner, measures))) return false;
     const change = { ...columns, version, updated_at: at };
     if (!(await tables.recordings.recompute(owner, row.id, change))) return false;
     await saveEfforts(tables, owner, { ...row, ...columns });

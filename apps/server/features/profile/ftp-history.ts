@@ -12,9 +12,9 @@ export const readFtpHistory = async (
   owner: Owner,
 ): Promise<Result<FtpHistory, never>> => ok(await historyOf(store, owner));
 
-const historyOf = async ({ ftp, recordings }: Tables, owner: Owner): Promise<FtpHistory> => ({
+const historyOf = async ({ ftp, expiry }: Tables, owner: Owner): Promise<FtpHistory> => ({
   changes: [...(await ftp.list(owner))],
-  ridesToCompute: await recordings.countExpired(owner),
+  ridesToCompute: await expiry.count(owner),
 });
 
 const IN_THE_FUTURE = {

@@ -3,6 +3,8 @@ import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
@@ -16,7 +18,10 @@ export function AccountPage() {
       <PageHead title="Account" />
       <Grid>
         <Cell span={8}>
-          <ProfileSection />
+          <Stack>
+            <ProfileSection />
+            <FtpHistory />
+          </Stack>
         </Cell>
         <Cell span={4}>
           <SignInSection email={rider.email} />

@@ -15,7 +15,8 @@ import { AboutFields } from './about-fields.tsx';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
-import { type ProfileFormState, profileRules } from './profile-rules.ts';
+import { HeartFieldset } from './heart-fieldset.tsx';
+import { heartIssues, type ProfileFormState, profileRules } from './profile-rules.ts';
 import {
   changesFrom,
   editsOf,
@@ -69,6 +70,7 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
       {isRestored && isChanged && <p>Your changes from before are here again. They are not saved yet.</p>}
       <AboutFields form={form} present={before} />
       <BodyFieldset form={form} />
+      <HeartFieldset form={form} />
       <WeekFields form={form} />
       <AppFields form={form} present={before} />
       <div className={styles.foot} data-form-actions="">
@@ -167,7 +169,7 @@ function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
   const save = () => {
     setFailure(null);
     sent.current = form.values;
-    const values = form.check();
+    const values = form.check(heartIssues(form.values));
     if (!values) return;
     const change = changesFrom<typeof values>(before as typeof values, values);
     if (Object.keys(change).length === 0) done();

@@ -16,6 +16,7 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
       <span className={styles.name}>{profile.name}</span>
     </Fact>
     <BodyFacts profile={profile} />
+    <HeartFacts profile={profile} />
     <Fact label="Goal">{GOAL_LABELS[profile.goal]}</Fact>
     <Fact label="Discipline">{DISCIPLINE_LABELS[profile.discipline]}</Fact>
     <Fact label="Difficulty">{DIFFICULTY_LABELS[profile.planDifficulty]}</Fact>
@@ -64,6 +65,21 @@ const BodyFacts = ({ profile: { weightKg, heightCm, ftpWatts, units } }: { reado
     </Fact>
   </>
 );
+
+/** The heart rates that the rider has told. */
+const HeartFacts = ({ profile }: { readonly profile: Profile }) =>
+  [
+    { label: 'Heart rate at rest', bpm: profile.restingHeartRateBpm },
+    { label: 'Heart rate at threshold', bpm: profile.thresholdHeartRateBpm },
+    { label: 'Maximum heart rate', bpm: profile.maxHeartRateBpm },
+  ].map(
+    ({ label, bpm }) =>
+      bpm !== null && (
+        <Fact key={label} label={label}>
+          {bpm} bpm
+        </Fact>
+      ),
+  );
 
 const WeekFacts = ({ profile: { availabilityHours: hours } }: { readonly profile: Profile }) => (
   <div className={styles.week}>

@@ -94,8 +94,8 @@ const open = ({
     now: NOW,
     size,
     api: {
-      profile: { get: { ...profile, ftpWatts: 268, ...rider } },
       ...api,
+      profile: { get: { ...profile, ftpWatts: 268, ...rider }, ...api.profile },
       activities: {
         bestEfforts: ({ from }) => ({ efforts: from === undefined ? ALL : RECENT }),
         ...api.activities,
@@ -212,16 +212,17 @@ it('has records with their rides', async () => {
 });
 
 it('estimates the FTP, uses it, and takes it back', async () => {
-  const saved = (ftpWatts: number, version: number) => ({ ...profile, ftpWatts, version });
   const sent: unknown[] = [];
+  let ftpWatts = 268;
   await open({
-    rider: { version: 5 },
     api: {
       profile: {
-        get: saved(268, 5),
-        change: ({ version, change }) => {
-          sent.push({ version, change });
-          return saved(change.ftpWatts ?? 0, version + 1);
+        get: () => ({ ...profile, ftpWatts }),
+        ftpHistory: { changes: [{ date: '2026-01-12', watts: 268 }], ridesToCompute: 0 },
+        changeFtpHistory: (change) => {
+          sent.push(change);
+          ftpWatts = change.set?.watts ?? 268;
+          return { changes: [], ridesToCompute: 0 };
         },
       },
     },
@@ -239,9 +240,15 @@ it('estimates the FTP, uses it, and takes it back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('button', { name: 'Use 279 W' })).toBeVisible();
   expect(sent).toEqual([
-    { version: 5, change: { ftpWatts: 279 } },
-    { version: 6, change: { ftpWatts: 268 } },
+    { remove: null, set: { date: '2026-05-21', watts: 279 } },
+    { remove: '2026-05-21', set: null },
   ]);
+});
+
+it('says why the FTP was not changed', async () => {
+  await open({ api: { profile: { changeFtpHistory: failWith({ code: 'not-ready' }) } } });
+  await page.getByRole('button', { name: 'Use 279 W' }).click();
+  await expect.element(page.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
 });
 
 it.each([
@@ -252,7 +259,7 @@ it.each([
     words: 'It is lower than the one that you have set. That may only mean that no ride was all out.',
   },
 ])('says what the estimate means for an FTP of $ftpWatts', async ({ ftpWatts, words }) => {
-  await open({ rider: { ftpWatts }, api: { profile: { get: { ...profile, ftpWatts } } } });
+  await open({ rider: { ftpWatts } });
   await expect.element(page.getByText(words)).toBeVisible();
 });
 

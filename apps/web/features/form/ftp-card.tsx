@@ -1,42 +1,42 @@
 import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
 import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BestEffort } from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import { type Profile, saveProfileToCache } from '#lib/profile.ts';
-import { useCall } from '#lib/use-call.ts';
+import type { FtpChange, Profile } from '#lib/profile.ts';
+import { useFtpHistory, useFtpHistoryChange } from '#lib/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
 import tables from './figures-table.module.css';
 
 interface FtpCardProps {
   readonly profile: Profile;
   /** Of the last 90 days. */
   readonly efforts: readonly BestEffort[];
+  /** In the rider's own time zone. */
+  readonly today: string;
   /** Whether there are workouts whose watts would change. */
   readonly hasPlan: boolean;
 }
 
 /** The FTP that the rides of the last 90 days show, and a button that uses it. */
-export function FtpCard({ profile, efforts, hasPlan }: FtpCardProps) {
+export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
   const { ftpWatts } = profile;
   const estimate = ftpEstimateOf(efforts.filter(isKnown));
-  const { before, change, isPending } = useFtpChange(profile);
-  if (before !== undefined) {
+  const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
+  if (before !== null) {
     return (
       <Card title="FTP by your rides">
         <Stack gap="s">
           <output>
-            Your FTP is {ftpWatts} W now. {usedWords(before, ftpWatts, hasPlan)}
+            Your FTP is {ftpWatts} W now. {usedWords(before.watts, ftpWatts, hasPlan)}
           </output>
+          {failure !== null && <FieldError id="ftp-undo">{failure}</FieldError>}
           <Row>
-            <Button tone="ghost" busy={isPending} onClick={() => change(before)}>
+            <Button tone="ghost" busy={isPending} onClick={undo}>
               Undo
             </Button>
           </Row>
@@ -72,11 +72,12 @@ export function FtpCard({ profile, efforts, hasPlan }: FtpCardProps) {
         ) : (
           <>
             <p>{adviceWords(estimate, ftpWatts, hasPlan)}</p>
+            {failure !== null && <FieldError id="ftp-use">{failure}</FieldError>}
             <Row>
               <Button
                 tone={isRise(estimate, ftpWatts) ? 'primary' : 'ghost'}
                 busy={isPending}
-                onClick={() => change(estimate.watts)}
+                onClick={() => use(estimate.watts)}
               >
                 Use {estimate.watts} W
               </Button>
@@ -91,20 +92,35 @@ export function FtpCard({ profile, efforts, hasPlan }: FtpCardProps) {
 const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>
   EFFORT_SECONDS.some((seconds) => seconds === effort.seconds);
 
-/** Changes the FTP, and knows the one before while it can be taken back. */
-function useFtpChange({ ftpWatts, version }: Profile) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const [before, setBefore] = useState<number | null>();
-  const { start, isPending } = useCall({
-    send: (watts: number | null) => api.profile.change({ version, change: { ftpWatts: watts } }),
-    onDone: async (profile, watts) => {
-      setBefore(watts === before ? undefined : ftpWatts);
-      await saveProfileToCache(client, profile);
+/** What stood before the FTP was used. */
+interface Before {
+  readonly watts: number | null;
+  /** The entry of the day in the history. */
+  readonly entry: FtpChange | null;
+}
+
+/** Changes the FTP from today on, and knows the one before while it can be taken back. */
+function useFtpChange({ ftpWatts }: Profile, today: string) {
+  const history = useFtpHistory();
+  const [before, setBefore] = useState<Before | null>(null);
+  const next = useRef<Before | null>(null);
+  const { change, isPending, failure } = useFtpHistoryChange(() => setBefore(next.current));
+  return {
+    before,
+    isPending: isPending || !history.data,
+    failure,
+    use: (watts: number) => {
+      next.current = {
+        watts: ftpWatts,
+        entry: history.data?.changes.find(({ date }) => date === today) ?? null,
+      };
+      change({ remove: null, set: { date: today, watts } });
     },
-    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
-  });
-  return { before, change: start, isPending };
+    undo: () => {
+      next.current = null;
+      change(before?.entry ? { remove: null, set: before.entry } : { remove: today, set: null });
+    },
+  };
 }
 
 const SURE: Readonly<Record<FtpEstimate['sure'], string>> = {

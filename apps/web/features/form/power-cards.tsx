@@ -43,7 +43,14 @@ export function PowerCards({ profile, form }: PowerCardsProps) {
       </Cell>
       <Cell span={4}>
         <Stack>
-          {data && <FtpCard profile={profile} efforts={data.recent} hasPlan={form.lastDay > form.today} />}
+          {data && (
+            <FtpCard
+              profile={profile}
+              efforts={data.recent}
+              today={form.today}
+              hasPlan={form.lastDay > form.today}
+            />
+          )}
           <RecordsCard units={profile.units} efforts={data?.all ?? []} />
         </Stack>
       </Cell>

@@ -1,0 +1,52 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { FtpSpan } from './ftp-store.ts';
+
+/** Below every version of the formulas: activities that are to be computed again. */
+export const NEVER_COMPUTED = 0;
+
+/** The activities that are to be computed again, because what they were computed with has changed. */
+export interface ExpiryStore {
+  /** Marks the activities of some days that were computed with another FTP: they are computed again. True if there are any. */
+  otherFtp(owner: Owner, span: FtpSpan): Promise<boolean>;
+  /** Marks the activities with a heart rate: they are computed again. True if there are any. */
+  withHeartRate(owner: Owner): Promise<boolean>;
+  /** How many activities of the rider wait to be computed again. */
+  count(owner: Owner): Promise<number>;
+}
+
+export const expiryStore = (db: Connection): ExpiryStore => ({
+  async otherFtp(owner, { from, to, watts }) {
+    const expired = await db
+      .updateTable('activity')
+      .set({ formulas: NEVER_COMPUTED })
+      .where('user_id', '=', owner.userId)
+      .where('file_id', 'is not', null)
+      .where('ftp_watts', 'is distinct from', watts)
+      .$if(from !== null, (query) => query.where('day', '>=', from as IsoDate))
+      .$if(to !== null, (query) => query.where('day', '<=', to as IsoDate))
+      .executeTakeFirst();
+    return expired.numUpdatedRows > 0n;
+  },
+  async withHeartRate(owner) {
+    const expired = await db
+      .updateTable('activity')
+      .set({ formulas: NEVER_COMPUTED })
+      .where('user_id', '=', owner.userId)
+      .where('file_id', 'is not', null)
+      .where('average_heart_rate', 'is not', null)
+      .executeTakeFirst();
+    return expired.numUpdatedRows > 0n;
+  },
+  async count(owner) {
+    const { count } = await db
+      .selectFrom('activity')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('user_id', '=', owner.userId)
+      .where('file_id', 'is not', null)
+      .where('formulas', '=', NEVER_COMPUTED)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+});
