@@ -46,6 +46,7 @@ export const ROUTES = {
     bestEfforts: 'GET /best-efforts',
     lastImport: 'GET /last-import',
     upload: 'POST /ride-files',
+    saveManual: 'PUT /manual-rides/{activityId}',
     change: 'PATCH /activities/{activityId}',
     remove: 'POST /activities/{activityId}/remove',
     restore: 'POST /activities/{activityId}/restore',

@@ -717,6 +717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manual-rides/{activityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a ride that was not recorded
+         * @description Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once. The start may not lie in the future.
+         */
+        put: operations["saveManualRide"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activities/{activityId}/remove": {
         parameters: {
             query?: never;
@@ -1622,7 +1642,7 @@ export interface components {
              * @description What the load was computed from
              * @enum {string}
              */
-            loadFrom: "power" | "heart-rate" | "time";
+            loadFrom: "power" | "heart-rate" | "effort" | "time";
             /** @description The FTP of its day */
             ftpWatts: number | null;
             /** @description The mean power of its parts, for a small picture */
@@ -1674,7 +1694,7 @@ export interface components {
              * @description What the load was computed from
              * @enum {string}
              */
-            loadFrom: "power" | "heart-rate" | "time";
+            loadFrom: "power" | "heart-rate" | "effort" | "time";
             /** @description The FTP of its day */
             ftpWatts: number | null;
             /** @description The mean power of its parts, for a small picture */
@@ -1696,6 +1716,8 @@ export interface components {
             laps: components["schemas"]["Lap"][];
             /** @description The route, as an encoded polyline of five decimals */
             polyline: string | null;
+            /** @description How hard it felt, from 1 to 10 */
+            effort: number | null;
             /** @description Whether there is an original file, and so samples */
             hasFile: boolean;
         };
@@ -1768,6 +1790,33 @@ export interface components {
             /** @enum {string|null} */
             reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "no-ride" | "in-the-future" | null;
             activities: components["schemas"]["Activity"][];
+        };
+        ManualRideSave: {
+            version: number | null;
+            ride: components["schemas"]["ManualRide"];
+        };
+        ManualRide: {
+            /**
+             * Format: date
+             * @description In the rider’s own time zone
+             */
+            date: string;
+            /**
+             * @description The start, hh:mm, in the rider’s own time zone
+             * @example 17:30
+             */
+            time: string;
+            minutes: number;
+            /** @enum {string} */
+            type: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+            indoor: boolean;
+            name: string;
+            distanceM: number | null;
+            elevationM: number | null;
+            averageWatts: number | null;
+            averageHeartRateBpm: number | null;
+            /** @description How hard it felt, from 1 to 10 */
+            effort: number | null;
         };
         ActivityEdit: {
             version: number;
@@ -2657,6 +2706,23 @@ export interface components {
                  *       "title": "Activity not found",
                  *       "status": 404,
                  *       "code": "activity-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description profile-not-found: The rider has no profile yet. activity-not-found: Activity not found. */
+        "profile-not-found.activity-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:profile-not-found",
+                 *       "title": "The rider has no profile yet",
+                 *       "status": 404,
+                 *       "code": "profile-not-found"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -5066,6 +5132,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "polyline": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+                     *       "effort": null,
                      *       "hasFile": true
                      *     }
                      */
@@ -5388,6 +5455,103 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["profile-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    saveManualRide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": null,
+                 *       "ride": {
+                 *         "date": "2026-03-08",
+                 *         "time": "17:30",
+                 *         "minutes": 60,
+                 *         "type": "ride",
+                 *         "indoor": false,
+                 *         "name": "After work",
+                 *         "distanceM": 28800,
+                 *         "elevationM": null,
+                 *         "averageWatts": null,
+                 *         "averageHeartRateBpm": null,
+                 *         "effort": 5
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ManualRideSave"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found.activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];

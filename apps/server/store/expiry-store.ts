@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
+import type { Schema } from './schema.ts';
 import type { FtpSpan } from './ftp-store.ts';
 
 /** Below every version of the formulas: activities that are to be computed again. */
@@ -16,13 +18,17 @@ export interface ExpiryStore {
   count(owner: Owner): Promise<number>;
 }
 
+/** Told by the rider, or with an original file. */
+export const hasSource = (eb: ExpressionBuilder<Schema, 'activity'>) =>
+  eb.or([eb('file_id', 'is not', null), eb('source', '=', 'manual')]);
+
 export const expiryStore = (db: Connection): ExpiryStore => ({
   async otherFtp(owner, { from, to, watts }) {
     const expired = await db
       .updateTable('activity')
       .set({ formulas: NEVER_COMPUTED })
       .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
+      .where(hasSource)
       .where('ftp_watts', 'is distinct from', watts)
       .$if(from !== null, (query) => query.where('day', '>=', from as IsoDate))
       .$if(to !== null, (query) => query.where('day', '<=', to as IsoDate))
@@ -34,7 +40,7 @@ export const expiryStore = (db: Connection): ExpiryStore => ({
       .updateTable('activity')
       .set({ formulas: NEVER_COMPUTED })
       .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
+      .where(hasSource)
       .where('average_heart_rate', 'is not', null)
       .executeTakeFirst();
     return expired.numUpdatedRows > 0n;
@@ -44,7 +50,7 @@ export const expiryStore = (db: Connection): ExpiryStore => ({
       .selectFrom('activity')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('user_id', '=', owner.userId)
-      .where('file_id', 'is not', null)
+      .where(hasSource)
       .where('formulas', '=', NEVER_COMPUTED)
       .executeTakeFirstOrThrow();
     return Number(count);

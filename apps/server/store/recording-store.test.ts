@@ -42,7 +42,7 @@ describe.each(ENGINES)('recorded activities on $name', (engine) => {
       const found: ActivityKey[] = [];
       for (;;) {
         const after = found.at(-1) ?? null;
-        const part = await recordings.withFile({ after, formulasBelow, limit: 1 });
+        const part = await recordings.computable({ after, formulasBelow, limit: 1 });
         if (part.length === 0) return found;
         found.push(...part);
       }

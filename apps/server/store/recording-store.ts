@@ -3,6 +3,7 @@ import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import type { ActivityChange } from './activity-store.ts';
 import type { Connection } from './database.ts';
+import { hasSource } from './expiry-store.ts';
 
 /** Which activity it is, and whose. */
 export interface ActivityKey {
@@ -10,7 +11,7 @@ export interface ActivityKey {
   readonly id: string;
 }
 
-/** A part of the activities that have an original file. */
+/** A part of the activities that can be computed again: those with an original file, and those that a rider told. */
 export interface RecordedSelection {
   /** Only those of this rider. */
   readonly owner?: Owner | undefined;
@@ -23,8 +24,8 @@ export interface RecordedSelection {
 
 /** Activities and their original files, for the work that the server does on all of them. Deleted ones are among them. */
 export interface RecordingStore {
-  /** The activities that have an original file, in the order of their keys. */
-  withFile(selection: RecordedSelection): Promise<readonly ActivityKey[]>;
+  /** The activities that can be computed again, in the order of their keys. */
+  computable(selection: RecordedSelection): Promise<readonly ActivityKey[]>;
   /** Whether an older version of the formulas has computed an activity, of any rider. */
   isAnyBelow(formulas: number): Promise<boolean>;
   /** Replaces columns that the rider cannot change, so the version stays; false when the given version is no longer current. */
@@ -36,11 +37,11 @@ export interface RecordingStore {
 }
 
 export const recordingStore = (db: Connection): RecordingStore => ({
-  async withFile({ owner, after, formulasBelow, limit }) {
+  async computable({ owner, after, formulasBelow, limit }) {
     const rows = await db
       .selectFrom('activity')
       .select(['user_id', 'id'])
-      .where('file_id', 'is not', null)
+      .where(hasSource)
       .$if(owner !== undefined, (query) => query.where('user_id', '=', owner?.userId ?? ''))
       .$if(formulasBelow !== undefined, (query) => query.where('formulas', '<', formulasBelow as number))
       .$if(after !== null, (query) =>
@@ -58,7 +59,7 @@ export const recordingStore = (db: Connection): RecordingStore => ({
     const found = await db
       .selectFrom('activity')
       .select('id')
-      .where('file_id', 'is not', null)
+      .where(hasSource)
       .where('formulas', '<', formulas)
       .limit(1)
       .executeTakeFirst();

@@ -160,6 +160,8 @@ export interface ActivityTable {
   achievement_count: number | null;
   load: number;
   load_from: LoadSource;
+  /** How hard it felt, from 1 to 10, where the rider says so. */
+  effort: number | null;
   /** The FTP that the load and the zones were computed with. */
   ftp_watts: number | null;
   /** The route; null without one. */

@@ -37,6 +37,7 @@ export const activityRow = (id: string, change: Partial<ActivityRow> = {}): Acti
   achievement_count: null,
   load: 56.25,
   load_from: 'power',
+  effort: null,
   ftp_watts: 240,
   polyline: null,
   shape: null,

@@ -7,6 +7,19 @@ import { ONBOARDING, PASSWORD } from './rider.ts';
 /** The week in which the victims of these tests have a plan. */
 const THIS_WEEK = mondayOf(todayIn(ONBOARDING.timeZone, { nowMs: () => Date.now() }));
 const AN_ACTIVITY = { activityId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10' };
+const MANUAL_RIDE = {
+  date: '2026-01-05',
+  time: '17:30',
+  minutes: 60,
+  type: 'ride',
+  indoor: false,
+  name: 'After work',
+  distanceM: null,
+  elevationM: null,
+  averageWatts: null,
+  averageHeartRateBpm: null,
+  effort: 5,
+};
 const A_WORKOUT = { weekStart: THIS_WEEK, position: '6' };
 
 /** One operation of the API, as its description has it. */
@@ -103,6 +116,7 @@ export const SAMPLES: Readonly<
   getLastImport: {},
   importRideFile: { query: '?name=ride.gpx' },
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
+  saveManualRide: { body: { version: null, ride: MANUAL_RIDE }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   getFtpHistory: {},

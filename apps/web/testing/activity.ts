@@ -48,6 +48,7 @@ export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): Activi
   ],
   laps: [],
   polyline: null,
+  effort: null,
   hasFile: true,
   ...given,
 });

@@ -26,6 +26,13 @@ it('comes from heart rate without power or without FTP', () => {
   }
 });
 
+it('comes from how hard it felt without measurements', () => {
+  expect(loadOfRide(givenRide(), KNOWN, 8)).toEqual({ load: 100, from: 'effort' });
+  expect(loadOfRide(givenRide({ minutes: 90 }), KNOWN, 1)).toEqual({ load: 30, from: 'effort' });
+  expect(loadOfRide(givenRide({ averageHeartRateBpm: 140 }), KNOWN, 8).from).toBe('heart-rate');
+  expect(loadOfRide(givenRide(), KNOWN, 0).from).toBe('time');
+});
+
 it('is estimated from the minutes without measurements, and says so', () => {
   const guess = { load: expect.closeTo(42.25, 9), from: 'time' };
   expect(loadOfRide(givenRide(), KNOWN)).toEqual(guess);

@@ -8,9 +8,10 @@ import {
   bestEffort,
   importedFile,
   lastImport,
+  manualRideSave,
 } from '../schemas/activity.ts';
 import { isoDate, nothing, typedText, whole } from '../schemas/common.ts';
-import { ACTIVITY, ACTIVITY_DETAIL, SAMPLES } from './examples.ts';
+import { ACTIVITY, ACTIVITY_DETAIL, MANUAL_RIDE, SAMPLES } from './examples.ts';
 import { answers, bytesBody, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['activities'];
@@ -106,6 +107,23 @@ export const activities = {
     responses: answers(importedFile, { state: 'imported', reason: null, activities: [ACTIVITY] }, [
       ...RIDER_WRITE,
       'profile-not-found',
+    ]),
+  }),
+  saveManual: createRoute({
+    method: 'put',
+    path: '/manual-rides/{activityId}',
+    operationId: 'saveManualRide',
+    tags,
+    summary: 'Save a ride that was not recorded',
+    description:
+      'Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once. The start may not lie in the future.',
+    security: RIDER,
+    request: { params: one, body: json(manualRideSave, { version: null, ride: MANUAL_RIDE }) },
+    responses: answers(activity, ACTIVITY, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'activity-not-found',
+      'changed-elsewhere',
     ]),
   }),
   change: createRoute({

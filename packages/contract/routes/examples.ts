@@ -1,7 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
-import type { Activity, ActivityDetail, ActivitySamples } from '../schemas/activity.ts';
+import type { Activity, ActivityDetail, ActivitySamples, ManualRide } from '../schemas/activity.ts';
 import type { Form, Records } from '../schemas/progress.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
@@ -256,6 +256,7 @@ export const ACTIVITY_DETAIL: ActivityDetail = {
     },
   ],
   polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@',
+  effort: null,
   hasFile: true,
 };
 
@@ -269,6 +270,20 @@ export const SAMPLES: ActivitySamples = {
   powerW: [160, 172, 181],
   latDeg: null,
   lonDeg: null,
+};
+
+export const MANUAL_RIDE: ManualRide = {
+  date: ACTIVITY.date,
+  time: '17:30',
+  minutes: 60,
+  type: 'ride',
+  indoor: false,
+  name: 'After work',
+  distanceM: 28_800,
+  elevationM: null,
+  averageWatts: null,
+  averageHeartRateBpm: null,
+  effort: 5,
 };
 
 export const FORM: Form = {

@@ -1,13 +1,15 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
-import { instant, isoDate, typedName, whole } from './common.ts';
+import { instant, isoDate, orNull, typedName, typedText, whole, wholeBetween } from './common.ts';
 
 const metres = z.number().meta({ description: 'Metres' });
 const seconds = whole.meta({ description: 'Seconds' });
 const watts = z.number().meta({ description: 'Watts' });
 const bpm = z.number().meta({ description: 'Beats a minute' });
 const metresPerSecond = z.number().meta({ description: 'Metres a second' });
+
+const effort = wholeBetween(1, 10).meta({ description: 'How hard it felt, from 1 to 10' });
 
 const zones = z.nullable(z.array(seconds));
 
@@ -100,6 +102,7 @@ export const activityDetail = activity
     polyline: z
       .nullable(z.string())
       .meta({ description: 'The route, as an encoded polyline of five decimals' }),
+    effort: z.nullable(effort),
     hasFile: z.boolean().meta({ description: 'Whether there is an original file, and so samples' }),
   })
   .meta({ id: 'ActivityDetail' });
@@ -147,6 +150,46 @@ export const lastImport = z
 export const activityChange = z
   .strictObject({ name: typedName(NAME).optional(), type: activityType.optional() })
   .meta({ id: 'ActivityChange' });
+
+const figure = (min: number, max: number) =>
+  z.nullable(z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range'));
+
+/** The limits of what a rider tells of a ride. */
+export const MANUAL_LIMITS = {
+  minutes: { min: 1, max: 2880 },
+  distanceM: { min: 0, max: 2_000_000 },
+  elevationM: { min: 0, max: 30_000 },
+  averageWatts: { min: 1, max: 2000 },
+  averageHeartRateBpm: { min: 30, max: 250 },
+} as const;
+
+/** A ride as the rider tells it. */
+export const manualRide = z
+  .strictObject({
+    date: isoDate.meta({ description: 'In the rider\u2019s own time zone' }),
+    time: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'not-a-time')
+      .meta({ description: 'The start, hh:mm, in the rider\u2019s own time zone', example: '17:30' }),
+    minutes: wholeBetween(MANUAL_LIMITS.minutes.min, MANUAL_LIMITS.minutes.max),
+    type: activityType,
+    indoor: z.boolean(),
+    name: typedText(NAME.max),
+    distanceM: figure(MANUAL_LIMITS.distanceM.min, MANUAL_LIMITS.distanceM.max),
+    elevationM: figure(MANUAL_LIMITS.elevationM.min, MANUAL_LIMITS.elevationM.max),
+    averageWatts: figure(MANUAL_LIMITS.averageWatts.min, MANUAL_LIMITS.averageWatts.max),
+    averageHeartRateBpm: figure(MANUAL_LIMITS.averageHeartRateBpm.min, MANUAL_LIMITS.averageHeartRateBpm.max),
+    effort: z.nullable(effort),
+  })
+  .meta({ id: 'ManualRide' });
+
+/** A ride as the rider tells it. */
+export type ManualRide = z.infer<typeof manualRide>;
+
+/** A ride that is told; the version is null for a new one. */
+export const manualRideSave = z
+  .strictObject({ version: orNull(whole), ride: manualRide })
+  .meta({ id: 'ManualRideSave' });
 
 const stream = z.nullable(z.array(z.nullable(z.number())));
 

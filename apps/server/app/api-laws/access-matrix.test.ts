@@ -54,6 +54,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   getLastImport: { nobody: 401, rider: 200 },
   importRideFile: { nobody: 401, rider: 415 },
   changeActivity: { nobody: 401, rider: 404 },
+  saveManualRide: { nobody: 401, rider: 200 },
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
   getFtpHistory: { nobody: 401, rider: 200 },

@@ -4,6 +4,7 @@ import { MAX_ACTIVITIES } from '@musette/contract/routes/activities';
 import type { Handlers } from '#ports/call.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
 import { importFile } from './import-file.ts';
+import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from './parts.ts';
 import { readActivity, readSamples } from './read.ts';
 import { toActivity } from './rows.ts';
@@ -30,6 +31,7 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   lastImport: async (_, { owner }) =>
     ok({ importedAt: await parts.store.activities.lastAdded(owner, 'file') }),
   upload: ({ name, title = '' }, { owner, bytes }) => importFile(parts, owner, { name, title, bytes }),
+  saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
   change: (input, { owner }) => changeActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),
   restore: (input, { owner }) => restoreActivity(parts, owner, input),

@@ -149,6 +149,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     name: title.trim() || name,
     kudos_count: null,
     achievement_count: null,
+    effort: null,
     ftp_watts: ride.ftpWatts,
     file_id: fileId,
     file_name: fileName,

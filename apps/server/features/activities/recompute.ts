@@ -2,7 +2,7 @@ import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
-import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
+import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
@@ -10,7 +10,8 @@ import type { ActivityKey } from '#store/recording-store.ts';
 import type { Store } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides } from './complete-workouts.ts';
-import { computedColumns, FORMULAS } from './computed.ts';
+import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
+import { loadColumns } from './manual-ride.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 
@@ -30,22 +31,28 @@ export async function recomputeActivity(
   for (;;) {
     const row = await store.activities.find(owner, id);
     if (row === null) return 'gone';
-    const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
-    if (bytes === null || row.file_index === null) return 'no-file';
     const measures = await measuresOf(store, owner);
     if (measures === null) return 'gone';
+    if (row.source === 'manual') {
+      const saved = await save(parts, owner, { row, columns: loadColumns(row, measures), measures });
+      if (saved !== null) return saved;
+      continue;
+    }
+    const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
+    if (bytes === null || row.file_index === null) return 'no-file';
     const read = await workers.run('read-ride-file', { bytes, measures }, signal);
     if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';
-    const saved = await save(parts, owner, { row, ride, measures });
+    const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
+    const saved = await save(parts, owner, { row, columns, measures });
     if (saved !== null) return saved;
   }
 }
 
 interface Computed {
   readonly row: ActivityRow;
-  readonly ride: ReadActivity;
+  readonly columns: Partial<ComputedColumns> & Pick<ActivityRow, 'ftp_watts'>;
   readonly measures: DatedMeasures;
 }
 
@@ -53,9 +60,8 @@ interface Computed {
 async function save(
   { store, clock }: ActivityParts,
   owner: Owner,
-  { row, ride, measures }: Computed,
+  { row, columns, measures }: Computed,
 ): Promise<'changed' | 'unchanged' | null> {
-  const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
   const names = Object.keys(columns) as (keyof typeof columns)[];
   const differing = names.filter((name) => columns[name] !== row[name]);
   if (differing.length === 0) return 'unchanged';
@@ -134,7 +140,7 @@ export async function recomputeAll(
   const formulasBelow = onlyOutdated ? FORMULAS : undefined;
   let after: ActivityKey | null = null;
   for (;;) {
-    const batch: readonly ActivityKey[] = await parts.store.recordings.withFile({
+    const batch: readonly ActivityKey[] = await parts.store.recordings.computable({
       owner,
       after,
       formulasBelow,

@@ -56,6 +56,7 @@ export function toActivityDetail(
     bestEfforts,
     laps: laps.map((lap) => toLap(lap, row.started_at)),
     polyline: row.polyline,
+    effort: row.effort,
     hasFile: row.file_id !== null,
   };
 }

@@ -59,6 +59,7 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('achievement_count', integer)
       .addColumn('load', real, (c) => c.notNull())
       .addColumn('load_from', text, (c) => c.notNull())
+      .addColumn('effort', integer)
       .addColumn('ftp_watts', integer)
       .addColumn('polyline', text)
       .addColumn('shape', text)

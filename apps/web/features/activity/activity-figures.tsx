@@ -13,6 +13,7 @@ interface ActivityFiguresProps {
 const LOAD_WORDS = {
   power: 'from power',
   'heart-rate': 'from heart rate',
+  effort: 'from how hard it felt',
   time: 'estimated from its length',
 } as const;
 

@@ -1,0 +1,160 @@
+import { ftpOn } from '@musette/coach/progress/ftp-history';
+import { loadOfRide } from '@musette/coach/progress/ride-load';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Activity, ManualRide } from '@musette/contract/schemas/activity';
+import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { DatedMeasures } from '#ports/workers.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
+import type { Tables } from '#store/store.ts';
+import { completeByRides } from './complete-workouts.ts';
+import { FORMULAS } from './computed.ts';
+import { measuresOf } from './measures.ts';
+import type { ActivityParts } from './parts.ts';
+import { toActivity } from './rows.ts';
+
+const IN_THE_FUTURE = {
+  code: 'invalid-input',
+  fields: [{ path: 'ride.date', code: 'in-the-future' }],
+} as const;
+
+type NotSaved =
+  | { readonly code: 'profile-not-found' | 'activity-not-found' | 'changed-elsewhere' }
+  | typeof IN_THE_FUTURE;
+
+/** A ride that the rider tells, under an id that the client has chosen. */
+interface ToldRide {
+  readonly activityId: string;
+  /** The version that the rider has seen; null for a new ride. */
+  readonly version: number | null;
+  readonly ride: ManualRide;
+}
+
+/** Adds a ride that was not recorded, or changes one. A new one that is sent again is added once. */
+export const saveManualRide = (
+  { store, clock }: ActivityParts,
+  owner: Owner,
+  { activityId, version, ride }: ToldRide,
+): Promise<Result<Activity, NotSaved>> =>
+  store.transaction(async (tables) => {
+    const { riders, activities } = tables;
+    await riders.lock(owner);
+    const measures = await measuresOf(tables, owner);
+    if (measures === null) return err({ code: 'profile-not-found' });
+    const columns = columnsOf(ride, measures);
+    if (Date.parse(columns.started_at) > clock.nowMs()) return err(IN_THE_FUTURE);
+    const before = await activities.find(owner, activityId);
+    if (before !== null && before.source !== 'manual') return err({ code: 'activity-not-found' });
+    const at = nowOf(clock);
+    if (version === null) {
+      if (before === null) await activities.add(owner, newRow(activityId, columns, at));
+    } else {
+      if (before === null || before.deleted_at !== null) return err({ code: 'activity-not-found' });
+      const change = { ...columns, version, updated_at: at };
+      if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
+    }
+    return saved(tables, owner, { activityId, before, at });
+  });
+
+interface Saved {
+  readonly activityId: string;
+  readonly before: ActivityRow | null;
+  readonly at: Instant;
+}
+
+async function saved(
+  tables: Tables,
+  owner: Owner,
+  { activityId, before, at }: Saved,
+): Promise<Result<Activity, NotSaved>> {
+  const row = await tables.activities.find(owner, activityId);
+  if (row === null) return err({ code: 'activity-not-found' });
+  await completeByRides(tables, owner, { days: before === null ? [row.day] : [before.day, row.day], at });
+  return ok(toActivity(row));
+}
+
+type ToldColumns = ReturnType<typeof columnsOf>;
+
+/** The columns of what the rider tells. */
+function columnsOf(ride: ManualRide, measures: DatedMeasures) {
+  const seconds = ride.minutes * 60;
+  const told = {
+    day: ride.date,
+    started_at: instantOf(ride, measures.timeZone),
+    type: ride.type,
+    indoor: ride.indoor ? 1 : 0,
+    name: ride.name.trim(),
+    distance_m: ride.distanceM,
+    moving_s: seconds,
+    elapsed_s: seconds,
+    ascent_m: ride.elevationM,
+    average_speed_mps: ride.distanceM === null ? null : ride.distanceM / seconds,
+    average_watts: ride.averageWatts,
+    average_heart_rate: ride.averageHeartRateBpm,
+    kilojoules: ride.averageWatts === null ? null : (ride.averageWatts * seconds) / 1000,
+    effort: ride.effort,
+  } as const;
+  return { ...told, ...loadColumns(told, measures) };
+}
+
+/** What the load of a told ride comes from. */
+type LoadParts = Pick<
+  ActivityRow,
+  'day' | 'moving_s' | 'elapsed_s' | 'average_watts' | 'average_heart_rate' | 'effort'
+>;
+
+/** The load of a ride that the rider told, with the FTP of its day. */
+export function loadColumns(row: LoadParts, { ftpChanges, heart }: DatedMeasures) {
+  const ftpWatts = ftpOn(ftpChanges, row.day);
+  const { load, from } = loadOfRide(
+    {
+      movingSeconds: row.moving_s,
+      elapsedSeconds: row.elapsed_s,
+      weightedWatts: null,
+      averageWatts: row.average_watts,
+      averageHeartRateBpm: row.average_heart_rate,
+    },
+    { ftpWatts, heart },
+    row.effort,
+  );
+  return { load, load_from: from, ftp_watts: ftpWatts, formulas: FORMULAS };
+}
+
+/** The moment of a civil time. One that the change to summer time leaves out is the next one that there is. */
+function instantOf({ date, time }: ManualRide, timeZone: string): Instant {
+  const civil = Temporal.PlainDateTime.from(`${date}T${time}`);
+  return instantAt(civil.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => ({
+  ...columns,
+  id,
+  source: 'manual',
+  source_id: id,
+  max_speed_mps: null,
+  weighted_watts: null,
+  max_watts: null,
+  max_heart_rate: null,
+  average_cadence: null,
+  temperature_c: null,
+  calories: null,
+  kudos_count: null,
+  achievement_count: null,
+  polyline: null,
+  shape: null,
+  details: ACTIVITY_DETAILS.write({
+    laps: [],
+    bestEfforts: [],
+    secondsInPowerZones: null,
+    secondsInHeartZones: null,
+  }),
+  file_id: null,
+  file_name: null,
+  file_index: null,
+  deleted_at: null,
+  fetched_at: null,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+});
