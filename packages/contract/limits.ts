@@ -32,3 +32,12 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The limits of what a rider tells of a ride. */
+export const MANUAL_LIMITS = {
+  minutes: { min: 1, max: 2880 },
+  distanceM: { min: 0, max: 2_000_000 },
+  elevationM: { min: 0, max: 30_000 },
+  averageWatts: { min: 1, max: 2000 },
+  averageHeartRateBpm: { min: 30, max: 250 },
+} as const;

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
+import { MANUAL_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedName, typedText, whole, wholeBetween } from './common.ts';
 
 const metres = z.number().meta({ description: 'Metres' });
@@ -153,15 +154,6 @@ export const activityChange = z
 
 const figure = (min: number, max: number) =>
   z.nullable(z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range'));
-
-/** The limits of what a rider tells of a ride. */
-export const MANUAL_LIMITS = {
-  minutes: { min: 1, max: 2880 },
-  distanceM: { min: 0, max: 2_000_000 },
-  elevationM: { min: 0, max: 30_000 },
-  averageWatts: { min: 1, max: 2000 },
-  averageHeartRateBpm: { min: 30, max: 250 },
-} as const;
 
 /** A ride as the rider tells it. */
 export const manualRide = z

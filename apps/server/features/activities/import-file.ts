@@ -182,8 +182,9 @@ async function addNew(
   const here: ActivityRow[] = [];
   const added: ActivityRow[] = [];
   for (const row of rows) {
-    const same = (await activities.startedNear(owner, row.started_at, SAME_START_S)).find((other) =>
-      isSameRide(row, other),
+    const same = (await activities.startedNear(owner, row.started_at, SAME_START_S)).find(
+      // What a rider has told is no recording.
+      (other) => other.source !== 'manual' && isSameRide(row, other),
     );
     if (same !== undefined) here.push(same);
     else if (await activities.add(owner, areCurrent ? row : { ...row, formulas: NEVER_COMPUTED })) {

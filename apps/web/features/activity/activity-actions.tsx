@@ -1,19 +1,27 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ActivityDetail } from '#lib/activities.ts';
+import type { Profile } from '#lib/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Row } from '#ui/stack.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { Removal } from './use-removal.ts';
 
+const ManualRideDialog = lazy(async () => ({
+  default: (await import('#lib/manual-ride/manual-ride-dialog.tsx')).ManualRideDialog,
+}));
+
 interface ActivityActionsProps {
   readonly activity: ActivityDetail;
+  readonly profile: Profile;
   readonly removal: Removal;
 }
 
 /** What can be done with an activity. */
-export function ActivityActions({ activity, removal }: ActivityActionsProps) {
+export function ActivityActions({ activity, profile, removal }: ActivityActionsProps) {
+  const toast = useToast();
   const [isEditing, setEditing] = useState(false);
   return (
     <Row>
@@ -33,7 +41,22 @@ export function ActivityActions({ activity, removal }: ActivityActionsProps) {
           },
         ]}
       />
-      {isEditing && <EditDialog activity={activity} onClose={() => setEditing(false)} />}
+      {isEditing && activity.source !== 'manual' && (
+        <EditDialog activity={activity} onClose={() => setEditing(false)} />
+      )}
+      {isEditing && activity.source === 'manual' && (
+        <Suspense fallback={null}>
+          <ManualRideDialog
+            profile={profile}
+            ride={activity}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              toast.show({ text: 'Saved.', kind: 'good' });
+            }}
+          />
+        </Suspense>
+      )}
     </Row>
   );
 }

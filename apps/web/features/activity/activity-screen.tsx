@@ -23,7 +23,8 @@ interface ActivityScreenProps {
 }
 
 /** One activity: its figures, what was recorded, and what it has to do with the plan (spec 2). */
-export function ActivityScreen({ activity, profile: { units } }: ActivityScreenProps) {
+export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
+  const { units } = profile;
   const recorded = useQuery({ ...samplesQuery(activity.id), enabled: activity.hasFile });
   const plan = usePlanOfRide(activity, recorded.data);
   const removal = useRemoval(activity);
@@ -34,7 +35,7 @@ export function ActivityScreen({ activity, profile: { units } }: ActivityScreenP
         above={<Link to="/activities">Back to Activities</Link>}
         title={nameOf(activity)}
         lead={factsOf(activity)}
-        aside={<ActivityActions activity={activity} removal={removal} />}
+        aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
       <ActivityParts activity={activity} units={units} plan={plan} samples={recorded.data}>
         {recorded.isLoading && <Skeleton height={420} />}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { AddByHand } from '#lib/manual-ride/add-by-hand.tsx';
 import { useRideImport } from '#lib/ride-import.ts';
 import { Button } from '#ui/button.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -42,6 +43,7 @@ export function ImportScreen({ userId }: ImportScreenProps) {
               Look at a sample ride
             </Link>
           </p>
+          <AddByHand />
         </>
       ) : (
         <Grid>

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '#lib/profile.ts';
+import { useToday } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+const ManualRideDialog = lazy(async () => ({
+  default: (await import('./manual-ride-dialog.tsx')).ManualRideDialog,
+}));
+
+interface AddByHandProps {
+  /** The day of the ride; today by default. */
+  readonly date?: string;
+}
+
+/** A button that takes a ride which was not recorded, and then opens it. */
+export function AddByHand({ date }: AddByHandProps) {
+  const [isOpen, setOpen] = useState(false);
+  const profile = useProfile();
+  const today = useToday(profile.data?.timeZone ?? 'UTC');
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setOpen(true)} disabled={!profile.data}>
+        Add a ride by hand
+      </Button>
+      {isOpen && profile.data && (
+        <Suspense fallback={null}>
+          <ManualRideDialog
+            profile={profile.data}
+            ride={{ date: date ?? today }}
+            onClose={() => setOpen(false)}
+            onSaved={({ id }) => {
+              setOpen(false);
+              toast.show({ text: 'The ride is saved.', kind: 'good' });
+              void navigate({ to: '/activity/$activityId', params: { activityId: id } });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
