@@ -463,7 +463,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a workout as completed
-         * @description Marks a workout as completed in a size, or takes the mark back.
+         * @description Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back.
          */
         put: operations["completeWorkout"];
         post?: never;
@@ -1551,6 +1551,11 @@ export interface components {
              * @enum {string}
              */
             size?: "full" | "short" | "minimum";
+            /**
+             * Format: uuid
+             * @description The ride that it was, of its own day or a day before or after
+             */
+            activityId?: string;
         };
         Skip: {
             /** @description The focus of the workout that is meant: where another one stands, nothing happens */
@@ -2558,8 +2563,25 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description not-a-workout: There is no workout on that day. no-such-size: The workout has no such size. */
-        "not-a-workout.no-such-size": {
+        /** @description plan-not-found: Plan not found. activity-not-found: Activity not found. */
+        "plan-not-found.activity-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:plan-not-found",
+                 *       "title": "Plan not found",
+                 *       "status": 404,
+                 *       "code": "plan-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-workout: There is no workout on that day. no-such-size: The workout has no such size. already-completed: The workout is completed already. */
+        "not-a-workout.no-such-size.already-completed": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4253,11 +4275,11 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
-            404: components["responses"]["plan-not-found"];
+            404: components["responses"]["plan-not-found.activity-not-found"];
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["not-a-workout.no-such-size"];
+            422: components["responses"]["not-a-workout.no-such-size.already-completed"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

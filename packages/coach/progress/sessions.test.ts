@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { doneMinutes, outcomeOf, plannedMinutes } from './sessions.ts';
+import { doneByHand, doneMinutes, outcomeOf, plannedMinutes } from './sessions.ts';
 import { givenRest, givenShort, givenWorkout, MONDAY } from './testing/given.ts';
 
 const TUESDAY = addDays(MONDAY, 1);
@@ -23,4 +23,10 @@ it.each([
   ['a rest day for ever', givenRest(), TUESDAY, 'rest'],
 ] as const)('is %s', (...[, workout, today, outcome]) => {
   expect(outcomeOf(workout, today)).toBe(outcome);
+});
+
+it('counts a session by hand that has no ride, neither on its day nor on another', () => {
+  const done = givenWorkout({ status: 'completed' });
+  const byRide = { ...done, completedBy: 'ride' };
+  expect(doneByHand([done, byRide], [])).toEqual([done]);
 });

@@ -8,7 +8,10 @@ import { isTraining, type Ride } from './ride.ts';
 export type Planned = Pick<
   PlannedWorkout,
   'date' | 'type' | 'status' | 'steps' | 'completedSteps' | 'skippedAt'
->;
+> & {
+  /** The ride that completed it, which may be of the day before or after. */
+  readonly completedBy?: string | null;
+};
 
 /** A rest day is no session (design 7). */
 export const isSession = ({ status }: Planned): boolean => status !== 'rest';
@@ -44,9 +47,12 @@ export const daysRidden = (rides: readonly Ride[]): ReadonlySet<IsoDate> =>
 
 /**
  * Sessions that the rider marked as done on days without a ride: rides without a device leave no other
- * trace. On a day with a ride only the ride counts, so that nothing counts twice.
+ * trace. On a day with a ride, and where a ride of another day completed it, only the ride counts, so that nothing counts twice.
  */
 export function doneByHand<W extends Planned>(workouts: readonly W[], rides: readonly Ride[]): readonly W[] {
   const ridden = daysRidden(rides);
-  return workouts.filter(({ date, status }) => status === 'completed' && !ridden.has(date));
+  return workouts.filter(
+    ({ date, status, completedBy = null }) =>
+      status === 'completed' && completedBy === null && !ridden.has(date),
+  );
 }

@@ -30,7 +30,15 @@ const planList = z.strictObject({ plans: z.array(plan) }).meta({ id: 'PlanList' 
 const weekList = z.strictObject({ weeks: z.array(weekKey) }).meta({ id: 'WeekList' });
 const moveList = z.strictObject({ version: whole, moves: z.array(move) }).meta({ id: 'MoveList' });
 const completion = z
-  .strictObject({ focus: seenFocus, completed: z.boolean(), size: riddenSize })
+  .strictObject({
+    focus: seenFocus,
+    completed: z.boolean(),
+    size: riddenSize,
+    activityId: z
+      .uuid('invalid')
+      .optional()
+      .meta({ description: 'The ride that it was, of its own day or a day before or after' }),
+  })
   .meta({ id: 'Completion' });
 const skip = z.strictObject({ focus: seenFocus, reason: skipReason }).meta({ id: 'Skip' });
 const givenFeedback = z
@@ -83,7 +91,8 @@ export const plans = {
     operationId: 'completeWorkout',
     tags,
     summary: 'Mark a workout as completed',
-    description: 'Marks a workout as completed in a size, or takes the mark back.',
+    description:
+      'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back.',
     security: RIDER,
     request: { params: workout, body: json(completion, { completed: true, size: 'full' }) },
     responses: answers(planDetail, PLAN_DETAIL, [
@@ -92,6 +101,8 @@ export const plans = {
       'not-a-workout',
       'changed-elsewhere',
       'no-such-size',
+      'activity-not-found',
+      'already-completed',
     ]),
   }),
   skip: createRoute({

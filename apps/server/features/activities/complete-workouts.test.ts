@@ -1,4 +1,4 @@
-import { day } from '@musette/coach/calendar/days';
+import { addDays, day } from '@musette/coach/calendar/days';
 import type { ImportedFile } from '@musette/contract/schemas/activity';
 import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,5 +86,57 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     await fixture.rider.put(`/plans/${week}/workouts/${planned.position}/skip`, { reason: 'tired' });
     await ride();
     expect(await present()).toMatchObject({ status: 'completed', skippedAt: null, skipReason: null });
+  });
+
+  const nextDay = () => addDays(day(planned.date), 1);
+  const complete = (body: object) =>
+    fixture.rider.put(`/plans/${week}/workouts/${planned.position}/completion`, body);
+
+  it('is completed by a ride of the next day when the rider says so, and stays so', async () => {
+    const { id } = await ride({ date: nextDay() });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+    expect((await complete({ completed: true, activityId: id })).status).toBe(200);
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+    // Another ride on either day changes nothing.
+    await ride({ date: nextDay(), minutes: 20 });
+    await ride({ minutes: 10 });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+    await complete({ completed: false });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+
+  it('is open again when the ride of the next day is deleted', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+
+  it('shares no ride with another workout', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    const next = addDays(nextDay(), 1);
+    const other = (await workouts()).find(({ date, status }) => date === next && status === 'planned');
+    const path = `/plans/${week}/workouts/${other?.position ?? expect.fail('no workout two days later')}/completion`;
+    expect(await fixture.rider.put(path, { completed: true, activityId: id })).toMatchObject({
+      status: 422,
+      body: { code: 'already-completed' },
+    });
+    const own = await ride({ minutes: planned.minutes + 1 });
+    expect(await complete({ completed: true, activityId: own.id })).toMatchObject({ status: 200 });
+    expect(await present()).toMatchObject({ completedBy: own.id });
+  });
+
+  it('is not completed by a run, by a ride two days later, nor by one of another rider', async () => {
+    const refused = { status: 404, body: { code: 'activity-not-found' } };
+    const run = await ride({ date: nextDay(), kind: 'running' });
+    expect(await complete({ completed: true, activityId: run.id })).toMatchObject(refused);
+    const late = await ride({ date: addDays(nextDay(), 1) });
+    expect(await complete({ completed: true, activityId: late.id })).toMatchObject(refused);
+    const stranger = await fixture.server.rider({ onboarded: true });
+    const file = gpxRide({ startAt: `${planned.date}T10:00:00.000Z`, minutes: 30 });
+    const { activities } = (await upload(stranger, file)).body as ImportedFile;
+    expect(await complete({ completed: true, activityId: activities[0]?.id })).toMatchObject(refused);
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
   });
 });

@@ -1,4 +1,5 @@
-import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { isBikeType } from '@musette/coach/progress/activity-type';
 import { matchRides } from '@musette/coach/progress/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -34,7 +35,9 @@ export async function completeByRides(
   owner: Owner,
   { days, at }: { readonly days: Iterable<IsoDate>; readonly at: Instant },
 ): Promise<void> {
-  for (const day of new Set(days)) await completeDay(tables, owner, { day, at });
+  // A ride may have been the workout of the day before or after.
+  const around = [...days].flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  for (const day of new Set(around)) await completeDay(tables, owner, { day, at });
 }
 
 async function completeDay(
@@ -46,7 +49,10 @@ async function completeDay(
   const row = (await plans.find(owner, week))?.workouts[daysBetween(week, day)];
   if (row === undefined || row.status === 'rest') return;
   if (row.status === 'completed' && row.completed_by === null) return;
-  const rides = await activities.list(owner, { from: day, to: day }, MAX_RIDES_A_DAY);
+  if (await isByRideOfAnotherDay(activities, owner, { row, day })) return;
+  const given = await givenAway(plans, owner, day);
+  const all = await activities.list(owner, { from: day, to: day }, MAX_RIDES_A_DAY);
+  const rides = all.filter(({ id }) => !given.has(id));
   const workout = { ...row, status: 'planned' as const, date: day, steps: STEPS.read(row.steps) };
   const [match] = matchRides(
     [workout],
@@ -57,6 +63,33 @@ async function completeDay(
   await plans.changeWorkout(owner, week, { position: row.position, ...change });
   await plans.change(owner, week, { updated_at: at });
 }
+
+/** Whether the rider has said that the workout was a ride of the day before or after, which is still there. */
+async function isByRideOfAnotherDay(
+  activities: Tables['activities'],
+  owner: Owner,
+  { row, day }: { readonly row: WorkoutRow; readonly day: IsoDate },
+): Promise<boolean> {
+  if (row.completed_by === null) return false;
+  const ride = await activities.find(owner, row.completed_by);
+  if (ride === null || ride.deleted_at !== null || !isBikeType(ride.type)) return false;
+  return Math.abs(daysBetween(ride.day, day)) === 1;
+}
+
+/** The rides of a day that were the workouts of the day before and after. */
+async function givenAway(
+  plans: Tables['plans'],
+  owner: Owner,
+  day: IsoDate,
+): Promise<ReadonlySet<string | null>> {
+  const days = [addDays(day, -1), addDays(day, 1)];
+  const rows = await Promise.all(
+    days.map(async (other) => (await plans.find(owner, mondayOf(other)))?.workouts[weekdayIndex(other)]),
+  );
+  return new Set(rows.map((row) => row?.completed_by ?? null));
+}
+
+const weekdayIndex = (day: IsoDate): number => daysBetween(mondayOf(day), day);
 
 /** What changes in a workout that a ride completes, or none; null if nothing does. */
 function changeOf(

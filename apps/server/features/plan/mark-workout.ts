@@ -1,4 +1,12 @@
-import { daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
+import { isBikeType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
@@ -8,6 +16,7 @@ import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
+import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { detailOf, type NoPlan } from './read.ts';
 import { shorterOf } from './rows.ts';
@@ -32,16 +41,20 @@ interface Completion extends SeenWorkout {
   readonly completed: boolean;
   /** The size that was ridden. Default: the size marked before, else the full workout. */
   readonly size?: Size | undefined;
+  /** The ride that it was. */
+  readonly activityId?: string | undefined;
 }
 
 /** Marks a workout as completed in a size, or removes the mark; idempotent. */
 export const markCompleted = (
   parts: PlanRequestParts,
   owner: Owner,
-  { completed, size, ...place }: Completion,
-): Marked<'no-such-size'> =>
+  { completed, size, activityId, ...place }: Completion,
+): Marked<'no-such-size' | 'activity-not-found' | 'already-completed'> =>
   change(parts, owner, {
     ...place,
+    refuse: (tables, at) =>
+      completed && activityId !== undefined ? whyNotBy(tables, owner, { ...at, activityId }) : null,
     changed: (workout) => {
       if (!completed) return ok(NOT_COMPLETED);
       const wasCompleted = workout.status === 'completed';
@@ -53,6 +66,7 @@ export const markCompleted = (
         completed_at: wasCompleted ? workout.completed_at : nowOf(parts.clock),
         completed_size: riddenSize,
         completed_steps: steps,
+        ...(activityId !== undefined && { completed_by: activityId }),
         ...NOT_SKIPPED,
       });
     },
@@ -108,7 +122,31 @@ export const saveFeedback = (
         : ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
   });
 
+interface WorkoutDay extends WorkoutPlace {
+  readonly date: IsoDate;
+}
+
+/** Why a ride cannot have been a workout: it is no training, of another time, or was another workout already. */
+async function whyNotBy(
+  { activities, plans }: Tables,
+  owner: Owner,
+  { date, weekStart, position, activityId }: WorkoutDay & { readonly activityId: string },
+): Promise<'activity-not-found' | 'already-completed' | null> {
+  const ride = await activities.find(owner, activityId);
+  if (ride === null || ride.deleted_at !== null || !isBikeType(ride.type)) return 'activity-not-found';
+  if (Math.abs(daysBetween(ride.day, date)) > 1) return 'activity-not-found';
+  for (const day of [addDays(ride.day, -1), ride.day, addDays(ride.day, 1)]) {
+    const week = mondayOf(day);
+    const other = (await plans.find(owner, week))?.workouts[daysBetween(week, day)];
+    const isItself = week === weekStart && other?.position === position;
+    if (!isItself && other?.completed_by === activityId) return 'already-completed';
+  }
+  return null;
+}
+
 interface WorkoutChange<Why extends string> extends SeenWorkout {
+  /** Looks at other tables before the change. */
+  readonly refuse?: (tables: Tables, at: WorkoutDay) => Promise<Why | null> | null;
   readonly changed: (
     workout: WorkoutRow,
     isAhead: boolean,
@@ -118,7 +156,7 @@ interface WorkoutChange<Why extends string> extends SeenWorkout {
 function change<Why extends string = never>(
   { store, ...shown }: PlanRequestParts,
   owner: Owner,
-  { weekStart, position, focus, changed }: WorkoutChange<Why>,
+  { weekStart, position, focus, refuse, changed }: WorkoutChange<Why>,
 ): Marked<Why> {
   return store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
@@ -129,6 +167,8 @@ function change<Why extends string = never>(
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
     if (focus !== undefined && !isTitled(workout, focus)) return err({ code: 'changed-elsewhere' });
     const date = daysOf(weekStart)[position] as IsoDate;
+    const refusal = (await refuse?.(tables, { weekStart, position, date })) ?? null;
+    if (refusal !== null) return err({ code: refusal });
     const after = changed(workout, date > todayIn(rider?.time_zone ?? 'UTC', shown.clock));
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
