@@ -117,7 +117,8 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     await complete({ completed: true, activityId: id });
     const next = addDays(nextDay(), 1);
     const other = (await workouts()).find(({ date, status }) => date === next && status === 'planned');
-    const path = `/plans/${week}/workouts/${other?.position ?? expect.fail('no workout two days later')}/completion`;
+    if (!other) throw new Error('no workout two days later');
+    const path = `/plans/${week}/workouts/${other.position}/completion`;
     expect(await fixture.rider.put(path, { completed: true, activityId: id })).toMatchObject({
       status: 422,
       body: { code: 'already-completed' },

@@ -150,3 +150,74 @@ it('opens a closed week for the day that the keys go to', async () => {
     .poll(() => document.activeElement?.closest<HTMLElement>('[data-date]')?.dataset['date'])
     .toBe('2026-03-23');
 });
+
+/** A ride on the Wednesday after a missed Tuesday, as long as its workout. */
+const missed = () => {
+  const { plans } = plansWith(() => ({}));
+  return plans[0]?.workouts.find(({ date }) => date === '2026-03-03') ?? expect.fail('no workout');
+};
+const LATE = givenActivity({
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a15',
+  date: '2026-03-04',
+  name: 'A day late',
+});
+
+async function openLate(size: ScreenOptions['size'] = 'desktop') {
+  const sent: unknown[] = [];
+  const late = { ...LATE, movingSeconds: missed().minutes * 60, elapsedSeconds: missed().minutes * 60 };
+  await openScreen('/activities', {
+    now: '2026-03-05T11:00:00.000Z',
+    size,
+    api: {
+      plans: {
+        list: plansWith(({ date }) => (date === '2026-03-04' ? { status: 'rest' } : {})),
+        complete: (input) => {
+          sent.push(input);
+          const [done] = plansWith(({ date }) =>
+            date === '2026-03-03' ? { status: 'completed', completedBy: late.id, completedSize: 'full' } : {},
+          ).plans;
+          const detail = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+          return { ...detail, ...done };
+        },
+      },
+      activities: { list: { activities: [late] } },
+    },
+  });
+  return sent;
+}
+
+it('asks whether a ride was the workout of the day before, and counts it', async () => {
+  const sent = await openLate();
+  await expect.element(cell('March 4, ').getByText('Moved?')).toBeVisible();
+  await cell('March 4, ').hover();
+  const card = popover('Wednesday, March 4, 2026');
+  await expect.element(card.getByText(/^Was “A day late” the .+ of Tue, Mar 3\?$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Yes, count it' }).click();
+  await expect.element(page.getByText(/: marked as completed$/)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      weekStart: '2026-03-02',
+      position: 1,
+      focus: missed().focus,
+      completed: true,
+      activityId: LATE.id,
+    },
+  ]);
+  await expect.element(page.getByText('Moved?')).not.toBeInTheDocument();
+  await cell('March 3, ').hover();
+  await expect.element(page.getByText('Ridden on Wed, Mar 4.')).toBeVisible();
+});
+
+it('does not ask again after a no', async () => {
+  await openLate();
+  await cell('March 4, ').hover();
+  await popover('Wednesday, March 4, 2026').getByRole('button', { name: 'No', exact: true }).click();
+  await expect.element(page.getByText('Moved?')).not.toBeInTheDocument();
+  expect(localStorage.getItem('musette.not-moved')).toContain(LATE.id);
+});
+
+it('asks on a phone, too', async () => {
+  await openLate('phone');
+  await page.getByRole('button', { name: /Wednesday, March 4/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Yes, count it' })).toBeVisible();
+});

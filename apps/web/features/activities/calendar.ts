@@ -1,4 +1,13 @@
-import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  addWeeks,
+  day,
+  daysOf,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
+import { matchRides } from '@musette/coach/progress/match';
 import type { Activity } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
@@ -11,6 +20,16 @@ export interface CalendarDay {
   readonly kind: string | null;
   /** What was ridden, the first of the day first. */
   readonly rides: readonly Activity[];
+  /** The workout of the day before or after that a ride of this day seems to have been. */
+  readonly moved: MovedRide | null;
+}
+
+/** A ride and a missed workout that fit, but for the day. */
+export interface MovedRide {
+  readonly ride: Activity;
+  readonly week: WeekKey;
+  readonly workout: PlanWorkout;
+  readonly kind: string;
 }
 
 /** A row of the calendar. */
@@ -28,16 +47,38 @@ export function calendarOf(
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const ridesOf = Map.groupBy(activities.toReversed(), ({ date }) => date);
+  const movedTo = movedRides(plans, activities);
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
     const monday = addWeeks(start, row);
     const plan = planOf.get(monday) ?? null;
     const days = daysOf(monday).map((date) => {
       const workout = plan?.workouts.find((one) => one.date === date) ?? null;
       const kind = plan && workout && kindOf(plan, workout);
-      return { date, workout, kind, rides: ridesOf.get(date) ?? [] };
+      return { date, workout, kind, rides: ridesOf.get(date) ?? [], moved: movedTo.get(date) ?? null };
     });
     return { start: monday, plan, days };
   });
+}
+
+/** The rides that seem to have been a workout of the day before or after, by their own day. */
+function movedRides(
+  plans: readonly Plan[],
+  activities: readonly Activity[],
+): ReadonlyMap<IsoDate, MovedRide> {
+  const workouts = plans.flatMap((plan) =>
+    plan.workouts.map((workout) => ({ ...workout, date: day(workout.date), plan })),
+  );
+  const used = new Set(workouts.map(({ completedBy }) => completedBy));
+  const rides = activities
+    .filter(({ id }) => !used.has(id))
+    .map((ride) => ({ ...ride, date: day(ride.date) }));
+  const { moved } = matchRides(workouts, rides);
+  return new Map(
+    moved.map(({ ride, workout: { plan, ...workout } }) => [
+      ride.date,
+      { ride, workout, week: mondayOf(workout.date), kind: kindOf(plan, workout) },
+    ]),
+  );
 }
 
 /** Whether any of the weeks is planned. */

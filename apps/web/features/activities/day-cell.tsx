@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { dayNumber } from './date-spans.ts';
+import { MovedSign } from './moved-offer.tsx';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';
 import { Tick, WorkoutLine } from './workout-line.tsx';
@@ -18,7 +19,7 @@ interface DayCellProps {
 
 /** A day of the grid in a few lines; `memo` avoids rendering it again when other days are selected. */
 export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => {
-  const { date, workout, kind, rides } = day;
+  const { date, workout, kind, rides, moved } = day;
   const time = timeOf(date, today);
   const part = partOf(day, today);
   const isSession = workout !== null && workout.status !== 'rest';
@@ -53,6 +54,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
           isNamed={!isSession}
         />
       ))}
+      <MovedSign moved={moved} />
     </td>
   );
 });

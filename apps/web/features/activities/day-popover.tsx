@@ -6,8 +6,9 @@ import { dayText } from '#lib/day-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { besidePlan, type CalendarWeek } from './calendar.ts';
+import { besidePlan, type CalendarDay, type CalendarWeek } from './calendar.ts';
 import styles from './day-popover.module.css';
+import { MovedOffer } from './moved-offer.tsx';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';
 import { OutcomeNote, Tick } from './workout-line.tsx';
@@ -21,14 +22,14 @@ interface DayPopoverProps {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-const NOTHING = { workout: null, kind: null, rides: [] };
+const NOTHING = { workout: null, kind: null, rides: [], moved: null };
 
 /** Beside a day: all that the specification lists for it. */
 export function DayPopover({ weeks, date, today, box }: DayPopoverProps) {
   const place = useBeside(box, date);
   const week = weeks.find(({ days }) => days.some((one) => one.date === date));
   const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
-  const { workout, kind, rides } = day;
+  const { workout, kind, rides, moved } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <section ref={place} data-popover aria-labelledby="open-day" className={styles.popover}>
@@ -67,8 +68,24 @@ export function DayPopover({ weeks, date, today, box }: DayPopoverProps) {
           <RideLine key={ride.id} ride={ride} tabIndex={0} />
         ))}
       </div>
+      <MovedOffer moved={moved} />
+      {workout?.completedBy && <RiddenElsewhere weeks={weeks} day={day} />}
     </section>
   );
+}
+
+interface RiddenElsewhereProps {
+  readonly weeks: readonly CalendarWeek[];
+  readonly day: CalendarDay;
+}
+
+/** Says that a workout was ridden on the day before or after. */
+function RiddenElsewhere({ weeks, day: { date, workout } }: RiddenElsewhereProps) {
+  const ride = weeks
+    .flatMap(({ days }) => days.flatMap(({ rides }) => rides))
+    .find(({ id }) => id === workout?.completedBy);
+  if (!ride || ride.date === date) return null;
+  return <p className={styles.description}>Ridden on {dayText(ride.date, 'day')}.</p>;
 }
 
 const MARGIN_PX = 8;

@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
 import { dayNumber } from './date-spans.ts';
+import { MovedOffer, MovedSign } from './moved-offer.tsx';
 import { PlannedWorkout } from './planned-workout.tsx';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';
@@ -59,7 +60,7 @@ interface ContentProps extends ListDayProps {
 }
 
 function Content({ day, week, today, isSelected, isShort }: ContentProps) {
-  const { workout, kind, rides } = day;
+  const { workout, kind, rides, moved } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <div className={styles.content}>
@@ -80,6 +81,7 @@ function Content({ day, week, today, isSelected, isShort }: ContentProps) {
       )}
       {!(isShort && isSession) &&
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
+      {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
       {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
     </div>
   );

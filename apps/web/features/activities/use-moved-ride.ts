@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { invalidatePlans, savePlanToCache } from '#lib/plans.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useToast } from '#ui/toast.tsx';
+import type { MovedRide } from './calendar.ts';
+
+const KEY = 'musette.not-moved';
+/** Older answers are forgotten. */
+const MAX_ANSWERS = 200;
+
+const pairOf = ({ ride, workout }: Pick<MovedRide, 'ride' | 'workout'>): string =>
+  `${ride.id} ${workout.date}`;
+
+const listeners = new Set<() => void>();
+/** Without storage an answer holds until the page is closed. */
+let unsaved = '';
+
+/** The pairs of ride and workout to which the rider has said no on this device, one a line. */
+function declined(): string {
+  try {
+    return localStorage.getItem(KEY) ?? unsaved;
+  } catch {
+    return unsaved;
+  }
+}
+
+function decline(pair: string): void {
+  unsaved = [...declined().split('\n'), pair].slice(-MAX_ANSWERS).join('\n');
+  try {
+    localStorage.setItem(KEY, unsaved);
+    unsaved = '';
+  } catch {
+    // The answer is in `unsaved`.
+  }
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A ride that seems to have been another day's workout, unless the rider has said no. */
+export function useMovedRide(moved: MovedRide | null): MovedRide | null {
+  const pairs = useSyncExternalStore(listen, declined);
+  return moved && !pairs.split('\n').includes(pairOf(moved)) ? moved : null;
+}
+
+/** Counts a ride as the workout of another day, or not. */
+export function useMovedAnswer(moved: MovedRide) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: () =>
+      api.plans.complete({
+        weekStart: moved.week,
+        position: moved.workout.position,
+        focus: moved.workout.focus,
+        completed: true,
+        activityId: moved.ride.id,
+      }),
+    onDone: async (plan) => {
+      await savePlanToCache(client, plan);
+      toast.show({ text: `${moved.workout.focus}: marked as completed`, kind: 'good' });
+    },
+    onFailed: (error) => {
+      void invalidatePlans(client);
+      toast.show({ text: messageOf(error), kind: 'bad' });
+    },
+  });
+  return { count: () => start(undefined), decline: () => decline(pairOf(moved)), isPending };
+}
