@@ -12,10 +12,14 @@ const KEY_WORDS: Readonly<Record<KeyPlace, string>> = {
 await folderCommand('backup', ({ folder, config }) => {
   if (config.DATABASE_URL)
     return { ok: false, error: 'The data is in PostgreSQL: back it up with pg_dump, and keep the secret.' };
-  const result = backUp(config.DATA_DIR, folder, { nowMs: Date.now(), appSecret: config.APP_SECRET });
+  const { rideFiles } = config;
+  const bucket =
+    rideFiles.kind === 'bucket' ? `the bucket ${rideFiles.bucket} at ${rideFiles.url}` : undefined;
+  const result = backUp(config.DATA_DIR, folder, { nowMs: Date.now(), appSecret: config.APP_SECRET, bucket });
   if (!result.ok) return result;
   const { files, key, keyFault } = result.value;
-  const words = `Backed up ${files} files to ${folder}.${KEY_WORDS[key]}${keyFault ? ` The key in the data folder was left out: ${keyFault}.` : ''}`;
+  const rides = bucket === undefined ? '' : ` The ride files are not in the backup: they are in ${bucket}.`;
+  const words = `Backed up ${files} files to ${folder}.${rides}${KEY_WORDS[key]}${keyFault ? ` The key in the data folder was left out: ${keyFault}.` : ''}`;
   // The data is safe, and the operator has to hear that the key is not.
   return key === 'nowhere' ? { ok: false, error: words } : { ok: true, value: words };
 });

@@ -95,6 +95,36 @@ describe('a backup', () => {
     });
   });
 
+  it('gives a ride file that the backup before holds another name, and copies new ones only', async () => {
+    await (await dataWith('x')).close();
+    mkdirSync(at('rides/rider'), { recursive: true });
+    writeFileSync(at('rides/rider/a'), 'a ride');
+    make(at('copies/1'));
+    writeFileSync(at('rides/rider/b'), 'another ride');
+    expect(make(at('copies/2'))).toMatchObject({ ok: true, value: { files: 4 } });
+    const placeOf = (path: string) => statSync(at(path)).ino;
+    expect(placeOf('copies/2/rides/rider/a')).toBe(placeOf('copies/1/rides/rider/a'));
+    expect(placeOf('copies/2/rides/rider/a')).not.toBe(placeOf('rides/rider/a'));
+    // A copy that is no longer what it was is not handed on.
+    writeFileSync(at('copies/2/rides/rider/b'), 'another rid3');
+    make(at('copies/3'));
+    expect(readFileSync(at('copies/3/rides/rider/b'), 'utf8')).toBe('another ride');
+    rmSync(at('copies/1'), { recursive: true });
+    rmSync(at('copies/2'), { recursive: true });
+    expect(restore(at('copies/3'), at('restored'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
+    expect(readFileSync(at('restored/rides/rider/a'), 'utf8')).toBe('a ride');
+  });
+
+  it('names the bucket in which the ride files are', async () => {
+    await (await dataWith('x')).close();
+    expect(
+      backUp(folder, at('copy'), { nowMs: NOW_MS, bucket: 'the bucket musette at https://s3.example.org' }),
+    ).toMatchObject({ ok: true });
+    expect(JSON.parse(readFileSync(at('copy/manifest.json'), 'utf8'))).toMatchObject({
+      rideFiles: 'the bucket musette at https://s3.example.org, which is not in this backup',
+    });
+  });
+
   it('comes to an end while ride files come and go', async () => {
     await (await dataWith('x')).close();
     mkdirSync(at('rides/rider'), { recursive: true });

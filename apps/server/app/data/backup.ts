@@ -1,5 +1,5 @@
-import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
 import { DATABASE_FILE, databaseFaultIn, RIDE_FILES } from './data-dir.ts';
@@ -12,7 +12,7 @@ import {
   schemaOf,
   withDatabase,
 } from './database-file.ts';
-import { type FilesByName, MANIFEST_FILE, manifestText } from './manifest.ts';
+import { type FilesByName, MANIFEST_FILE, manifestIn, manifestText } from './manifest.ts';
 import {
   copyFolderPrivately,
   copyPrivately,
@@ -51,6 +51,8 @@ export interface BackupOptions {
   readonly nowMs: number;
   /** The key that the server is given, where it does not come from the data folder. */
   readonly appSecret?: string | undefined;
+  /** Where the ride files are, when they are not in the data folder. */
+  readonly bucket?: string | undefined;
 }
 
 /** In the words of the manifest. */
@@ -77,7 +79,8 @@ export function backUp(dataDir: string, target: string, options: BackupOptions):
   try {
     rmSync(unfinished, { recursive: true, force: true });
     makeFolder(unfinished);
-    const { files, key, keyFault } = fill(unfinished, dataDir, options);
+    const earlier = newestBackupBeside(target);
+    const { files, key, keyFault } = fill(unfinished, dataDir, { ...options, earlier });
     publish(unfinished, target);
     return ok({ files: Object.keys(files).length + 1, key, keyFault });
   } catch (cause) {
@@ -88,6 +91,20 @@ export function backUp(dataDir: string, target: string, options: BackupOptions):
   } finally {
     removeUnfinished(unfinished);
   }
+}
+
+/** The newest backup in the folder in which another one is made; null without one. */
+function newestBackupBeside(target: string): string | null {
+  const beside = dirname(target);
+  const backups = existsSync(beside)
+    ? readdirSync(beside, { withFileTypes: true }).flatMap((entry) => {
+        const folder = join(beside, entry.name);
+        if (!entry.isDirectory() || folder === target || !existsSync(join(folder, DATABASE_FILE))) return [];
+        const manifest = manifestIn(folder);
+        return manifest.ok && manifest.value ? [{ folder, takenAt: manifest.value.takenAt }] : [];
+      })
+    : [];
+  return backups.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))[0]?.folder ?? null;
 }
 
 function removeUnfinished(folder: string): void {
@@ -101,7 +118,7 @@ function removeUnfinished(folder: string): void {
 function fill(
   folder: string,
   dataDir: string,
-  { nowMs, appSecret }: BackupOptions,
+  { nowMs, appSecret, bucket, earlier }: BackupOptions & { readonly earlier: string | null },
 ): Omit<BackupMade, 'files'> & { readonly files: FilesByName } {
   const copy = join(folder, DATABASE_FILE);
   copyDatabase(join(dataDir, DATABASE_FILE), copy);
@@ -115,11 +132,16 @@ function fill(
   const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
   // After the database: each of its rides had its file by then.
   if (existsSync(join(dataDir, RIDE_FILES)))
-    Object.assign(files, copyFolderPrivately(dataDir, folder, RIDE_FILES));
+    Object.assign(files, copyFolderPrivately({ from: dataDir, to: folder, name: RIDE_FILES, earlier }));
   const { file, keyFault } = keyFileIn(dataDir);
   const key = keyPlaceOf(fingerprint, { file, appSecret });
   if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
-  const about = { takenAt: instantAt(nowMs), schema, key: KEY_PLACES[key] };
+  const about = {
+    takenAt: instantAt(nowMs),
+    schema,
+    key: KEY_PLACES[key],
+    ...(bucket !== undefined && { rideFiles: `${bucket}, which is not in this backup` }),
+  };
   writePrivately(join(folder, MANIFEST_FILE), manifestText(about, files));
   syncFolder(folder);
   return { files, key, keyFault };

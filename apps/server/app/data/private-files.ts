@@ -3,11 +3,12 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -78,28 +79,60 @@ export function copyPrivately(from: string, to: string): FileFacts {
   }
 }
 
+/** A folder to copy, by its name in two others. */
+interface FolderCopy {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
+  /** An earlier copy: a file that is the same in it takes up no more room. */
+  readonly earlier: string | null;
+}
+
 /**
  * Copies what is in a folder, also in folders in it, down to the disk, and gives the files by their paths. Links are left out, and what
  * is removed meanwhile.
  */
-export function copyFolderPrivately(
-  from: string,
-  to: string,
-  name: string,
-): Readonly<Record<string, FileFacts>> {
+export function copyFolderPrivately({
+  from,
+  to,
+  name,
+  earlier,
+}: FolderCopy): Readonly<Record<string, FileFacts>> {
   makeFolder(join(to, name));
   const facts: Record<string, FileFacts> = {};
   for (const entry of unlessRemoved(() => readdirSync(join(from, name), { withFileTypes: true })) ?? []) {
     // Manifests are read on every system, so their paths have slashes.
     const path = `${name}/${entry.name}`;
-    if (entry.isDirectory()) Object.assign(facts, copyFolderPrivately(from, to, path));
+    if (entry.isDirectory()) Object.assign(facts, copyFolderPrivately({ from, to, name: path, earlier }));
     if (!entry.isFile()) continue;
-    const copied = unlessRemoved(() => copyPrivately(join(from, path), join(to, path)));
+    const copied = unlessRemoved(() =>
+      linkOrCopy(join(from, path), join(to, path), earlier && join(earlier, path)),
+    );
     if (copied) facts[path] = copied;
     else rmSync(join(to, path), { force: true });
   }
   syncFolder(join(to, name));
   return facts;
+}
+
+/** Gives the earlier copy another name if it is the same file, as far as its checksum says; else copies the file. */
+function linkOrCopy(from: string, to: string, earlier: string | null): FileFacts {
+  if (earlier !== null && existsSync(earlier)) {
+    const facts = factsOf(from);
+    const before = factsOf(earlier);
+    if (facts.bytes === before.bytes && facts.sha256 === before.sha256 && isLinked(earlier, to)) return facts;
+  }
+  return copyPrivately(from, to);
+}
+
+/** Whether a file could be given another name. Not every disk has files of several names. */
+function isLinked(path: string, name: string): boolean {
+  try {
+    linkSync(path, name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Null where the system knows no such file or folder. */

@@ -221,7 +221,7 @@ function copyFiles(source: string, staging: string, raw: boolean): FilesByName {
   const there = names.filter((name) => existsSync(join(source, name)));
   const copied = there.map((name) =>
     name === RIDE_FILES
-      ? copyFolderPrivately(source, staging, name)
+      ? copyFolderPrivately({ from: source, to: staging, name, earlier: null })
       : { [name]: copyPrivately(join(source, name), join(staging, name)) },
   );
   return Object.assign({}, ...copied) as FilesByName;
