@@ -51,7 +51,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'wrong-size': 'The zip is damaged: the file has another size than it says.',
   'wrong-checksum': 'The zip is damaged: the file is not what was packed.',
   damaged: 'The zip is damaged at this file. Download it again.',
-  'nested-zip': 'A zip within a zip. Unpack it and add the files.',
+  'nested-zip': 'A zip within a zip within a zip. Unpack it and add the files.',
 };
 
 /** Why a file brought no ride; null for one that did, or may yet. */

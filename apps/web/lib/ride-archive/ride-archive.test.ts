@@ -272,7 +272,7 @@ describe('a file of a zip is left out', () => {
     'if it is encrypted': ['encrypted', { path: 'a.gpx', data: RIDE, says: { flags: 1 } }],
     'if it is strongly encrypted': ['encrypted', { path: 'a.gpx', data: RIDE, says: { flags: 0x40 } }],
     'if its figures are encrypted': ['encrypted', { path: 'a.gpx', data: RIDE, says: { flags: 0x2000 } }],
-    'if it is a zip': ['nested-zip', { path: 'a.zip', data: RIDE }],
+    'if it is a zip in name only': ['not-a-zip', { path: 'a.zip', data: RIDE }],
     'if it is a link': ['link', { path: 'a.gpx', data: '/b', says: { attributes: 0o120777 * 0x10000 } }],
     'if it is packed in an unknown way': [
       'unknown-method',
@@ -401,5 +401,56 @@ describe('a zip is left out whole', () => {
       'rides.zip/a.gpx': RIDE,
       'b.gpx': RIDE,
     });
+  });
+});
+
+describe('a zip within a zip', () => {
+  const inner = (files: readonly ZippedFile[] = [{ path: 'a.gpx', data: RIDE }]) => writeZip(files);
+
+  it.each([true, false])('gives its rides, stored (%s) or packed', async (stored) => {
+    const data = await inner([
+      { path: 'a.gpx', data: RIDE },
+      { path: 'photo.jpg', data: 'x' },
+    ]);
+    const files = await found([await zipFile([{ path: 'Part1.zip', data, stored }])]);
+    expect(files.map((each) => (each.kind === 'other-files' ? each.count : each.path))).toEqual([
+      'rides.zip/Part1.zip/a.gpx',
+      1,
+    ]);
+    expect(await inZip([{ path: 'Part1.zip', data, stored }])).toEqual({ 'rides.zip/Part1.zip/a.gpx': RIDE });
+  });
+
+  it('is left out when it is in a third one, and the rides beside it are read', async () => {
+    const third = await inner([
+      { path: 'deep.zip', data: await inner() },
+      { path: 'b.gpx', data: RIDE },
+    ]);
+    expect(await inZip([{ path: 'Part1.zip', data: third }])).toEqual({
+      'rides.zip/Part1.zip/deep.zip': 'nested-zip',
+      'rides.zip/Part1.zip/b.gpx': RIDE,
+    });
+  });
+
+  it('is left out when it is larger than the zip says, or damaged', async () => {
+    const data = await inner();
+    expect(await inZip([{ path: 'a.zip', data, says: { unpackedBytes: data.length - 1 } }])).toEqual({
+      'rides.zip/a.zip': 'wrong-size',
+    });
+    const packed = new Uint8Array(100).fill(255);
+    expect(await inZip([{ path: 'a.zip', data, packed }])).toEqual({ 'rides.zip/a.zip': 'damaged' });
+  });
+
+  it('has rides named by the table of its own export', async () => {
+    const data = await inner([
+      {
+        path: 'activities.csv',
+        data: 'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Commute,Activity Private Note,Activity Gear,Filename\n1,x,Home,Ride,,true,,Canyon,activities/1.gpx\n',
+      },
+      { path: 'activities/1.gpx', data: RIDE },
+    ]);
+    const rides = (await found([await zipFile([{ path: 'export.zip', data }])])).filter(isRide);
+    expect(rides.map(({ activity }) => activity)).toEqual([
+      { name: 'Home', type: 'Ride', commute: true, gear: 'Canyon' },
+    ]);
   });
 });

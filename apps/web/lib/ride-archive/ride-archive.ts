@@ -8,7 +8,7 @@ import {
   type StravaActivity,
 } from './strava-export.ts';
 import { type ArchiveProblem, bytesAt, readDirectory, type ZipEntry } from './zip-directory.ts';
-import { type EntryProblem, readEntry, refusalOf } from './zip-entry.ts';
+import { type EntryProblem, readEntry, refusalOf, zipWithin } from './zip-entry.ts';
 import { fileNameOf, shownName, shownPath } from './zip-names.ts';
 
 /** Why a file is left out. */
@@ -52,7 +52,8 @@ export async function* ridesIn(files: readonly File[]): AsyncGenerator<Found, vo
   let others = 0;
   const activities = yield* stravaActivitiesIn(loose);
   for (const part of loose) {
-    if (part.kind === 'zip') others += yield* zipParts(part.file);
+    if (part.kind === 'zip')
+      others += yield* zipParts({ file: part.file, path: pathOf(part.file), isWithin: false });
     else if (part.kind === 'ride') yield rideOrReason(part, activities);
     else others += 1;
   }
@@ -82,29 +83,53 @@ function looseFile(file: File): Part & { readonly file: File } {
   };
 }
 
-function zipPart(file: File, entry: ZipEntry): Part {
+/** A zip, and whether it is within another one. */
+interface Zip {
+  readonly file: Blob;
+  readonly path: string;
+  readonly isWithin: boolean;
+}
+
+function zipPart({ file, path, isWithin }: Zip, entry: ZipEntry): Part & { readonly entry: ZipEntry } {
   const kind = kindOf(entry.path);
+  const isTooDeep = kind === 'zip' && isWithin;
   return {
     kind,
     ownPath: entry.path,
-    path: shownPath(`${pathOf(file)}/${entry.path}`),
-    refusal: kind === 'zip' ? 'nested-zip' : refusalOf(entry),
+    path: shownPath(`${path}/${entry.path}`),
+    refusal: isTooDeep ? 'nested-zip' : refusalOf(entry),
     bytes: () => readEntry(file, entry),
+    entry,
   };
 }
 
-/** The files of a zip; returns how many are something else. */
-async function* zipParts(file: File): AsyncGenerator<FoundRide | LeftOut, number> {
-  const entries = await readDirectory(file);
+/** The files of a zip, and those of the zips in it; returns how many are something else. */
+async function* zipParts(zip: Zip): AsyncGenerator<FoundRide | LeftOut, number> {
+  const entries = await readDirectory(zip.file);
   if (!entries.ok) {
-    yield { kind: 'left-out', path: shownPath(pathOf(file)), reason: entries.error };
+    yield { kind: 'left-out', path: shownPath(zip.path), reason: entries.error };
     return 0;
   }
-  const parts = entries.value.filter(({ path }) => !isFolder(path)).map((entry) => zipPart(file, entry));
+  const parts = entries.value.filter(({ path }) => !isFolder(path)).map((entry) => zipPart(zip, entry));
   const activities = yield* stravaActivitiesIn(parts);
   const wanted = parts.filter(({ kind }) => kind === 'ride' || kind === 'zip');
-  for (const part of wanted) yield rideOrReason(part, activities);
-  return parts.length - wanted.length;
+  let others = parts.length - wanted.length;
+  for (const part of wanted) {
+    if (part.kind === 'zip' && !zip.isWithin) others += yield* innerParts(zip, part);
+    else yield rideOrReason(part, activities);
+  }
+  return others;
+}
+
+/** The files of a zip within a zip, as Garmin's export has them. */
+async function* innerParts(
+  { file }: Zip,
+  { entry, path }: Part & { readonly entry: ZipEntry },
+): AsyncGenerator<FoundRide | LeftOut, number> {
+  const inner = await zipWithin(file, entry);
+  if (inner.ok) return yield* zipParts({ file: inner.value, path, isWithin: true });
+  yield { kind: 'left-out', path, reason: inner.error };
+  return 0;
 }
 
 /** What the table of a Strava export says, which is the one with the shortest path. */

@@ -22,7 +22,10 @@ export type EntryProblem =
 export const MAX_RATIO = 200;
 
 /** Data that cannot be packed become a little larger. */
-const MAX_PACKED_BYTES = MAX_FILE_BYTES + 64 * 1024;
+const MAX_GROWTH_BYTES = 64 * 1024;
+
+/** The maximum size of a zip within a zip. The browser keeps it on its disk. */
+const MAX_ZIP_BYTES = 1024 ** 3;
 
 /** One piece unpacks to 16 MB at most before the browser waits for the reader. */
 const PIECE_BYTES = 16 * 1024;
@@ -34,12 +37,14 @@ const DEFLATED = 8;
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000;
 
 /** What the directory alone says against a file; null if nothing. */
-export function refusalOf(entry: ZipEntry): EntryProblem | null {
+export const refusalOf = (entry: ZipEntry): EntryProblem | null => refusalWithin(entry, MAX_FILE_BYTES);
+
+function refusalWithin(entry: ZipEntry, maxBytes: number): EntryProblem | null {
   const { flags, method, packedBytes, unpackedBytes, headerAt, roomEndsAt } = entry;
   if ((flags & ENCRYPTED) !== 0) return 'encrypted';
   if (entry.isSymlink) return 'link';
   if (method !== STORED && method !== DEFLATED) return 'unknown-method';
-  if (unpackedBytes > MAX_FILE_BYTES || packedBytes > MAX_PACKED_BYTES) return 'too-large';
+  if (unpackedBytes > maxBytes || packedBytes > maxBytes + MAX_GROWTH_BYTES) return 'too-large';
   if (unpackedBytes > packedBytes * MAX_RATIO) return 'zip-bomb';
   return headerAt + HEADER.bytes + packedBytes > roomEndsAt ? 'overlapping' : null;
 }
@@ -59,18 +64,50 @@ export async function readEntry(
   return crc32(data.value) === entry.checksum ? data : err('wrong-checksum');
 }
 
+/** A zip within a zip. A stored one is a part of the file around it; a packed one is unpacked, but not into memory. */
+export async function zipWithin(file: Blob, entry: ZipEntry): Promise<Result<Blob, EntryProblem>> {
+  const refusal = refusalWithin(entry, MAX_ZIP_BYTES);
+  if (refusal !== null) return err(refusal);
+  const at = await dataPlaceOf(file, entry);
+  if (!at.ok) return at;
+  const packed = file.slice(at.value, at.value + entry.packedBytes);
+  if (entry.method === STORED) return ok(packed);
+  let left = entry.unpackedBytes;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      left -= piece.length;
+      if (left < 0) controller.error(new RangeError('larger than the zip says'));
+      else controller.enqueue(piece);
+    },
+  });
+  try {
+    const unpacked = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(limit);
+    return ok(await new Response(unpacked).blob());
+  } catch {
+    return err(left < 0 ? 'wrong-size' : 'damaged');
+  }
+}
+
 async function packedDataOf(
   file: Blob,
-  { headerAt, packedBytes, method, roomEndsAt }: ZipEntry,
+  entry: ZipEntry,
 ): Promise<Result<Uint8Array<ArrayBuffer>, EntryProblem>> {
+  const at = await dataPlaceOf(file, entry);
+  return at.ok ? bytesAt(file, at.value, entry.packedBytes) : at;
+}
+
+/** Where the data of a file begin, which its own header says. */
+async function dataPlaceOf(
+  file: Blob,
+  { headerAt, packedBytes, method, roomEndsAt }: ZipEntry,
+): Promise<Result<number, EntryProblem>> {
   const header = await bytesAt(file, headerAt, HEADER.bytes);
   if (!header.ok) return header;
   const view = viewOf(header.value);
   if (view.byteLength < HEADER.bytes || view.getUint32(0, true) !== HEADER.signature) return err('damaged');
   if (view.getUint16(8, true) !== method) return err('damaged');
   const dataAt = headerAt + HEADER.bytes + view.getUint16(26, true) + view.getUint16(28, true);
-  if (dataAt + packedBytes > roomEndsAt) return err('overlapping');
-  return bytesAt(file, dataAt, packedBytes);
+  return dataAt + packedBytes > roomEndsAt ? err('overlapping') : ok(dataAt);
 }
 
 /** Unpacks, and stops at the first byte beyond the size. */
