@@ -1723,6 +1723,9 @@ export interface components {
             polyline: string | null;
             /** @description How hard it felt, from 1 to 10 */
             effort: number | null;
+            commute: boolean;
+            /** @description The bike or the shoes, where an export says so */
+            gear: string | null;
             /** @description Whether there is an original file, and so samples */
             hasFile: boolean;
         };
@@ -5155,6 +5158,8 @@ export interface operations {
                      *       ],
                      *       "polyline": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
                      *       "effort": null,
+                     *       "commute": false,
+                     *       "gear": "Canyon",
                      *       "hasFile": true
                      *     }
                      */
@@ -5404,6 +5409,12 @@ export interface operations {
                 name: string;
                 /** @description What the rider calls the ride, where an export says so; else the file decides */
                 title?: string;
+                /** @description The type, where an export says so */
+                type?: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+                /** @description Whether it was on the way to work */
+                commute?: "true";
+                /** @description The bike or the shoes */
+                gear?: string;
             };
             header?: never;
             path?: never;

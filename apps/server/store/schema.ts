@@ -160,6 +160,9 @@ export interface ActivityTable {
   achievement_count: number | null;
   load: number;
   load_from: LoadSource;
+  /** Whether it was on the way to work, and on which bike, as an export says. */
+  commute: Flag;
+  gear: string | null;
   /** How hard it felt, from 1 to 10, where the rider says so. */
   effort: number | null;
   /** The FTP that the load and the zones were computed with. */

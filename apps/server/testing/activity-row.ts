@@ -37,6 +37,8 @@ export const activityRow = (id: string, change: Partial<ActivityRow> = {}): Acti
   achievement_count: null,
   load: 56.25,
   load_from: 'power',
+  commute: 0,
+  gear: null,
   effort: null,
   ftp_watts: 240,
   polyline: null,

@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts';
 import { type ImportedFile, invalidateActivities } from '#lib/activities.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import { type FoundRide, type LeftOut, type LeftOutReason, ridesIn } from '#lib/ride-archive/ride-archive.ts';
+import { uploadOf } from '#lib/ride-archive/strava-export.ts';
 import { sessionQuery } from '#lib/session.ts';
 
 /** A ride file on its way. */
@@ -165,7 +166,7 @@ const PASSING = ['offline', 'unreadable', 'not-ready', 'internal', 'rate-limited
 async function outcomeOf(ride: FoundRide, signal: AbortSignal): Promise<Outcome> {
   const bytes = await ride.bytes();
   if (!bytes.ok) return { state: 'refused', leftOut: bytes.error };
-  const input = { name: ride.name, ...(ride.activity?.name && { title: ride.activity.name }) };
+  const input = { name: ride.name, ...(ride.activity && uploadOf(ride.activity)) };
   const file = new Blob([bytes.value]);
   for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {

@@ -49,6 +49,8 @@ export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): Activi
   laps: [],
   polyline: null,
   effort: null,
+  commute: false,
+  gear: null,
   hasFile: true,
   ...given,
 });

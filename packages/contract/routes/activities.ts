@@ -4,6 +4,7 @@ import {
   activity,
   activityChange,
   activityDetail,
+  activityType,
   activitySamples,
   bestEffort,
   importedFile,
@@ -101,6 +102,9 @@ export const activities = {
         title: typedText(200).optional().meta({
           description: 'What the rider calls the ride, where an export says so; else the file decides',
         }),
+        type: activityType.optional().meta({ description: 'The type, where an export says so' }),
+        commute: z.literal('true').optional().meta({ description: 'Whether it was on the way to work' }),
+        gear: typedText(200).optional().meta({ description: 'The bike or the shoes' }),
       }),
       body: bytesBody,
     },

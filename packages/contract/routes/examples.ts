@@ -257,6 +257,8 @@ export const ACTIVITY_DETAIL: ActivityDetail = {
   ],
   polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@',
   effort: null,
+  commute: false,
+  gear: 'Canyon',
   hasFile: true,
 };
 

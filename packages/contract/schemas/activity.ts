@@ -104,6 +104,8 @@ export const activityDetail = activity
       .nullable(z.string())
       .meta({ description: 'The route, as an encoded polyline of five decimals' }),
     effort: z.nullable(effort),
+    commute: z.boolean(),
+    gear: z.nullable(z.string()).meta({ description: 'The bike or the shoes, where an export says so' }),
     hasFile: z.boolean().meta({ description: 'Whether there is an original file, and so samples' }),
   })
   .meta({ id: 'ActivityDetail' });

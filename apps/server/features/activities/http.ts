@@ -30,7 +30,8 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   },
   lastImport: async (_, { owner }) =>
     ok({ importedAt: await parts.store.activities.lastAdded(owner, 'file') }),
-  upload: ({ name, title = '' }, { owner, bytes }) => importFile(parts, owner, { name, title, bytes }),
+  upload: ({ title = '', commute, ...said }, { owner, bytes }) =>
+    importFile(parts, owner, { ...said, title, commute: commute === 'true', bytes }),
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
   change: (input, { owner }) => changeActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),

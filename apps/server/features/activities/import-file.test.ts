@@ -70,6 +70,26 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     expect(answer.body).toMatchObject({ activities: [{ name: 'Col du Galibier' }] });
   });
 
+  it('has the type, the bike and the way to work that an export tells', async () => {
+    const answer = await rider.post(
+      `/ride-files?${new URLSearchParams({ name: 'a.gpx', type: 'e-bike-ride', commute: 'true', gear: ' Canyon ' })}`,
+      undefined,
+      { raw: gpxRide(), headers: { 'content-type': 'application/octet-stream' } },
+    );
+    const [activity] = (answer.body as ImportedFile).activities;
+    expect(activity).toMatchObject({ type: 'e-bike-ride' });
+    expect((await rider.get(`/activities/${activity?.id}`)).body).toMatchObject({
+      commute: true,
+      gear: 'Canyon',
+    });
+    const [plain] = (await imported({ startAt: '2026-03-02T17:30:00.000Z' })).activities;
+    expect((await rider.get(`/activities/${plain?.id}`)).body).toMatchObject({
+      type: 'ride',
+      commute: false,
+      gear: null,
+    });
+  });
+
   it('is on the day that it was for the rider', async () => {
     const { activities } = await imported({ startAt: '2026-03-03T23:30:00.000Z' });
     expect(activities[0]?.date).toBe('2026-03-04');

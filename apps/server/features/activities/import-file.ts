@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
 import { type Clock, dayIn, nowOf } from '#ports/clock.ts';
@@ -25,6 +26,10 @@ export interface SentFile {
   readonly name: string;
   /** What the rider calls the ride; empty where only the file knows. */
   readonly title: string;
+  /** What an export says of it. */
+  readonly type?: ActivityType | undefined;
+  readonly commute?: boolean | undefined;
+  readonly gear?: string | undefined;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -32,9 +37,10 @@ export interface SentFile {
 export async function importFile(
   parts: ActivityParts,
   owner: Owner,
-  { name, title, bytes }: SentFile,
+  file: SentFile,
 ): Promise<Result<ImportedFile, NotImported>> {
   const { store, workers, rideFiles, clock } = parts;
+  const { bytes } = file;
   const measures = await measuresOf(store, owner);
   if (measures === null) return err({ code: 'profile-not-found' });
   const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
@@ -54,7 +60,7 @@ export async function importFile(
     return ok(refused('in-the-future'));
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>
-    rowOf(ride, { timeZone: measures.timeZone, clock, fileId, fileName: name, title, index }),
+    rowOf(ride, { timeZone: measures.timeZone, clock, fileId, file, index }),
   );
   const { imported, isFileUsed } = await store.transaction(async (tables) => ({
     imported: await addNew(tables, owner, { rows, measures, clock }),
@@ -128,14 +134,13 @@ interface RideFacts {
   readonly timeZone: string;
   readonly clock: Clock;
   readonly fileId: FileId;
-  readonly fileName: string;
-  readonly title: string;
+  readonly file: SentFile;
   readonly index: number;
 }
 
 function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
-  const { startedAt, type, indoor, name } = ride;
-  const { timeZone, clock, fileId, fileName, title, index } = facts;
+  const { startedAt, indoor } = ride;
+  const { timeZone, clock, fileId, file, index } = facts;
   const now = nowOf(clock);
   return {
     ...computedColumns(ride),
@@ -144,15 +149,17 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     source_id: `${fileId}.${index}`,
     day: dayIn(timeZone, startedAt),
     started_at: startedAt,
-    type,
+    type: file.type ?? ride.type,
     indoor: indoor ? 1 : 0,
-    name: title.trim() || name,
+    name: file.title.trim() || ride.name,
+    commute: file.commute ? 1 : 0,
+    gear: file.gear?.trim() || null,
     kudos_count: null,
     achievement_count: null,
     effort: null,
     ftp_watts: ride.ftpWatts,
     file_id: fileId,
-    file_name: fileName,
+    file_name: file.name,
     file_index: index,
     deleted_at: null,
     fetched_at: null,

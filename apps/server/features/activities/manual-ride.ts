@@ -132,6 +132,8 @@ const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => (
   id,
   source: 'manual',
   source_id: id,
+  commute: 0,
+  gear: null,
   max_speed_mps: null,
   weighted_watts: null,
   max_watts: null,

@@ -57,6 +57,8 @@ export function toActivityDetail(
     laps: laps.map((lap) => toLap(lap, row.started_at)),
     polyline: row.polyline,
     effort: row.effort,
+    commute: row.commute === 1,
+    gear: row.gear,
     hasFile: row.file_id !== null,
   };
 }

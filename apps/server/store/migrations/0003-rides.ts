@@ -60,6 +60,8 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('load', real, (c) => c.notNull())
       .addColumn('load_from', text, (c) => c.notNull())
       .addColumn('effort', integer)
+      .addColumn('commute', integer, (c) => c.notNull())
+      .addColumn('gear', text)
       .addColumn('ftp_watts', integer)
       .addColumn('polyline', text)
       .addColumn('shape', text)

@@ -69,12 +69,14 @@ const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (
 );
 
 /** The type, the long date, and kudos and achievements above 0 (spec 2). */
-function factsOf({ type, date, kudosCount, achievementCount }: Activity): string {
+function factsOf({ type, date, commute, gear, kudosCount, achievementCount }: ActivityDetail): string {
   const kudos = kudosCount ?? 0;
   const achievements = achievementCount ?? 0;
   return [
     TYPE_LABELS[type],
     dayText(date, 'long'),
+    ...(commute ? ['Commute'] : []),
+    ...(gear === null ? [] : [gear]),
     ...(kudos > 0 ? [`${kudos} kudos`] : []),
     ...(achievements > 0 ? [achievements === 1 ? '1 achievement' : `${achievements} achievements`] : []),
   ].join(' · ');

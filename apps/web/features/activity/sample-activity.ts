@@ -102,6 +102,8 @@ function activityOf(ride: MadeUpRide): ActivityDetail {
     laps: ride.lapStarts.map((startS, index) => lapOf(ride, startS, ride.lapStarts[index + 1])),
     polyline: null,
     effort: null,
+    commute: false,
+    gear: null,
     hasFile: true,
     version: 1,
   };

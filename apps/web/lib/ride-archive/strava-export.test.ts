@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deflated, writeZip } from '#testing/zip-writer.ts';
 import { csvRows, MAX_COLUMNS, MAX_ROWS } from './csv-rows.ts';
 import { ridesIn } from './ride-archive.ts';
-import { activityOf, MAX_TEXT_CHARS, readActivities } from './strava-export.ts';
+import { activityOf, MAX_TEXT_CHARS, readActivities, uploadOf } from './strava-export.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const activities = (...lines: readonly string[]) => readActivities(utf8(lines.join('\n')));
@@ -186,4 +186,16 @@ describe('an export of Strava', () => {
       { kind: 'other-files', count: 1 },
     ]);
   });
+});
+
+it.each([
+  [
+    { name: 'Home', type: 'E-Bike Ride', commute: true, gear: 'Canyon' },
+    { title: 'Home', type: 'e-bike-ride', commute: 'true', gear: 'Canyon' },
+  ],
+  [{ name: null, type: 'Radfahrt', commute: false, gear: null }, {}],
+  [{ name: null, type: null, commute: false, gear: null }, {}],
+  [{ name: null, type: 'constructor', commute: false, gear: null }, {}],
+])('an upload says what the export says: %j', (activity, upload) => {
+  expect(uploadOf(activity)).toEqual(upload);
 });

@@ -1,3 +1,4 @@
+import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { csvRows } from './csv-rows.ts';
 import { fileNameOf } from './zip-names.ts';
 
@@ -92,4 +93,41 @@ function textOf(cell = ''): string | null {
     .slice(0, MAX_TEXT_CHARS)
     .toWellFormed();
   return text === '' ? null : text;
+}
+
+/** Strava's types in English, without what it says of them beside. Those of other languages are left to the file. */
+const TYPES = new Map<string, ActivityType>(
+  Object.entries({
+    ride: 'ride',
+    'virtual ride': 'virtual-ride',
+    'gravel ride': 'gravel-ride',
+    'mountain bike ride': 'mountain-bike-ride',
+    'e-bike ride': 'e-bike-ride',
+    'e-mountain bike ride': 'e-bike-ride',
+    velomobile: 'ride',
+    handcycle: 'ride',
+    run: 'run',
+    'trail run': 'run',
+    'virtual run': 'run',
+    walk: 'walk',
+    hike: 'walk',
+    swim: 'swim',
+    rowing: 'row',
+    'virtual row': 'row',
+    'nordic ski': 'ski',
+    'alpine ski': 'ski',
+    'backcountry ski': 'ski',
+    'roller ski': 'ski',
+  } as const),
+);
+
+/** What the export says of a ride, as an upload takes it. */
+export function uploadOf({ name, type, commute, gear }: StravaActivity) {
+  const known = type === null ? undefined : TYPES.get(type.toLowerCase());
+  return {
+    ...(name !== null && { title: name }),
+    ...(known && { type: known }),
+    ...(commute && { commute: 'true' as const }),
+    ...(gear !== null && { gear }),
+  };
 }
