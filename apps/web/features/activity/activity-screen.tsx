@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Activity, type ActivityDetail, samplesQuery } from '#lib/activities.ts';
+import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
