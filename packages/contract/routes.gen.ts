@@ -48,6 +48,7 @@ export const ROUTES = {
     upload: 'POST /ride-files',
     saveManual: 'PUT /manual-rides/{activityId}',
     change: 'PATCH /activities/{activityId}',
+    trim: 'POST /activities/{activityId}/trim',
     remove: 'POST /activities/{activityId}/remove',
     restore: 'POST /activities/{activityId}/restore',
   },

@@ -646,7 +646,7 @@ export interface paths {
         };
         /**
          * Get the samples of an activity
-         * @description What a device recorded, moment by moment, read from the original file.
+         * @description What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording.
          */
         get: operations["getActivitySamples"];
         put?: never;
@@ -731,6 +731,26 @@ export interface paths {
          */
         put: operations["saveManualRide"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activities/{activityId}/trim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trim a recording
+         * @description Lets only a part of the recording count, or the whole again, and computes its figures from that. The original file stays as it is. At least a minute remains.
+         */
+        post: operations["trimActivity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1721,6 +1741,7 @@ export interface components {
             laps: components["schemas"]["Lap"][];
             /** @description The route, as an encoded polyline of five decimals */
             polyline: string | null;
+            trim: components["schemas"]["Trim"] | null;
             /** @description How hard it felt, from 1 to 10 */
             effort: number | null;
             commute: boolean;
@@ -1758,6 +1779,12 @@ export interface components {
             /** @description Beats a minute */
             averageHeartRateBpm: number | null;
             averageCadenceRpm: number | null;
+        };
+        Trim: {
+            /** @description Seconds from the start of the recording */
+            fromS: number | null;
+            /** @description Seconds from the start of the recording */
+            toS: number | null;
         };
         ActivitySamples: {
             timeS: number[];
@@ -1834,6 +1861,10 @@ export interface components {
             name?: string;
             /** @enum {string} */
             type?: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
+        };
+        ActivityTrim: {
+            version: number;
+            trim: components["schemas"]["Trim"];
         };
         ActivityVersion: {
             version: number;
@@ -5157,6 +5188,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "polyline": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+                     *       "trim": null,
                      *       "effort": null,
                      *       "commute": false,
                      *       "gear": "Canyon",
@@ -5263,7 +5295,9 @@ export interface operations {
     };
     getActivitySamples: {
         parameters: {
-            query?: never;
+            query?: {
+                whole?: "true";
+            };
             header?: never;
             path: {
                 activityId: string;
@@ -5584,6 +5618,94 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["profile-not-found.activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    trimActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "trim": {
+                 *         "fromS": null,
+                 *         "toS": 5400
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityTrim"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found.no-ride-file"];
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];

@@ -13,6 +13,7 @@ import type {
 } from '@musette/coach/season/season';
 import type { FileCode } from '@musette/formats/problems';
 import type { RideLap } from '@musette/formats/ride-file';
+import type { Trim } from '@musette/formats/trim';
 import type { Instant } from './clock.ts';
 
 /** What activities are computed with. Each has the FTP of its day. */
@@ -22,6 +23,9 @@ export interface DatedMeasures {
   readonly ftpChanges: readonly FtpChange[];
   readonly heart: Heart | null;
 }
+
+/** The part of one activity of a file that counts. */
+export type ActivityTrim = Trim & { readonly index: number };
 
 /** One activity of a file, and what is computed of it. */
 export interface ReadActivity {
@@ -74,12 +78,21 @@ export interface WorkerTasks {
   };
   /** Reads a FIT, TCX or GPX file, also a gzipped one. */
   'read-ride-file': {
-    readonly input: { readonly bytes: Uint8Array; readonly measures: DatedMeasures };
+    readonly input: {
+      readonly bytes: Uint8Array;
+      readonly measures: DatedMeasures;
+      /** The only part that counts, of one activity of the file. */
+      readonly trim?: ActivityTrim | null;
+    };
     readonly output: Result<readonly ReadActivity[], FileRefusal>;
   };
   /** The samples of one activity of a file; null where it has no such activity. */
   'read-samples': {
-    readonly input: { readonly bytes: Uint8Array; readonly index: number };
+    readonly input: {
+      readonly bytes: Uint8Array;
+      readonly index: number;
+      readonly trim?: ActivityTrim | null;
+    };
     readonly output: RideSamples | null;
   };
 }

@@ -179,6 +179,9 @@ export interface ActivityTable {
   file_id: FileId | null;
   file_name: string | null;
   file_index: number | null;
+  /** The part of the recording that counts, in seconds from its start; null stands for its own start or end. */
+  trim_from_s: number | null;
+  trim_to_s: number | null;
   deleted_at: Instant | null;
   /** When a service gave it; null for other sources. */
   fetched_at: Instant | null;

@@ -48,6 +48,8 @@ export const activityRow = (id: string, change: Partial<ActivityRow> = {}): Acti
   file_id: ACTIVITY_FILE,
   file_name: 'ride.fit',
   file_index: 0,
+  trim_from_s: null,
+  trim_to_s: null,
   deleted_at: null,
   fetched_at: null,
   version: 1,

@@ -117,6 +117,7 @@ export const SAMPLES: Readonly<
   importRideFile: { query: '?name=ride.gpx' },
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   saveManualRide: { body: { version: null, ride: MANUAL_RIDE }, path: AN_ACTIVITY },
+  trimActivity: { body: { version: 1, trim: { fromS: null, toS: 600 } }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   getFtpHistory: {},

@@ -41,11 +41,19 @@ export const activityQuery = (id: string) =>
     queryFn: ({ signal }) => api.activities.get({ activityId: id }, { signal }),
   });
 
-/** Loads the samples of an activity. They never change. */
-export const samplesQuery = (id: string) =>
+/** Loads the samples of an activity: of the part that counts. They change only with that part. */
+export const samplesQuery = ({ id, trim }: Pick<ActivityDetail, 'id' | 'trim'>) =>
   queryOptions({
-    queryKey: ['activities', 'samples', id],
+    queryKey: ['activities', 'samples', id, trim],
     queryFn: ({ signal }) => api.activities.samples({ activityId: id }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Loads the samples of a whole recording. They never change. */
+export const wholeSamplesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['activities', 'samples', id, 'whole'],
+    queryFn: ({ signal }) => api.activities.samples({ activityId: id, whole: 'true' }, { signal }),
     staleTime: Infinity,
   });
 

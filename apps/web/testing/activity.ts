@@ -48,6 +48,7 @@ export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): Activi
   ],
   laps: [],
   polyline: null,
+  trim: null,
   effort: null,
   commute: false,
   gear: null,

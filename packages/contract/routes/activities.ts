@@ -10,6 +10,7 @@ import {
   importedFile,
   lastImport,
   manualRideSave,
+  trim,
 } from '../schemas/activity.ts';
 import { isoDate, nothing, typedText, whole } from '../schemas/common.ts';
 import { ACTIVITY, ACTIVITY_DETAIL, MANUAL_RIDE, SAMPLES } from './examples.ts';
@@ -24,6 +25,7 @@ const one = z.strictObject({ activityId: z.uuid('invalid') });
 const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'ActivityList' });
 const effortList = z.strictObject({ efforts: z.array(bestEffort) }).meta({ id: 'BestEffortList' });
 const change = z.strictObject({ version: whole, change: activityChange }).meta({ id: 'ActivityEdit' });
+const activityTrim = z.strictObject({ version: whole, trim }).meta({ id: 'ActivityTrim' });
 const seen = z.strictObject({ version: whole }).meta({ id: 'ActivityVersion' });
 
 /** The endpoints of the rider's activities (spec 3). */
@@ -56,9 +58,10 @@ export const activities = {
     operationId: 'getActivitySamples',
     tags,
     summary: 'Get the samples of an activity',
-    description: 'What a device recorded, moment by moment, read from the original file.',
+    description:
+      'What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording.',
     security: RIDER,
-    request: { params: one, query: nothing },
+    request: { params: one, query: z.strictObject({ whole: z.literal('true').optional() }) },
     responses: answers(activitySamples, SAMPLES, [...RIDER_READ, 'activity-not-found', 'no-ride-file']),
   }),
   bestEfforts: createRoute({
@@ -140,6 +143,23 @@ export const activities = {
     security: RIDER,
     request: { params: one, body: json(change, { version: 1, change: { name: 'Around the lake' } }) },
     responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+  }),
+  trim: createRoute({
+    method: 'post',
+    path: '/activities/{activityId}/trim',
+    operationId: 'trimActivity',
+    tags,
+    summary: 'Trim a recording',
+    description:
+      'Lets only a part of the recording count, or the whole again, and computes its figures from that. The original file stays as it is. At least a minute remains.',
+    security: RIDER,
+    request: { params: one, body: json(activityTrim, { version: 1, trim: { fromS: null, toS: 5400 } }) },
+    responses: answers(activity, ACTIVITY, [
+      ...RIDER_WRITE,
+      'activity-not-found',
+      'no-ride-file',
+      'changed-elsewhere',
+    ]),
   }),
   remove: createRoute({
     method: 'post',

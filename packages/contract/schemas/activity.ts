@@ -58,6 +58,11 @@ export const activity = z
 /** An activity of a rider. */
 export type Activity = z.infer<typeof activity>;
 
+const secondsIn = z.nullable(whole).meta({ description: 'Seconds from the start of the recording' });
+
+/** The part of a recording that counts; null stands for its own start or end. */
+export const trim = z.strictObject({ fromS: secondsIn, toS: secondsIn }).meta({ id: 'Trim' });
+
 /** A lap as the device counted it. */
 export const lap = z
   .strictObject({
@@ -103,6 +108,7 @@ export const activityDetail = activity
     polyline: z
       .nullable(z.string())
       .meta({ description: 'The route, as an encoded polyline of five decimals' }),
+    trim: orNull(trim),
     effort: z.nullable(effort),
     commute: z.boolean(),
     gear: z.nullable(z.string()).meta({ description: 'The bike or the shoes, where an export says so' }),

@@ -10,8 +10,10 @@ import { formatPolyline } from '@musette/formats/polyline';
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { readRideFile } from '@musette/formats/read-ride-file';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
+import { trimmed } from '@musette/formats/trim';
 import { dayIn, type Instant } from '#ports/clock.ts';
 import type {
+  ActivityTrim,
   DatedMeasures,
   FileRefusal,
   InputOf,
@@ -30,8 +32,9 @@ const ROUTE_TOLERANCE_M = 5;
 export function readActivities({
   bytes,
   measures,
+  trim,
 }: InputOf<WorkerTasks, 'read-ride-file'>): OutputOf<WorkerTasks, 'read-ride-file'> {
-  const files = filesIn(bytes);
+  const files = filesIn(bytes, trim);
   return files.ok ? ok(files.value.map((file) => activityOf(file, measures))) : files;
 }
 
@@ -57,8 +60,9 @@ function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasur
 export function readSamples({
   bytes,
   index,
+  trim,
 }: InputOf<WorkerTasks, 'read-samples'>): OutputOf<WorkerTasks, 'read-samples'> {
-  const files = filesIn(bytes);
+  const files = filesIn(bytes, trim);
   const file = files.ok ? files.value[index] : undefined;
   return file === undefined ? null : samplesOf(file.samples);
 }
@@ -81,11 +85,15 @@ const streamOf = (stream: Float64Array | null, scale: number): readonly (number 
 const rounded = (stream: Float64Array, scale: number): readonly (number | null)[] =>
   Array.from(stream, (value) => (Number.isFinite(value) ? Math.round(value * scale) / scale : null));
 
-function filesIn(bytes: Uint8Array): Result<readonly RideFile[], FileRefusal> {
+function filesIn(
+  bytes: Uint8Array,
+  trim: ActivityTrim | null = null,
+): Result<readonly RideFile[], FileRefusal> {
   const unpacked = isGzipped(bytes) ? unpackedOf(bytes) : ok(bytes);
   if (!unpacked.ok) return unpacked;
   const read = readRideFile(unpacked.value);
-  return read.ok ? read : err(read.error.code);
+  if (!read.ok) return err(read.error.code);
+  return ok(read.value.map((file, index) => (trim?.index === index ? trimmed(file, trim) : file)));
 }
 
 const isGzipped = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

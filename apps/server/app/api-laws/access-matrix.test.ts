@@ -55,6 +55,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   importRideFile: { nobody: 401, rider: 415 },
   changeActivity: { nobody: 401, rider: 404 },
   saveManualRide: { nobody: 401, rider: 200 },
+  trimActivity: { nobody: 401, rider: 404 },
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
   getFtpHistory: { nobody: 401, rider: 200 },

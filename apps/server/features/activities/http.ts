@@ -8,6 +8,7 @@ import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from './parts.ts';
 import { readActivity, readSamples } from './read.ts';
 import { toActivity } from './rows.ts';
+import { trimActivity } from './trim.ts';
 
 /** The handlers of the endpoints for activities. */
 export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities']> => ({
@@ -16,7 +17,8 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
     return ok({ activities: rows.map(toActivity) });
   },
   get: ({ activityId }, { owner }) => readActivity(parts, owner, activityId),
-  samples: ({ activityId }, { owner }) => readSamples(parts, owner, activityId),
+  samples: ({ activityId, whole }, { owner }) =>
+    readSamples(parts, owner, { id: activityId, isWhole: whole === 'true' }),
   bestEfforts: async (span, { owner }) => {
     const rows = await parts.store.efforts.best(owner, span);
     return ok({
@@ -34,6 +36,7 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
     importFile(parts, owner, { ...said, title, commute: commute === 'true', bytes }),
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
   change: (input, { owner }) => changeActivity(parts, owner, input),
+  trim: (input, { owner }) => trimActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),
   restore: (input, { owner }) => restoreActivity(parts, owner, input),
 });

@@ -161,6 +161,8 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     file_id: fileId,
     file_name: file.name,
     file_index: index,
+    trim_from_s: null,
+    trim_to_s: null,
     deleted_at: null,
     fetched_at: null,
     version: 1,

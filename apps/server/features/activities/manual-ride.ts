@@ -154,6 +154,8 @@ const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => (
   file_id: null,
   file_name: null,
   file_index: null,
+  trim_from_s: null,
+  trim_to_s: null,
   deleted_at: null,
   fetched_at: null,
   version: 1,

@@ -40,15 +40,16 @@ export async function readActivity(
 export async function readSamples(
   parts: ActivityParts,
   owner: Owner,
-  id: string,
+  { id, isWhole }: { readonly id: string; readonly isWhole: boolean },
 ): Promise<Result<ActivitySamples, NotFound | { readonly code: 'no-ride-file' | 'not-ready' }>> {
   const row = await findActivity(parts, owner, id);
   if (!row.ok) return row;
-  const { file_id, file_index } = row.value;
+  const { file_id, file_index, trim_from_s: fromS, trim_to_s: toS } = row.value;
   const bytes = file_id === null ? null : await parts.rideFiles.read(owner, file_id);
   if (bytes === null || file_index === null) return err({ code: 'no-ride-file' });
+  const trim = isWhole ? null : { index: file_index, fromS, toS };
   const { signal } = new AbortController();
-  const read = await parts.workers.run('read-samples', { bytes, index: file_index }, signal);
+  const read = await parts.workers.run('read-samples', { bytes, index: file_index, trim }, signal);
   if (!read.ok) return err({ code: 'not-ready' });
   return read.value === null ? err({ code: 'no-ride-file' }) : ok(read.value as ActivitySamples);
 }

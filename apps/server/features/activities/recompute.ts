@@ -40,7 +40,7 @@ export async function recomputeActivity(
     }
     const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
     if (bytes === null || row.file_index === null) return 'no-file';
-    const read = await workers.run('read-ride-file', { bytes, measures }, signal);
+    const read = await workers.run('read-ride-file', { bytes, measures, trim: trimOf(row) }, signal);
     if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';
@@ -49,6 +49,9 @@ export async function recomputeActivity(
     if (saved !== null) return saved;
   }
 }
+
+const trimOf = ({ file_index: index, trim_from_s: fromS, trim_to_s: toS }: ActivityRow) =>
+  index === null || (fromS === null && toS === null) ? null : { index, fromS, toS };
 
 interface Computed {
   readonly row: ActivityRow;

@@ -59,6 +59,10 @@ export function toActivityDetail(
     effort: row.effort,
     commute: row.commute === 1,
     gear: row.gear,
+    trim:
+      row.trim_from_s === null && row.trim_to_s === null
+        ? null
+        : { fromS: row.trim_from_s, toS: row.trim_to_s },
     hasFile: row.file_id !== null,
   };
 }

@@ -70,6 +70,8 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('file_id', text)
       .addColumn('file_name', text)
       .addColumn('file_index', integer)
+      .addColumn('trim_from_s', integer)
+      .addColumn('trim_to_s', integer)
       .addColumn('deleted_at', text)
       .addColumn('fetched_at', text)
       .addColumn('version', integer, (c) => c.notNull())

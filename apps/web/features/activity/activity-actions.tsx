@@ -13,6 +13,8 @@ const ManualRideDialog = lazy(async () => ({
   default: (await import('#lib/manual-ride/manual-ride-dialog.tsx')).ManualRideDialog,
 }));
 
+const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }));
+
 interface ActivityActionsProps {
   readonly activity: ActivityDetail;
   readonly profile: Profile;
@@ -23,6 +25,7 @@ interface ActivityActionsProps {
 export function ActivityActions({ activity, profile, removal }: ActivityActionsProps) {
   const toast = useToast();
   const [isEditing, setEditing] = useState(false);
+  const [isTrimming, setTrimming] = useState(false);
   return (
     <Row>
       <Button tone="ghost" onClick={() => setEditing(true)}>
@@ -33,6 +36,7 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
         icon={<Ellipsis aria-hidden="true" />}
         iconOnly
         items={[
+          ...(activity.hasFile ? [{ label: 'Trim the recording', onSelect: () => setTrimming(true) }] : []),
           {
             label: 'Delete this activity',
             danger: true,
@@ -41,6 +45,11 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
           },
         ]}
       />
+      {isTrimming && (
+        <Suspense fallback={null}>
+          <TrimDialog activity={activity} onClose={() => setTrimming(false)} />
+        </Suspense>
+      )}
       {isEditing && activity.source !== 'manual' && (
         <EditDialog activity={activity} onClose={() => setEditing(false)} />
       )}

@@ -25,7 +25,7 @@ interface ActivityScreenProps {
 /** One activity: its figures, what was recorded, and what it has to do with the plan (spec 2). */
 export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   const { units } = profile;
-  const recorded = useQuery({ ...samplesQuery(activity.id), enabled: activity.hasFile });
+  const recorded = useQuery({ ...samplesQuery(activity), enabled: activity.hasFile });
   const plan = usePlanOfRide(activity, recorded.data);
   const removal = useRemoval(activity);
   if (removal.isRemoved) return <ActivityRemoved name={nameOf(activity)} removal={removal} />;
@@ -69,12 +69,13 @@ const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (
 );
 
 /** The type, the long date, and kudos and achievements above 0 (spec 2). */
-function factsOf({ type, date, commute, gear, kudosCount, achievementCount }: ActivityDetail): string {
+function factsOf({ type, date, trim, commute, gear, kudosCount, achievementCount }: ActivityDetail): string {
   const kudos = kudosCount ?? 0;
   const achievements = achievementCount ?? 0;
   return [
     TYPE_LABELS[type],
     dayText(date, 'long'),
+    ...(trim === null ? [] : ['Trimmed']),
     ...(commute ? ['Commute'] : []),
     ...(gear === null ? [] : [gear]),
     ...(kudos > 0 ? [`${kudos} kudos`] : []),

@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Activity } from '@musette/contract/schemas/activity';
+import type { Trim } from '@musette/formats/trim';
+import { dayIn, nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { saveEfforts } from './best-efforts.ts';
+import { completeByRides } from './complete-workouts.ts';
+import { computedColumns } from './computed.ts';
+import { isCurrent, measuresOf } from './measures.ts';
+import type { ActivityParts } from './parts.ts';
+import { findActivity } from './read.ts';
+import { toActivity } from './rows.ts';
+
+/** So much of a recording remains at least. */
+const MIN_SECONDS = 60;
+
+const TOO_SHORT = { code: 'invalid-input', fields: [{ path: 'trim.toS', code: 'out-of-range' }] } as const;
+
+type NotTrimmed =
+  | { readonly code: 'activity-not-found' | 'no-ride-file' | 'changed-elsewhere' | 'not-ready' }
+  | typeof TOO_SHORT;
+
+interface TrimRequest {
+  readonly activityId: string;
+  /** The version that the rider has seen. */
+  readonly version: number;
+  readonly trim: Trim;
+}
+
+/** Lets only a part of a recording count, or the whole again. */
+export async function trimActivity(
+  parts: ActivityParts,
+  owner: Owner,
+  { activityId, version, trim }: TrimRequest,
+): Promise<Result<Activity, NotTrimmed>> {
+  const { store, workers, rideFiles, clock } = parts;
+  const found = await findActivity(parts, owner, activityId);
+  if (!found.ok) return found;
+  const row = found.value;
+  const measures = await measuresOf(store, owner);
+  const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
+  if (bytes === null || row.file_index === null || measures === null) return err({ code: 'no-ride-file' });
+  const input = { bytes, measures, trim: { ...trim, index: row.file_index } };
+  const read = await workers.run('read-ride-file', input, new AbortController().signal);
+  if (!read.ok) return err({ code: 'not-ready' });
+  const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
+  if (ride === undefined) return err({ code: 'no-ride-file' });
+  if ((ride.figures.elapsedSeconds ?? 0) < MIN_SECONDS) return err(TOO_SHORT);
+  const at = nowOf(clock);
+  const day = dayIn(measures.timeZone, ride.startedAt);
+  return store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    // With another FTP since, the rider tries again, and the figures are right.
+    if (!(await isCurrent(tables, owner, measures))) return err({ code: 'not-ready' });
+    const change = {
+      ...computedColumns(ride),
+      ftp_watts: ride.ftpWatts,
+      started_at: ride.startedAt,
+      day,
+      trim_from_s: trim.fromS,
+      trim_to_s: trim.toS,
+      version,
+      updated_at: at,
+    };
+    if (!(await tables.activities.change(owner, activityId, change)))
+      return err({ code: 'changed-elsewhere' });
+    const changed = await tables.activities.find(owner, activityId);
+    if (changed === null) return err({ code: 'activity-not-found' });
+    await saveEfforts(tables, owner, changed);
+    await completeByRides(tables, owner, { days: [row.day, day], at });
+    return ok(toActivity(changed));
+  });
+}
