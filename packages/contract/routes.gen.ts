@@ -49,6 +49,8 @@ export const ROUTES = {
     saveManual: 'PUT /manual-rides/{activityId}',
     change: 'PATCH /activities/{activityId}',
     trim: 'POST /activities/{activityId}/trim',
+    join: 'POST /activities/{activityId}/join',
+    separate: 'POST /activities/{activityId}/separate',
     remove: 'POST /activities/{activityId}/remove',
     restore: 'POST /activities/{activityId}/restore',
   },

@@ -757,6 +757,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/activities/{activityId}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join two recordings of a ride
+         * @description Says that another activity is the same ride. It is hidden and counts nowhere, until both are separated.
+         */
+        post: operations["joinActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/activities/{activityId}/separate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Separate joined recordings
+         * @description Brings back the activities that were joined with this one.
+         */
+        post: operations["separateActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/activities/{activityId}/remove": {
         parameters: {
             query?: never;
@@ -1741,6 +1781,16 @@ export interface components {
             laps: components["schemas"]["Lap"][];
             /** @description The route, as an encoded polyline of five decimals */
             polyline: string | null;
+            /** @description Other recordings of the same ride, which are hidden */
+            joined: {
+                id: string;
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                startedAt: string;
+            }[];
             trim: components["schemas"]["Trim"] | null;
             /** @description How hard it felt, from 1 to 10 */
             effort: number | null;
@@ -1865,6 +1915,11 @@ export interface components {
         ActivityTrim: {
             version: number;
             trim: components["schemas"]["Trim"];
+        };
+        ActivityJoin: {
+            version: number;
+            /** Format: uuid */
+            otherId: string;
         };
         ActivityVersion: {
             version: number;
@@ -5188,6 +5243,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "polyline": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+                     *       "joined": [],
                      *       "trim": null,
                      *       "effort": null,
                      *       "commute": false,
@@ -5706,6 +5762,175 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["activity-not-found.no-ride-file"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    joinActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "otherId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityJoin"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    separateActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                activityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActivityVersion"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *       "date": "2026-03-08",
+                     *       "startedAt": "2026-03-08T08:02:11.000Z",
+                     *       "source": "file",
+                     *       "type": "ride",
+                     *       "indoor": false,
+                     *       "name": "Around the lake",
+                     *       "distanceM": 61240,
+                     *       "movingSeconds": 8100,
+                     *       "elapsedSeconds": 8760,
+                     *       "elevationM": 540,
+                     *       "averageSpeedMps": 7.56,
+                     *       "averageWatts": 168,
+                     *       "weightedWatts": 184,
+                     *       "averageHeartRateBpm": 142,
+                     *       "kilojoules": 1361,
+                     *       "caloriesKcal": 1420,
+                     *       "kudosCount": null,
+                     *       "achievementCount": null,
+                     *       "load": 132,
+                     *       "loadFrom": "power",
+                     *       "ftpWatts": 240,
+                     *       "shape": [
+                     *         112,
+                     *         168,
+                     *         184,
+                     *         203,
+                     *         97
+                     *       ],
+                     *       "secondsInPowerZones": [
+                     *         1620,
+                     *         3840,
+                     *         1980,
+                     *         420,
+                     *         180,
+                     *         60,
+                     *         0
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Activity"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["activity-not-found"];
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];

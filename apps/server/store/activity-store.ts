@@ -22,8 +22,10 @@ export interface ActivityStore {
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
   /** The activities of an original file, also deleted ones. */
   ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
-  /** The activities that started within some seconds of a moment. */
+  /** The activities that started within some seconds of a moment, also those that were joined with another one. */
   startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
+  /** The activities that are the same ride as another one. */
+  joinedWith(owner: Owner, id: string): Promise<readonly ActivityRow[]>;
   /** When the newest activity of a source was added; null without one. */
   lastAdded(owner: Owner, source: ActivityRow['source']): Promise<Instant | null>;
   /** Adds an activity; false when its source has brought it already. */
@@ -54,8 +56,9 @@ export function activityStore(db: Connection): ActivityStore {
       ofOwner(owner)
         .where('started_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
         .where('started_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
-        .where('deleted_at', 'is', null)
+        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
         .execute(),
+    joinedWith: (owner, id) => ofOwner(owner).where('same_as', '=', id).orderBy('started_at').execute(),
     async lastAdded(owner, source) {
       // Ids are in the order of time, so the newest row is at the end of the key.
       const row = await ofOwner(owner)
@@ -79,7 +82,7 @@ export function activityStore(db: Connection): ActivityStore {
     async change(owner, id, { version, ...change }) {
       const changed = await db
         .updateTable('activity')
-        .set({ ...change, version: version + 1 })
+        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
         .where('user_id', '=', owner.userId)
         .where('id', '=', id)
         .where('version', '=', version)

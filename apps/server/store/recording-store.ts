@@ -32,7 +32,7 @@ export interface RecordingStore {
   recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
   /** Whether an activity has this original file. */
   isFileUsed(owner: Owner, file: FileId): Promise<boolean>;
-  /** Removes what was deleted before a moment for good, of all riders. */
+  /** Removes what was deleted before a moment for good, of all riders; what is joined with an activity goes after that. */
   removeDeleted(before: Instant): Promise<void>;
 }
 
@@ -85,6 +85,23 @@ export const recordingStore = (db: Connection): RecordingStore => ({
     return found !== undefined;
   },
   async removeDeleted(before) {
-    await db.deleteFrom('activity').where('deleted_at', '<', before).execute();
+    await db
+      .deleteFrom('activity')
+      .where('deleted_at', '<', before)
+      .where((eb) =>
+        eb.or([
+          eb('same_as', 'is', null),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('activity as shown')
+                .select('shown.id')
+                .whereRef('shown.user_id', '=', 'activity.user_id')
+                .whereRef('shown.id', '=', 'activity.same_as'),
+            ),
+          ),
+        ]),
+      )
+      .execute();
   },
 });

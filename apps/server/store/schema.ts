@@ -183,6 +183,8 @@ export interface ActivityTable {
   trim_from_s: number | null;
   trim_to_s: number | null;
   deleted_at: Instant | null;
+  /** The activity that is the same ride: this one is deleted for as long as both are joined. */
+  same_as: string | null;
   /** When a service gave it; null for other sources. */
   fetched_at: Instant | null;
   version: number;

@@ -118,6 +118,11 @@ export const SAMPLES: Readonly<
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   saveManualRide: { body: { version: null, ride: MANUAL_RIDE }, path: AN_ACTIVITY },
   trimActivity: { body: { version: 1, trim: { fromS: null, toS: 600 } }, path: AN_ACTIVITY },
+  joinActivity: {
+    body: { version: 1, otherId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11' },
+    path: AN_ACTIVITY,
+  },
+  separateActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   getFtpHistory: {},

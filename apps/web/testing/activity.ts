@@ -48,6 +48,7 @@ export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): Activi
   ],
   laps: [],
   polyline: null,
+  joined: [],
   trim: null,
   effort: null,
   commute: false,

@@ -26,6 +26,7 @@ const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'Activ
 const effortList = z.strictObject({ efforts: z.array(bestEffort) }).meta({ id: 'BestEffortList' });
 const change = z.strictObject({ version: whole, change: activityChange }).meta({ id: 'ActivityEdit' });
 const activityTrim = z.strictObject({ version: whole, trim }).meta({ id: 'ActivityTrim' });
+const joining = z.strictObject({ version: whole, otherId: z.uuid('invalid') }).meta({ id: 'ActivityJoin' });
 const seen = z.strictObject({ version: whole }).meta({ id: 'ActivityVersion' });
 
 /** The endpoints of the rider's activities (spec 3). */
@@ -160,6 +161,29 @@ export const activities = {
       'no-ride-file',
       'changed-elsewhere',
     ]),
+  }),
+  join: createRoute({
+    method: 'post',
+    path: '/activities/{activityId}/join',
+    operationId: 'joinActivity',
+    tags,
+    summary: 'Join two recordings of a ride',
+    description:
+      'Says that another activity is the same ride. It is hidden and counts nowhere, until both are separated.',
+    security: RIDER,
+    request: { params: one, body: json(joining, { version: 1, otherId: ACTIVITY.id }) },
+    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+  }),
+  separate: createRoute({
+    method: 'post',
+    path: '/activities/{activityId}/separate',
+    operationId: 'separateActivity',
+    tags,
+    summary: 'Separate joined recordings',
+    description: 'Brings back the activities that were joined with this one.',
+    security: RIDER,
+    request: { params: one, body: json(seen, { version: 1 }) },
+    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
   }),
   remove: createRoute({
     method: 'post',

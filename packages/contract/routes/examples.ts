@@ -256,6 +256,7 @@ export const ACTIVITY_DETAIL: ActivityDetail = {
     },
   ],
   polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@',
+  joined: [],
   trim: null,
   effort: null,
   commute: false,

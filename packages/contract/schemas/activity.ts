@@ -108,6 +108,9 @@ export const activityDetail = activity
     polyline: z
       .nullable(z.string())
       .meta({ description: 'The route, as an encoded polyline of five decimals' }),
+    joined: z
+      .array(z.strictObject({ id: z.string(), name: z.string(), startedAt: instant }))
+      .meta({ description: 'Other recordings of the same ride, which are hidden' }),
     trim: orNull(trim),
     effort: z.nullable(effort),
     commute: z.boolean(),

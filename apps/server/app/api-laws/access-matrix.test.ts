@@ -56,6 +56,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   changeActivity: { nobody: 401, rider: 404 },
   saveManualRide: { nobody: 401, rider: 200 },
   trimActivity: { nobody: 401, rider: 404 },
+  joinActivity: { nobody: 401, rider: 404 },
+  separateActivity: { nobody: 401, rider: 404 },
   removeActivity: { nobody: 401, rider: 404 },
   restoreActivity: { nobody: 401, rider: 404 },
   getFtpHistory: { nobody: 401, rider: 200 },

@@ -48,7 +48,7 @@ export const restoreActivity = (
   owner: Owner,
   seen: Seen,
 ): Promise<Result<Activity, NotChanged>> =>
-  save(parts, owner, { ...seen, columns: { deleted_at: null }, isDeleted: true });
+  save(parts, owner, { ...seen, columns: { deleted_at: null, same_as: null }, isDeleted: true });
 
 interface Saving extends Seen {
   readonly columns: Omit<ActivityChange, 'version' | 'updated_at'>;

@@ -4,6 +4,7 @@ import { MAX_ACTIVITIES } from '@musette/contract/routes/activities';
 import type { Handlers } from '#ports/call.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
 import { importFile } from './import-file.ts';
+import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from './parts.ts';
 import { readActivity, readSamples } from './read.ts';
@@ -37,6 +38,8 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
   change: (input, { owner }) => changeActivity(parts, owner, input),
   trim: (input, { owner }) => trimActivity(parts, owner, input),
+  join: (input, { owner }) => joinActivity(parts, owner, input),
+  separate: (input, { owner }) => separateActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),
   restore: (input, { owner }) => restoreActivity(parts, owner, input),
 });

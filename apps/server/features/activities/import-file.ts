@@ -108,7 +108,7 @@ async function knownFrom(
     await riders.lock(owner);
     const known = await activities.ofFile(owner, fileId);
     if (known.length === 0) return null;
-    const deleted = known.filter(({ deleted_at }) => deleted_at !== null);
+    const deleted = known.filter(({ deleted_at, same_as }) => deleted_at !== null && same_as === null);
     for (const { id, version } of deleted)
       await activities.change(owner, id, { version, deleted_at: null, updated_at: nowOf(clock) });
     const at = nowOf(clock);
@@ -164,6 +164,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     trim_from_s: null,
     trim_to_s: null,
     deleted_at: null,
+    same_as: null,
     fetched_at: null,
     version: 1,
     created_at: now,
@@ -195,7 +196,7 @@ async function addNew(
       // What a rider has told is no recording.
       (other) => other.source !== 'manual' && isSameRide(row, other),
     );
-    if (same !== undefined) here.push(same);
+    if (same !== undefined) here.push(await shownFor(tables, owner, same));
     else if (await activities.add(owner, areCurrent ? row : { ...row, formulas: NEVER_COMPUTED })) {
       await saveEfforts(tables, owner, row);
       added.push(row);
@@ -206,6 +207,11 @@ async function addNew(
   return added.length > 0
     ? { state: 'imported', reason: null, activities: added.map(toActivity) }
     : { state: 'already-here', reason: null, activities: here.map(toActivity) };
+}
+
+/** The activity that stands for one: another one, if the rider has joined both. */
+async function shownFor({ activities }: Tables, owner: Owner, row: ActivityRow): Promise<ActivityRow> {
+  return (row.same_as === null ? null : await activities.find(owner, row.same_as)) ?? row;
 }
 
 /** Two recordings of one ride start within so many seconds of each other. */

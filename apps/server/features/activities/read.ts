@@ -33,7 +33,8 @@ export async function readActivity(
       betterOn: await parts.store.efforts.lastBetter(owner, effort, day),
     })),
   );
-  return ok(toActivityDetail(row.value, bestEfforts));
+  const joined = await parts.store.activities.joinedWith(owner, id);
+  return ok(toActivityDetail(row.value, { bestEfforts, joined }));
 }
 
 /** Reads the samples of an activity from its original file. */

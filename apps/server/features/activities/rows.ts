@@ -39,11 +39,15 @@ const inOrder = <Z extends PropertyKey>(
   seconds: Readonly<Record<Z, number>> | null,
 ): number[] | null => seconds && zones.map(({ zone }) => Math.round(seconds[zone]));
 
+/** What other rows say of an activity. */
+interface AroundActivity {
+  readonly bestEfforts: ActivityDetail['bestEfforts'];
+  /** The activities that are the same ride. */
+  readonly joined: readonly ActivityRow[];
+}
+
 /** The activity of a row with all that is known of it. */
-export function toActivityDetail(
-  row: ActivityRow,
-  bestEfforts: ActivityDetail['bestEfforts'],
-): ActivityDetail {
+export function toActivityDetail(row: ActivityRow, { bestEfforts, joined }: AroundActivity): ActivityDetail {
   const { laps, secondsInHeartZones } = ACTIVITY_DETAILS.read(row.details);
   return {
     ...toActivity(row),
@@ -56,6 +60,7 @@ export function toActivityDetail(
     bestEfforts,
     laps: laps.map((lap) => toLap(lap, row.started_at)),
     polyline: row.polyline,
+    joined: joined.map(({ id, name, started_at: startedAt }) => ({ id, name, startedAt })),
     effort: row.effort,
     commute: row.commute === 1,
     gear: row.gear,

@@ -16,6 +16,13 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
     .column('deleted_at')
     .where('deleted_at', 'is not', null)
     .execute();
+  // Few activities are another recording of a ride.
+  await db.schema
+    .createIndex('activity_same')
+    .on('activity')
+    .columns(['user_id', 'same_as'])
+    .where('same_as', 'is not', null)
+    .execute();
   await ftpChanges(kit);
   for (const column of ['max_heart_rate_bpm', 'resting_heart_rate_bpm', 'threshold_heart_rate_bpm'])
     await db.schema.alterTable('rider').addColumn(column, 'integer').execute();
@@ -73,6 +80,7 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('trim_from_s', integer)
       .addColumn('trim_to_s', integer)
       .addColumn('deleted_at', text)
+      .addColumn('same_as', text)
       .addColumn('fetched_at', text)
       .addColumn('version', integer, (c) => c.notNull())
       .addColumn('created_at', text, (c) => c.notNull())

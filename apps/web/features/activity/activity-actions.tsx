@@ -13,6 +13,7 @@ const ManualRideDialog = lazy(async () => ({
   default: (await import('#lib/manual-ride/manual-ride-dialog.tsx')).ManualRideDialog,
 }));
 
+const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }));
 const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }));
 
 interface ActivityActionsProps {
@@ -26,6 +27,7 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
   const toast = useToast();
   const [isEditing, setEditing] = useState(false);
   const [isTrimming, setTrimming] = useState(false);
+  const [isJoining, setJoining] = useState(false);
   return (
     <Row>
       <Button tone="ghost" onClick={() => setEditing(true)}>
@@ -36,6 +38,7 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
         icon={<Ellipsis aria-hidden="true" />}
         iconOnly
         items={[
+          { label: 'Same ride as another…', onSelect: () => setJoining(true) },
           ...(activity.hasFile ? [{ label: 'Trim the recording', onSelect: () => setTrimming(true) }] : []),
           {
             label: 'Delete this activity',
@@ -45,6 +48,11 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
           },
         ]}
       />
+      {isJoining && (
+        <Suspense fallback={null}>
+          <JoinDialog activity={activity} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
       {isTrimming && (
         <Suspense fallback={null}>
           <TrimDialog activity={activity} onClose={() => setTrimming(false)} />

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
+import { JoinedCard } from './joined-card.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { RouteCard } from './route-card.tsx';
 import { usePlanOfRide } from './use-comparison.ts';
@@ -37,6 +38,7 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         lead={factsOf(activity)}
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
+      <JoinedCard activity={activity} />
       <ActivityParts activity={activity} units={units} plan={plan} samples={recorded.data}>
         {recorded.isLoading && <Skeleton height={420} />}
         {recorded.error && (

@@ -101,6 +101,7 @@ function activityOf(ride: MadeUpRide): ActivityDetail {
     })),
     laps: ride.lapStarts.map((startS, index) => lapOf(ride, startS, ride.lapStarts[index + 1])),
     polyline: null,
+    joined: [],
     trim: null,
     effort: null,
     commute: false,
