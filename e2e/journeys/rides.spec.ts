@@ -57,13 +57,20 @@ test('takes a folder that is dropped on the dashboard, with the folders in it, a
     gpxRide({ date: ridersToday(), minutes: 20, name: 'From a folder' }),
   );
   const cdp = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await cdp.send('Input.dispatchDragEvent', {
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    cdp.send('Input.dispatchDragEvent', {
       type,
       x: 200,
       y: 400,
       data: { items: [], files: [folder], dragOperationsMask: 1 },
     });
+  // The page says when it is ready to take what is dragged over it.
+  await expect(async () => {
+    await drag('dragEnter');
+    await drag('dragOver');
+    await expect(page.getByText('Drop to add the rides')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await drag('drop');
   await expect(importPage(page).done).toBeVisible();
   await expect(importPage(page).file('rides/2026/deep.gpx')).toContainText('From a folder');
   await rider.visit('/dashboard');

@@ -2,7 +2,9 @@ import type { Instant } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import type { ActivityChange } from './activity-store.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from './database.ts';
+import type { Schema } from './schema.ts';
 import { hasSource } from './expiry-store.ts';
 
 /** Which activity it is, and whose. */
@@ -35,6 +37,16 @@ export interface RecordingStore {
   /** Removes what was deleted before a moment for good, of all riders; what is joined with an activity goes after that. */
   removeDeleted(before: Instant): Promise<void>;
 }
+
+/** Joined with no activity that is still here. */
+const isAlone = (eb: ExpressionBuilder<Schema, 'activity'>) => {
+  const shown = eb
+    .selectFrom('activity as shown')
+    .select('shown.id')
+    .whereRef('shown.user_id', '=', 'activity.user_id')
+    .whereRef('shown.id', '=', 'activity.same_as');
+  return eb.or([eb('same_as', 'is', null), eb.not(eb.exists(shown))]);
+};
 
 export const recordingStore = (db: Connection): RecordingStore => ({
   async computable({ owner, after, formulasBelow, limit }) {
@@ -85,23 +97,6 @@ export const recordingStore = (db: Connection): RecordingStore => ({
     return found !== undefined;
   },
   async removeDeleted(before) {
-    await db
-      .deleteFrom('activity')
-      .where('deleted_at', '<', before)
-      .where((eb) =>
-        eb.or([
-          eb('same_as', 'is', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('activity as shown')
-                .select('shown.id')
-                .whereRef('shown.user_id', '=', 'activity.user_id')
-                .whereRef('shown.id', '=', 'activity.same_as'),
-            ),
-          ),
-        ]),
-      )
-      .execute();
+    await db.deleteFrom('activity').where('deleted_at', '<', before).where(isAlone).execute();
   },
 });
