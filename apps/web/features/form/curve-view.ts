@@ -26,7 +26,7 @@ export interface CurvePicture {
 /** Watts that may stand beside the chart. */
 const ROUND_WATTS = [50, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000];
 /** Durations with a name below the chart. */
-const NAMED_SECONDS = [5, 30, 60, 300, 1200, 3600];
+const NAMED_SECONDS = [5, 60, 300, 1200, 3600];
 
 /** Draws the curves. Durations and watts have logarithmic scales: the same rise in percent is as high everywhere. */
 export function curvePicture(curves: readonly Curve[]): CurvePicture {

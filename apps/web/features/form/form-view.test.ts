@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Form } from '#lib/season-form.ts';
 import { curvePicture } from './curve-view.ts';
 import { readFormSearch } from './form-search.ts';
-import { daysOf, type FormDay, formText, pictureOf, wholeText } from './form-view.ts';
+import { datedDays, daysOf, type FormDay, formText, pictureOf, wholeText } from './form-view.ts';
 
 const TODAY = day('2026-05-21');
 
@@ -85,4 +85,12 @@ it('draws power curves from the shortest to the longest duration', () => {
   expect(seconds.map(({ percent }) => Math.round(percent))).toEqual([0, 62, 100]);
   expect(watts.map(({ value }) => value)).toEqual([300, 400, 600, 800]);
   expect(watts[0]?.percent).toBeGreaterThan(watts.at(-1)?.percent ?? 0);
+});
+
+it('shows the figures of the morning, of which form is the difference', () => {
+  const given = [
+    { date: '2026-05-20', load: 80, fitness: 42, fatigue: 50, form: 0 },
+    { date: '2026-05-21', load: 0, fitness: 41, fatigue: 43, form: -8 },
+  ];
+  expect(datedDays(given)[1]).toEqual({ date: TODAY, load: 0, fitness: 42, fatigue: 50, form: -8 });
 });

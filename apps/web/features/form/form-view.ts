@@ -7,9 +7,15 @@ import type { FormRange } from './form-search.ts';
 /** A day of the chart. */
 export type FormDay = Form['days'][number] & { readonly date: IsoDate };
 
-/** The days with the coach's type of dates. */
+/**
+ * The days with the figures of their mornings: form is fitness minus fatigue, and a ride of the day counts from the next one on. The
+ * server answers fitness and fatigue of the evening.
+ */
 export const datedDays = (days: Form['days']): readonly FormDay[] =>
-  days.map((each) => ({ ...each, date: day(each.date) }));
+  days.map((each, index) => {
+    const { fitness, fatigue } = days[index - 1] ?? each;
+    return { ...each, fitness, fatigue, date: day(each.date) };
+  });
 
 /** How far a range goes back, and how far ahead at most. */
 const RANGE_DAYS: Readonly<Record<'6-weeks' | '3-months' | 'year', number>> = {

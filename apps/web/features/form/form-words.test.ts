@@ -25,8 +25,8 @@ const race = (form: number, freshness: Freshness, fitnessChange: number): FormOu
 it.each([
   [race(12.4, 'fresh', 4), 'You will start Three Gorges fitter than today, and fresh: form +12.'],
   [race(31, 'idle', -6), 'You will start Three Gorges less fit than today, and very fresh: form +31.'],
-  [race(-3, 'balanced', 0.4), 'You will start Three Gorges as fit as today, but not fresh: form \u22123.'],
-  [race(-34, 'worn-out', 2), 'You will start Three Gorges fitter than today, but worn out: form \u221234.'],
+  [race(-3, 'balanced', -2.4), 'You will start Three Gorges as fit as today, but not fresh: form \u22123.'],
+  [race(-34, 'worn-out', 5), 'You will start Three Gorges fitter than today, but worn out: form \u221234.'],
 ])('looks at the race: %j', (given, title) => {
   expect(
     formWords({ outlook: outlook({ race: given }), raceName: 'Three Gorges', firstDay: OLD }).title,

@@ -44,11 +44,13 @@ export function formWords({ outlook, raceName, firstDay }: WordsInput): FormWord
   return { title, lead: [now, ...coming] };
 }
 
+/** A taper costs a little fitness, which no rider feels. */
+const CLEAR_FOR_RACE = 3;
 /** From this change of fitness on, the word changes. */
 const CLEAR = 1;
 
 function comparison(change: number): string {
-  if (Math.abs(change) < CLEAR) return 'as fit as';
+  if (Math.abs(change) < CLEAR_FOR_RACE) return 'as fit as';
   return change > 0 ? 'fitter than' : 'less fit than';
 }
 
