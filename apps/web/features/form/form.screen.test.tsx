@@ -118,7 +118,7 @@ it('says what fitness and form mean today and for the race', async () => {
   await expect
     .element(
       page.getByText(
-        /^You are neither fresh nor tired: form 0\. Fitness has risen by 1 in four weeks, to 64\./,
+        /^You are neither fresh nor tired: form 0\. Fitness has risen by 1 in four weeks, to 65\./,
       ),
     )
     .toBeVisible();
