@@ -24,6 +24,7 @@ const TASKS = {
   restore: { entry: 'apps/server/app/commands/restore-cli.ts', readsSettings: true, takesFolder: true },
   'accept-key': { entry: 'apps/server/app/commands/accept-key-cli.ts', readsSettings: true },
   rider: { entry: 'apps/server/app/commands/rider-cli.ts', readsSettings: true },
+  'db:copy': { entry: 'apps/server/app/commands/db-copy-cli.ts', readsSettings: true },
   recompute: { entry: 'apps/server/app/commands/recompute-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },

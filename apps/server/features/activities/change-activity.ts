@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityChange } from '#store/activity-store.ts';
 import type { ActivityParts } from './parts.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides, daysAround } from './complete-workouts.ts';
 import { toActivity } from './rows.ts';
 
 type NotChanged = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
@@ -69,7 +69,7 @@ function save(
     const at = nowOf(clock);
     const change = { ...columns, version, updated_at: at };
     if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
-    await completeByRides(tables, owner, { days: [row.day], at });
+    await completeByRides(tables, owner, { days: daysAround([row.day]), at });
     const changed = await activities.find(owner, activityId);
     if (changed === null) return err({ code: 'activity-not-found' });
     await saveEfforts(tables, owner, changed);

@@ -35,10 +35,12 @@ export async function completeByRides(
   owner: Owner,
   { days, at }: { readonly days: Iterable<IsoDate>; readonly at: Instant },
 ): Promise<void> {
-  // A ride may have been the workout of the day before or after.
-  const around = [...days].flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
-  for (const day of new Set(around)) await completeDay(tables, owner, { day, at });
+  for (const day of new Set(days)) await completeDay(tables, owner, { day, at });
 }
+
+/** The days whose workouts a ride of these days may have been. A new ride was none yet of the day before or after. */
+export const daysAround = (days: readonly IsoDate[]): readonly IsoDate[] =>
+  days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
 
 async function completeDay(
   { plans, activities }: Pick<Tables, 'plans' | 'activities'>,

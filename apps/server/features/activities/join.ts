@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides, daysAround } from './complete-workouts.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
 
@@ -74,7 +74,7 @@ function change(
       await activities.change(owner, other.id, { ...columns, version: other.version, updated_at: at });
       await saveEfforts(tables, owner, { ...other, ...columns });
     }
-    await completeByRides(tables, owner, { days: [row, ...others].map(({ day }) => day), at });
+    await completeByRides(tables, owner, { days: daysAround([row, ...others].map(({ day }) => day)), at });
     return ok(toActivity({ ...row, version: version + 1 }));
   });
 }

@@ -8,7 +8,7 @@ import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides, daysAround } from './complete-workouts.ts';
 import { FORMULAS } from './computed.ts';
 import { measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
@@ -70,7 +70,8 @@ async function saved(
 ): Promise<Result<Activity, NotSaved>> {
   const row = await tables.activities.find(owner, activityId);
   if (row === null) return err({ code: 'activity-not-found' });
-  await completeByRides(tables, owner, { days: before === null ? [row.day] : [before.day, row.day], at });
+  const days = before === null ? [row.day] : daysAround([before.day, row.day]);
+  await completeByRides(tables, owner, { days, at });
   return ok(toActivity(row));
 }
 

@@ -4,7 +4,7 @@ import type { Trim } from '@musette/formats/trim';
 import { dayIn, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides, daysAround } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
@@ -67,7 +67,7 @@ export async function trimActivity(
     const changed = await tables.activities.find(owner, activityId);
     if (changed === null) return err({ code: 'activity-not-found' });
     await saveEfforts(tables, owner, changed);
-    await completeByRides(tables, owner, { days: [row.day, day], at });
+    await completeByRides(tables, owner, { days: daysAround([row.day, day]), at });
     return ok(toActivity(changed));
   });
 }

@@ -85,5 +85,7 @@ const SURE_DAYS = 42;
 
 const young = (today: IsoDate, firstDay: IsoDate): readonly string[] =>
   daysBetween(firstDay, today) < SURE_DAYS
-    ? [`Your first ride here is of ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`]
+    ? [
+        `Your first ride here is from ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`,
+      ]
     : [];

@@ -251,6 +251,30 @@ it('says why the FTP was not changed', async () => {
   await expect.element(page.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
 });
 
+it('uses no FTP before it knows what stood there, and can try again', async () => {
+  const sent: unknown[] = [];
+  const screen = await open({
+    api: {
+      profile: {
+        ftpHistory: failWith({ code: 'not-ready' }),
+        changeFtpHistory: (change) => {
+          sent.push(change);
+          return { changes: [], ridesToCompute: 0 };
+        },
+      },
+    },
+  });
+  await expect.element(page.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 279 W' }).click();
+  expect(sent).toEqual([]);
+  screen.api.answer({
+    profile: { ftpHistory: { changes: [{ date: '2026-05-21', watts: 268 }], ridesToCompute: 0 } },
+  });
+  await page.getByRole('button', { name: 'Use 279 W' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ remove: null, set: { date: '2026-05-21', watts: 268 } });
+});
+
 it.each([
   { ftpWatts: null, words: 'With it your workouts have watts.' },
   { ftpWatts: 279, words: 'It is the FTP that you have set.' },

@@ -3,6 +3,7 @@ import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best
 import { useRef, useState } from 'react';
 import type { BestEffort } from '#lib/activities.ts';
 import { dayText } from '#lib/day-text.ts';
+import { messageOf } from '#lib/messages.ts';
 import type { FtpChange, Profile } from '#lib/profile.ts';
 import { useFtpHistory, useFtpHistoryChange } from '#lib/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +78,7 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
               <Button
                 tone={isRise(estimate, ftpWatts) ? 'primary' : 'ghost'}
                 busy={isPending}
-                onClick={() => use(estimate.watts)}
+                onClick={() => void use(estimate.watts)}
               >
                 Use {estimate.watts} W
               </Button>
@@ -107,13 +108,13 @@ function useFtpChange({ ftpWatts }: Profile, today: string) {
   const { change, isPending, failure } = useFtpHistoryChange(() => setBefore(next.current));
   return {
     before,
-    isPending: isPending || !history.data,
-    failure,
-    use: (watts: number) => {
-      next.current = {
-        watts: ftpWatts,
-        entry: history.data?.changes.find(({ date }) => date === today) ?? null,
-      };
+    isPending: isPending || history.isFetching,
+    failure: failure ?? (history.error ? messageOf(history.error) : null),
+    use: async (watts: number) => {
+      // Without it undo would not know what stood there.
+      const { data } = history.data ? history : await history.refetch();
+      if (!data) return;
+      next.current = { watts: ftpWatts, entry: data.changes.find(({ date }) => date === today) ?? null };
       change({ remove: null, set: { date: today, watts } });
     },
     undo: () => {
