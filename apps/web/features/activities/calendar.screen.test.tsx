@@ -173,11 +173,13 @@ async function openLate(size: ScreenOptions['size'] = 'desktop') {
         list: plansWith(({ date }) => (date === '2026-03-04' ? { status: 'rest' } : {})),
         complete: (input) => {
           sent.push(input);
-          const [done] = plansWith(({ date }) =>
-            date === '2026-03-03' ? { status: 'completed', completedBy: late.id, completedSize: 'full' } : {},
-          ).plans;
+          const done = { status: 'completed', completedBy: late.id, completedSize: 'full' } as const;
+          const [week] = plansWith(({ date }) => ({
+            ...(date === '2026-03-04' && { status: 'rest' }),
+            ...(date === '2026-03-03' && input.completed && done),
+          })).plans;
           const detail = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
-          return { ...detail, ...done };
+          return { ...detail, ...week };
         },
       },
       activities: { list: { activities: [late] } },
@@ -206,6 +208,23 @@ it('asks whether a ride was the workout of the day before, and counts it', async
   await expect.element(page.getByText('Moved?')).not.toBeInTheDocument();
   await cell('March 3, ').hover();
   await expect.element(page.getByText('Ridden on Wed, Mar 4.')).toBeVisible();
+});
+
+it('takes back what was counted, and asks again', async () => {
+  const sent = await openLate();
+  await cell('March 4, ').hover();
+  const card = popover('Wednesday, March 4, 2026');
+  await card.getByRole('button', { name: 'Yes, count it' }).click();
+  await expect.element(card.getByText(/^“A day late” counts as the .+ of Tue, Mar 3\.$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card.getByRole('button', { name: 'Yes, count it' })).toBeVisible();
+  await expect.element(cell('March 4, ').getByText('Moved?')).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    weekStart: '2026-03-02',
+    position: 1,
+    focus: missed().focus,
+    completed: false,
+  });
 });
 
 it('does not ask again after a no', async () => {

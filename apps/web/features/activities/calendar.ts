@@ -20,16 +20,18 @@ export interface CalendarDay {
   readonly kind: string | null;
   /** What was ridden, the first of the day first. */
   readonly rides: readonly Activity[];
-  /** The workout of the day before or after that a ride of this day seems to have been. */
+  /** The workout of the day before or after that a ride of this day was, or seems to have been. */
   readonly moved: MovedRide | null;
 }
 
-/** A ride and a missed workout that fit, but for the day. */
+/** A ride and a workout of the day before or after. */
 export interface MovedRide {
   readonly ride: Activity;
   readonly week: WeekKey;
   readonly workout: PlanWorkout;
   readonly kind: string;
+  /** The rider has counted the ride as the workout; else they are asked. */
+  readonly isCounted: boolean;
 }
 
 /** A row of the calendar. */
@@ -60,7 +62,7 @@ export function calendarOf(
   });
 }
 
-/** The rides that seem to have been a workout of the day before or after, by their own day. */
+/** The rides that were, or seem to have been, a workout of the day before or after, by their own day. A question comes first. */
 function movedRides(
   plans: readonly Plan[],
   activities: readonly Activity[],
@@ -69,14 +71,23 @@ function movedRides(
     plan.workouts.map((workout) => ({ ...workout, date: day(workout.date), plan })),
   );
   const used = new Set(workouts.map(({ completedBy }) => completedBy));
-  const rides = activities
-    .filter(({ id }) => !used.has(id))
-    .map((ride) => ({ ...ride, date: day(ride.date) }));
-  const { moved } = matchRides(workouts, rides);
+  const rides = activities.map((ride) => ({ ...ride, date: day(ride.date) }));
+  const { moved } = matchRides(
+    workouts,
+    rides.filter(({ id }) => !used.has(id)),
+  );
+  const rideOf = new Map<string | null | undefined, (typeof rides)[number]>(
+    rides.map((ride) => [ride.id, ride]),
+  );
+  const counted = workouts.flatMap((workout) => {
+    const ride = rideOf.get(workout.completedBy);
+    return ride && ride.date !== workout.date ? [{ ride, workout, isCounted: true }] : [];
+  });
+  const asked = moved.map((one) => ({ ...one, isCounted: false }));
   return new Map(
-    moved.map(({ ride, workout: { plan, ...workout } }) => [
+    [...counted, ...asked].map(({ ride, workout: { plan, ...workout }, isCounted }) => [
       ride.date,
-      { ride, workout, week: mondayOf(workout.date), kind: kindOf(plan, workout) },
+      { ride, workout, week: mondayOf(workout.date), kind: kindOf(plan, workout), isCounted },
     ]),
   );
 }

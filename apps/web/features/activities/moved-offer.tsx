@@ -10,9 +10,10 @@ interface MovedOfferProps {
   readonly moved: MovedRide | null;
 }
 
-/** Asks whether a ride was the workout of the day before or after. */
+/** Asks whether a ride was the workout of the day before or after. After a yes it says so, and can take it back. */
 export function MovedOffer({ moved }: MovedOfferProps) {
   const offer = useMovedRide(moved);
+  if (moved?.isCounted) return <Counted moved={moved} />;
   return offer && <Question moved={offer} />;
 }
 
@@ -36,7 +37,25 @@ function Question({ moved }: { readonly moved: MovedRide }) {
   );
 }
 
+function Counted({ moved }: { readonly moved: MovedRide }) {
+  const { takeBack, isPending } = useMovedAnswer(moved);
+  const { ride, workout, kind } = moved;
+  return (
+    <div className={styles.offer}>
+      <p>
+        “{nameOf(ride)}” counts as the {kind} of {dayText(workout.date, 'day')}.
+      </p>
+      <Row>
+        <Button tone="quiet" size="s" busy={isPending} onClick={takeBack}>
+          Undo
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
 /** A sign in the calendar that there is a question. */
 export function MovedSign({ moved }: MovedOfferProps) {
-  return useMovedRide(moved) && <span className={styles.sign}>Moved?</span>;
+  const offer = useMovedRide(moved);
+  return offer && !offer.isCounted && <span className={styles.sign}>Moved?</span>;
 }

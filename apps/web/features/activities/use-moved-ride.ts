@@ -49,27 +49,33 @@ export function useMovedRide(moved: MovedRide | null): MovedRide | null {
   return moved && !pairs.split('\n').includes(pairOf(moved)) ? moved : null;
 }
 
-/** Counts a ride as the workout of another day, or not. */
+/** Counts a ride as the workout of another day, takes that back, or declines it. */
 export function useMovedAnswer(moved: MovedRide) {
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
-    send: () =>
+    send: (completed: boolean) =>
       api.plans.complete({
         weekStart: moved.week,
         position: moved.workout.position,
         focus: moved.workout.focus,
-        completed: true,
-        activityId: moved.ride.id,
+        completed,
+        ...(completed && { activityId: moved.ride.id }),
       }),
-    onDone: async (plan) => {
+    onDone: async (plan, completed) => {
       await savePlanToCache(client, plan);
-      toast.show({ text: `${moved.workout.focus}: marked as completed`, kind: 'good' });
+      const text = `${moved.workout.focus}: ${completed ? 'marked as completed' : 'pending again'}`;
+      toast.show({ text, kind: 'good' });
     },
     onFailed: (error) => {
       void invalidatePlans(client);
       toast.show({ text: messageOf(error), kind: 'bad' });
     },
   });
-  return { count: () => start(undefined), decline: () => decline(pairOf(moved)), isPending };
+  return {
+    count: () => start(true),
+    takeBack: () => start(false),
+    decline: () => decline(pairOf(moved)),
+    isPending,
+  };
 }
