@@ -201,6 +201,19 @@ describe('a strange ride file', () => {
     expect((await send(whole)).state).toBe('imported');
   });
 
+  it.each([
+    ['is 200 MB of zeros in 200 kB of gzip', () => gzipSync(Buffer.alloc(200 * 1024 * 1024)), 'too-large'],
+    ['is a gzip in a gzip', () => gzipSync(gzipSync(gpxRide({ minutes: 1 }))), 'not-a-ride-file'],
+    ['has more points than a ride has', () => fitRide(500_001), 'too-many-points'],
+    ['is nothing but open tags', () => gzipSync(`<gpx>${'<a>'.repeat(8_000_000)}`), 'not-a-ride-file'],
+    ['is a zip', () => Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(60)), 'not-a-ride-file'],
+    ['is the head of a FIT file', () => fitRide(60).subarray(0, 14), 'no-ride'],
+  ])('that %s is refused with the reason, and the next one is imported', async (_what, make, reason) => {
+    expect(await send(new Uint8Array(make()))).toEqual({ state: 'refused', reason, activities: [] });
+    expect(filesOfRider()).toEqual([]);
+    expect((await send(gpxRide({ minutes: 5 }))).state).toBe('imported');
+  });
+
   it('does not hold up the others', async () => {
     const good = gpxRide({ startAt: '2026-02-05T10:00:00.000Z', minutes: 5 });
     const bad = ['<gpx>', 'nothing', '<!DOCTYPE a [<!ENTITY b "c">]><gpx>&b;</gpx>', gpx([])];
