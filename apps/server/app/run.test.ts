@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -130,7 +131,8 @@ describe('a server that is told to stop', () => {
       unused.on('error', () => undefined);
       await once(unused, 'connect');
       const ended = server.stop(signal);
-      await Promise.race(answers.slice(10));
+      // The second signal comes while the server still answers: one that comes as the process ends is nobody's to handle.
+      await setTimeout(20);
       if (again) void server.stop(again);
       expect(await Promise.all(answers)).toEqual(Array(20).fill(200));
       expect(await ended).toBe(0);

@@ -49,7 +49,10 @@ describe('npm run db:copy', () => {
     );
     const after = await start({ DATABASE_URL: url });
     const visitor = after.visitor();
-    const { status } = await visitor.post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+    const { status } = await visitor.post('/api/v1/sign-in', {
+      email: rider.email,
+      password: rider.password,
+    });
     expect(status).toBe(200);
     expect((await visitor.get(`/api/v1/activities/${id}`)).body).toEqual(activity.body);
     expect((await visitor.get(`/api/v1/activities/${id}/samples`)).status).toBe(200);
