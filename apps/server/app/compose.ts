@@ -73,7 +73,8 @@ export function composeBase(config: Config, secret: string): BasePorts {
   return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing };
 }
 
-const rideFilesOf = ({ rideFiles, DATA_DIR }: Config, base: BasePorts): RideFiles =>
+/** Where the original files of rides are. */
+export const rideFilesOf = ({ rideFiles, DATA_DIR }: Config, base: BasePorts): RideFiles =>
   rideFiles.kind === 'bucket'
     ? bucketRideFiles(rideFiles, base)
     : folderRideFiles({ folder: join(DATA_DIR, RIDE_FILES) }, base);

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
-import { folderRideFiles } from '#adapters/ride-files/folder.ts';
+import { copyDatabase } from '#store/copy-database.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
-import { composeBase } from '../compose.ts';
+import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
-import { copyDatabase } from '../data/copy-database.ts';
 import { DATABASE_FILE, databaseFaultIn, lockDataDir, RIDE_FILES } from '../data/data-dir.ts';
 import { faultBeforeOpening, unusable } from '../data/open-data.ts';
 import { secretIfIn } from '../data/secret-key.ts';
@@ -50,7 +48,8 @@ async function copyRides(config: Config): Promise<string> {
   if (rideFiles.kind === 'folder') return `The ride files stay in ${folder}: keep DATA_DIR as it is.`;
   if (!existsSync(folder)) return 'There are no ride files.';
   const base = composeBase(config, APP_SECRET ?? secretIfIn(DATA_DIR) ?? '');
-  const [from, to] = [folderRideFiles({ folder }, base), bucketRideFiles(rideFiles, base)];
+  const from = rideFilesOf({ ...config, rideFiles: { kind: 'folder' } }, base);
+  const to = rideFilesOf(config, base);
   let count = 0;
   for await (const { owner, id } of from.list()) {
     const bytes = await from.read(owner, id);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Database } from '#store/database.ts';
-import { migrate } from '#store/migrate.ts';
-import { MIGRATIONS } from '#store/migrations/index.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 
 /** How many rows each table had, all of which are in the copy. */
 export type CopiedRows = Readonly<Record<string, number>>;
