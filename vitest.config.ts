@@ -65,7 +65,7 @@ export default defineConfig({
     // Programs that tests start find their types stripped, as the server does: that is most of a start.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/musette') },
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['tools/test/fail-on-console.ts'],
+    setupFiles: ['tools/test/fail-on-console.ts', 'tools/test/same-date.ts'],
     coverage: {
       provider: 'v8',
       include: ['packages/coach/**/*.ts'],

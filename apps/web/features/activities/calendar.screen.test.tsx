@@ -50,6 +50,12 @@ const cell = (date: string) => page.getByRole('gridcell', { name: new RegExp(dat
 const popover = (date: string) => page.getByRole('region', { name: date });
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00A0', ' ');
 
+/** The pointer still rests where the test before left it: a day there opens at once, and would lie over others. */
+async function leaveDays(): Promise<void> {
+  await page.getByRole('heading', { name: 'Calendar' }).hover();
+  await expect.element(page.getByRole('region', { name: /, 2026$/ })).not.toBeInTheDocument();
+}
+
 it('shows five weeks at once on a desktop', async () => {
   await open();
   await expect.element(page.getByRole('grid')).toBeVisible();
@@ -78,6 +84,7 @@ it('adds up each week, done and planned', async () => {
 
 it('opens a day that is pointed at, and closes it when the pointer has gone', async () => {
   await open();
+  await leaveDays();
   await cell('March 10, 2026').hover();
   await expect.element(popover('Tuesday, March 10, 2026')).toBeVisible();
   await expect.element(popover('Tuesday, March 10, 2026').getByText(/Cut short/)).toBeVisible();
@@ -185,6 +192,7 @@ async function openLate(size: ScreenOptions['size'] = 'desktop') {
       activities: { list: { activities: [late] } },
     },
   });
+  await leaveDays();
   return sent;
 }
 
