@@ -2,24 +2,11 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { givenActivity } from '#testing/activity.ts';
+import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
-
-type PlanList = OutputOf<Api['plans']['list']>;
-type Workout = PlanList['plans'][number]['workouts'][number];
 
 /** Thursday of the second week of Anna's plan. */
 const NOW = '2026-03-12T11:00:00.000Z';
-
-function plansWith(change: (workout: Workout) => Partial<Workout>): PlanList {
-  const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
-  const { plans } = inject('recorded')[path] as PlanList;
-  return {
-    plans: plans.map((plan) => ({
-      ...plan,
-      workouts: plan.workouts.map((workout) => ({ ...workout, ...change(workout) })),
-    })),
-  };
-}
 
 const RIDE = givenActivity({ date: '2026-03-03', name: 'After work' });
 const HALF = givenActivity({

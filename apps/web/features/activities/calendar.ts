@@ -1,14 +1,6 @@
-import {
-  addDays,
-  addWeeks,
-  day,
-  daysOf,
-  type IsoDate,
-  mondayOf,
-  type WeekKey,
-} from '@musette/coach/calendar/days';
-import { matchRides } from '@musette/coach/progress/match';
+import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import type { Activity } from '#lib/activities.ts';
+import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
 
@@ -22,16 +14,6 @@ export interface CalendarDay {
   readonly rides: readonly Activity[];
   /** The workout of the day before or after that a ride of this day was, or seems to have been. */
   readonly moved: MovedRide | null;
-}
-
-/** A ride and a workout of the day before or after. */
-export interface MovedRide {
-  readonly ride: Activity;
-  readonly week: WeekKey;
-  readonly workout: PlanWorkout;
-  readonly kind: string;
-  /** The rider has counted the ride as the workout; else they are asked. */
-  readonly isCounted: boolean;
 }
 
 /** A row of the calendar. */
@@ -49,7 +31,8 @@ export function calendarOf(
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const ridesOf = Map.groupBy(activities.toReversed(), ({ date }) => date);
-  const movedTo = movedRides(plans, activities);
+  // On a day with both, a question comes before what is counted.
+  const movedTo = new Map(movedRides(plans, activities).map((moved) => [moved.ride.date, moved]));
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
     const monday = addWeeks(start, row);
     const plan = planOf.get(monday) ?? null;
@@ -60,36 +43,6 @@ export function calendarOf(
     });
     return { start: monday, plan, days };
   });
-}
-
-/** The rides that were, or seem to have been, a workout of the day before or after, by their own day. A question comes first. */
-function movedRides(
-  plans: readonly Plan[],
-  activities: readonly Activity[],
-): ReadonlyMap<IsoDate, MovedRide> {
-  const workouts = plans.flatMap((plan) =>
-    plan.workouts.map((workout) => ({ ...workout, date: day(workout.date), plan })),
-  );
-  const used = new Set(workouts.map(({ completedBy }) => completedBy));
-  const rides = activities.map((ride) => ({ ...ride, date: day(ride.date) }));
-  const { moved } = matchRides(
-    workouts,
-    rides.filter(({ id }) => !used.has(id)),
-  );
-  const rideOf = new Map<string | null | undefined, (typeof rides)[number]>(
-    rides.map((ride) => [ride.id, ride]),
-  );
-  const counted = workouts.flatMap((workout) => {
-    const ride = rideOf.get(workout.completedBy);
-    return ride && ride.date !== workout.date ? [{ ride, workout, isCounted: true }] : [];
-  });
-  const asked = moved.map((one) => ({ ...one, isCounted: false }));
-  return new Map(
-    [...counted, ...asked].map(({ ride, workout: { plan, ...workout }, isCounted }) => [
-      ride.date,
-      { ride, workout, week: mondayOf(workout.date), kind: kindOf(plan, workout), isCounted },
-    ]),
-  );
 }
 
 /** Whether any of the weeks is planned. */

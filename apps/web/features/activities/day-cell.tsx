@@ -1,11 +1,11 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { dayNumber } from './date-spans.ts';
-import { MovedSign } from './moved-offer.tsx';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';
 import { Tick, WorkoutLine } from './workout-line.tsx';

@@ -1,11 +1,11 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { MovedOffer, MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
 import { dayNumber } from './date-spans.ts';
-import { MovedOffer, MovedSign } from './moved-offer.tsx';
 import { PlannedWorkout } from './planned-workout.tsx';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';

@@ -3,6 +3,7 @@ import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#lib/activities.ts';
+import { MovedOffer } from '#lib/moved-ride/moved-offer.tsx';
 import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
@@ -17,10 +18,10 @@ interface PlanComparisonProps {
   readonly plan: PlanOfRide;
 }
 
-/** The ride beside the workout of its day (spec 2). */
+/** The ride beside the workout of its day, or beside that of the day before or after if the rider says that it was that one (spec 2). */
 export const PlanComparison = ({
   activity,
-  plan: { week, compared, intervals, isPending, error },
+  plan: { week, compared, intervals, moved, isPending, error },
 }: PlanComparisonProps) => (
   <Card
     title="Training Plan vs Actual"
@@ -45,6 +46,11 @@ export const PlanComparison = ({
         load={activity.load}
         isSample={activity.source === 'demo'}
       />
+    )}
+    {moved && (
+      <div className={styles.moved}>
+        <MovedOffer moved={moved} isOwnPage />
+      </div>
     )}
   </Card>
 );

@@ -1,3 +1,4 @@
+import { day } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useProfile } from '#lib/profile.ts';
@@ -11,7 +12,8 @@ import { useComparison } from './use-comparison.ts';
 export function SampleScreen() {
   const units = useProfile().data?.units ?? 'metric';
   const { activity, samples, workouts } = useMemo(() => sampleActivity(), []);
-  const plan = { ...useComparison(activity, { samples, workouts }), isPending: false, error: null };
+  const compared = useComparison(activity, { samples, workouts, date: day(activity.date) });
+  const plan = { ...compared, moved: null, isPending: false, error: null };
   return (
     <>
       <PageHead

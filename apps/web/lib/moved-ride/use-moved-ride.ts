@@ -5,7 +5,7 @@ import { messageOf } from '#lib/messages.ts';
 import { invalidatePlans, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
-import type { MovedRide } from './calendar.ts';
+import type { MovedRide } from './moved-rides.ts';
 
 const KEY = 'musette.not-moved';
 /** Older answers are forgotten. */

@@ -1,0 +1,44 @@
+import { day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { matchRides } from '@musette/coach/progress/match';
+import type { Activity } from '#lib/activities.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import { kindOf } from '#lib/race.ts';
+
+/** A ride and a workout of the day before or after. */
+export interface MovedRide {
+  readonly ride: Activity & { readonly date: IsoDate };
+  readonly week: WeekKey;
+  readonly workout: PlanWorkout & { readonly date: IsoDate };
+  /** The kind of the workout; a race includes its name. */
+  readonly kind: string;
+  /** The rider has counted the ride as the workout; else they are asked. */
+  readonly isCounted: boolean;
+}
+
+/** The rides that were, or seem to have been, a workout of the day before or after. Those that are counted come first. */
+export function movedRides(plans: readonly Plan[], activities: readonly Activity[]): readonly MovedRide[] {
+  const workouts = plans.flatMap((plan) =>
+    plan.workouts.map((workout) => ({ ...workout, date: day(workout.date), plan })),
+  );
+  const used = new Set(workouts.map(({ completedBy }) => completedBy));
+  const rides = activities.map((ride) => ({ ...ride, date: day(ride.date) }));
+  const { moved } = matchRides(
+    workouts,
+    rides.filter(({ id }) => !used.has(id)),
+  );
+  const rideOf = new Map<string | null | undefined, (typeof rides)[number]>(
+    rides.map((ride) => [ride.id, ride]),
+  );
+  const counted = workouts.flatMap((workout) => {
+    const ride = rideOf.get(workout.completedBy);
+    return ride && ride.date !== workout.date ? [{ ride, workout, isCounted: true }] : [];
+  });
+  const asked = moved.map((one) => ({ ...one, isCounted: false }));
+  return [...counted, ...asked].map(({ ride, workout: { plan, ...workout }, isCounted }) => ({
+    ride,
+    workout,
+    week: mondayOf(workout.date),
+    kind: kindOf(plan, workout),
+    isCounted,
+  }));
+}

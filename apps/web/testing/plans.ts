@@ -1,0 +1,17 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { inject } from 'vitest';
+
+type PlanList = OutputOf<Api['plans']['list']>;
+type Workout = PlanList['plans'][number]['workouts'][number];
+
+/** Anna's plans with some of their workouts changed. */
+export function plansWith(change: (workout: Workout) => Partial<Workout>): PlanList {
+  const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
+  const { plans } = inject('recorded')[path] as PlanList;
+  return {
+    plans: plans.map((plan) => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) => ({ ...workout, ...change(workout) })),
+    })),
+  };
+}
