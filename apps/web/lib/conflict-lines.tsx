@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type BrokenWeek, brokenWords, type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving.ts';
+import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving/move-chance.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './conflict-lines.module.css';

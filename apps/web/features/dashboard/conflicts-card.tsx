@@ -12,7 +12,7 @@ import {
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
-import type { MoveWeek } from '#lib/moving.ts';
+import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-actions.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving.ts';
+import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-texts.ts';
 import { kindOf } from '#lib/race.ts';

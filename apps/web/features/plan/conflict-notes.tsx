@@ -10,7 +10,7 @@ import {
   useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
-import type { MoveWeek } from '#lib/moving.ts';
+import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-actions.tsx';

@@ -14,8 +14,8 @@ import { FlagProfile } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { exchangeWords } from './move-texts.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import { exchangeWords } from '#lib/moving/move-texts.ts';
+import { VerdictLine } from '#lib/moving/verdict-line.tsx';
 import styles from './week.module.css';
 
 interface DragMoves {

@@ -12,7 +12,7 @@ import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { isStale, planMessageOf } from './plan-problems.ts';
+import { isStale, planMessageOf } from '#lib/plan-problems.ts';
 import styles from './plan.module.css';
 import { useFeedbackDraft, type WorkoutFeedback } from './use-feedback-draft.ts';
 

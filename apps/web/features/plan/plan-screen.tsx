@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useToday } from '#lib/today.ts';
-import { moveChance, type MoveWeek } from '#lib/moving.ts';
+import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { MovedNotice } from './moved-notice.tsx';
+import { MoveDialog } from '#lib/moving/move-dialog.tsx';
 import { selectedOf } from './plan-week.ts';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
-import { type MovingProps, useMoving } from './use-moving.ts';
+import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
 import { WeekCard } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 
 interface PlanScreenProps {
@@ -80,25 +80,17 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
 }
 
 /** The week with its moves, and its proof. */
-function WeekAndProof({ hours, ...props }: MovingProps & Pick<MoveWeek, 'hours'>) {
+function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hours'>) {
   const { plan, selected, today, movingFrom, onMoving } = props;
-  const { notice, busy, move, undo, refuse, dismiss } = useMoving(props);
+  const { notice, busy, move, undo, drop, dismiss } = usePlanMoves(props);
   return (
     <>
-      <WeekCard
-        plan={plan}
-        hours={hours}
-        selected={selected}
-        today={today}
-        onMove={move}
-        onRefused={refuse}
-        onAsk={onMoving}
-      />
+      <WeekCard plan={plan} hours={hours} selected={selected} today={today} onDrop={drop} onAsk={onMoving} />
       <ProofCard plan={plan} />
       {movingFrom !== null && (
         <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />
       )}
-      <MovedNotice notice={notice} busy={busy} onUndo={undo} onDismiss={dismiss} />
+      <Notice text={notice?.text ?? null} busy={busy} onUndo={undo} onDismiss={dismiss} />
     </>
   );
 }

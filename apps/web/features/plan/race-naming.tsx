@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { isStale, planMessageOf } from './plan-problems.ts';
+import { isStale, planMessageOf } from '#lib/plan-problems.ts';
 
 /** Lets the rider set, change or remove the name of the race. */
 export function RaceNaming({ plan }: { readonly plan: PlanDetail }) {

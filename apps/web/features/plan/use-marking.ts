@@ -5,7 +5,7 @@ import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { isStale, planMessageOf } from './plan-problems.ts';
+import { isStale, planMessageOf } from '#lib/plan-problems.ts';
 
 /** How a rider marks a workout: completed in a size, skipped for a reason, or neither. */
 type Mark =

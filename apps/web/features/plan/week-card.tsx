@@ -1,9 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { moveChance, type MoveWeek } from '#lib/moving.ts';
+import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,27 +12,24 @@ import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
-import { refusalWords } from './move-texts.ts';
 import { ProofPill } from './proof-card.tsx';
-import { useDrag } from './use-drag.ts';
-import type { Exchange } from './use-moving.ts';
+import { useDrag } from '#lib/moving/use-drag.ts';
+import type { Exchange } from '#lib/moving/use-moving.ts';
 import styles from './week.module.css';
 
 interface WeekCardProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: PlanDetail;
   readonly selected: number;
   readonly today: IsoDate;
-  readonly onMove: (exchange: Exchange) => void;
-  /** Shows why a move is refused. */
-  readonly onRefused: (words: string) => void;
+  /** Moves a workout that was dropped on another day, or says why not. */
+  readonly onDrop: (exchange: Exchange) => void;
   /** Opens the move dialog of a workout. */
   readonly onAsk: (from: number) => void;
 }
 
 /** The week's figures and its seven days, to select a workout or drag it to another day (spec 2). */
-export function WeekCard(props: WeekCardProps) {
-  const { plan, hours, selected, today, onAsk } = props;
-  const { drag, press } = useDrag(useDrop(props));
+export function WeekCard({ plan, hours, selected, today, onDrop, onAsk }: WeekCardProps) {
+  const { drag, press } = useDrag(dayOf, (from: number, to) => to !== from && onDrop({ from, to }));
   const from = drag?.from ?? null;
   const { data } = useQuery({
     ...movesQuery({ week: plan.weekStart, position: from ?? 0, version: plan.version }),
@@ -90,15 +87,10 @@ export function WeekCard(props: WeekCardProps) {
   );
 }
 
-/** Moves a dropped workout, or says why it cannot move there. */
-function useDrop({ plan, onMove, onRefused }: WeekCardProps) {
-  const client = useQueryClient();
-  return (from: number, to: number): void => {
-    const { queryKey } = movesQuery({ week: plan.weekStart, position: from, version: plan.version });
-    const move = client.getQueryData(queryKey)?.moves.find((one) => one.to === to);
-    if (move?.verdict === 'not-allowed') onRefused(refusalWords(move));
-    else onMove({ from, to });
-  };
+/** The position of the day around an element. */
+function dayOf(element: Element): number | null {
+  const day = element.closest<HTMLElement>('[data-day]')?.dataset['day'];
+  return day === undefined ? null : Number(day);
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {

@@ -5,7 +5,7 @@ import { isRace, type Size } from '@musette/coach/workout/planned';
 import { lazy, Suspense, useState } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { type MoveChance, NO_ROOM } from '#lib/moving.ts';
+import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Row } from '#ui/stack.tsx';
 import type { MovedRide } from './moved-rides.ts';
 import styles from './moved-offer.module.css';
-import { useMovedAnswer, useMovedRide } from './use-moved-ride.ts';
+import { decline, useCounting, useMovedRide } from './use-moved-ride.ts';
 
 interface MovedOfferProps {
   readonly moved: MovedRide | null;
@@ -25,7 +25,7 @@ export function MovedOffer({ moved, isOwnPage = false }: MovedOfferProps) {
 }
 
 function Question({ moved, isOwnPage }: AnswerProps) {
-  const { count, decline, isPending } = useMovedAnswer(moved);
+  const { count, isPending } = useCounting();
   const { ride, workout, kind } = moved;
   return (
     <div className={styles.offer}>
@@ -33,10 +33,10 @@ function Question({ moved, isOwnPage }: AnswerProps) {
         Was {isOwnPage ? 'this' : `“${nameOf(ride)}”`} the {kind} of {dayText(workout.date, 'day')}?
       </p>
       <Row>
-        <Button tone="ghost" size="s" busy={isPending} onClick={count}>
+        <Button tone="ghost" size="s" busy={isPending} onClick={() => count(moved)}>
           Yes, count it
         </Button>
-        <Button tone="quiet" size="s" onClick={decline}>
+        <Button tone="quiet" size="s" onClick={() => decline(moved)}>
           No
         </Button>
       </Row>
@@ -45,7 +45,7 @@ function Question({ moved, isOwnPage }: AnswerProps) {
 }
 
 function Counted({ moved, isOwnPage }: AnswerProps) {
-  const { takeBack, isPending } = useMovedAnswer(moved);
+  const { takeBack, isPending } = useCounting();
   const { ride, workout, kind } = moved;
   return (
     <div className={styles.offer}>
@@ -54,7 +54,7 @@ function Counted({ moved, isOwnPage }: AnswerProps) {
         .
       </p>
       <Row>
-        <Button tone="quiet" size="s" busy={isPending} onClick={takeBack}>
+        <Button tone="quiet" size="s" busy={isPending} onClick={() => takeBack(moved)}>
           Undo
         </Button>
       </Row>

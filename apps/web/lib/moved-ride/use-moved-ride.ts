@@ -27,8 +27,9 @@ function declined(): string {
   }
 }
 
-function decline(pair: string): void {
-  unsaved = [...declined().split('\n'), pair].slice(-MAX_ANSWERS).join('\n');
+/** Remembers that a ride was not the workout of another day. */
+export function decline(moved: MovedRide): void {
+  unsaved = [...declined().split('\n'), pairOf(moved)].slice(-MAX_ANSWERS).join('\n');
   try {
     localStorage.setItem(KEY, unsaved);
     unsaved = '';
@@ -49,23 +50,34 @@ export function useMovedRide(moved: MovedRide | null): MovedRide | null {
   return moved && !pairs.split('\n').includes(pairOf(moved)) ? moved : null;
 }
 
-/** Counts a ride as the workout of another day, takes that back, or declines it. */
-export function useMovedAnswer(moved: MovedRide) {
+/** A ride, and the workout of another day that it is counted as. */
+export type Counting = Pick<MovedRide, 'week'> & {
+  readonly ride: Pick<MovedRide['ride'], 'id'>;
+  readonly workout: Pick<MovedRide['workout'], 'position' | 'focus'>;
+};
+
+interface Answer extends Counting {
+  readonly completed: boolean;
+}
+
+/** Counts rides as the workouts of other days, and takes that back. */
+export function useCounting(onCounted?: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
-    send: (completed: boolean) =>
+    send: ({ ride, week, workout: { position, focus }, completed }: Answer) =>
       api.plans.complete({
-        weekStart: moved.week,
-        position: moved.workout.position,
-        focus: moved.workout.focus,
+        weekStart: week,
+        position,
+        focus,
         completed,
-        ...(completed && { activityId: moved.ride.id }),
+        ...(completed && { activityId: ride.id }),
       }),
-    onDone: async (plan, completed) => {
+    onDone: async (plan, { workout, completed }) => {
       await savePlanToCache(client, plan);
-      const text = `${moved.workout.focus}: ${completed ? 'marked as completed' : 'pending again'}`;
+      const text = `${workout.focus}: ${completed ? 'marked as completed' : 'pending again'}`;
       toast.show({ text, kind: 'good' });
+      if (completed) onCounted?.();
     },
     onFailed: (error) => {
       void invalidatePlans(client);
@@ -73,9 +85,8 @@ export function useMovedAnswer(moved: MovedRide) {
     },
   });
   return {
-    count: () => start(true),
-    takeBack: () => start(false),
-    decline: () => decline(pairOf(moved)),
+    count: (counting: Counting) => start({ ...counting, completed: true }),
+    takeBack: (counting: Counting) => start({ ...counting, completed: false }),
     isPending,
   };
 }

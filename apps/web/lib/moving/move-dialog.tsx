@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { type Move, movesQuery, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { type Move, movesQuery, type PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { steppedIndex } from '#ui/stepped-index.ts';
 import { exchangeWords, refusalWords } from './move-texts.ts';
 import styles from './move.module.css';
-import { planMessageOf } from './plan-problems.ts';
-import type { Exchange } from './use-moving.ts';
+import { planMessageOf } from '#lib/plan-problems.ts';
+import type { Exchange, MovingWeek } from './use-moving.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 interface MoveDialogProps {
-  readonly plan: PlanDetail;
+  readonly plan: MovingWeek;
   /** The position of the workout to move. */
   readonly from: number;
   readonly busy: boolean;

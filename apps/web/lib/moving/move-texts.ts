@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isRide } from '#lib/plan-texts.ts';
-import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import type { Move, Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** The labels of a move's verdict. */
 export const VERDICT_LABELS: Readonly<Record<Move['verdict'], string>> = {
@@ -18,7 +18,7 @@ export const refusalWords = ({ reasons }: Move): string => `Not moved. ${reasons
 
 /** Says what has moved; the text is shown and read aloud. */
 export function movedWords(
-  plan: PlanDetail,
+  plan: Pick<Plan, 'workouts'>,
   { from, to }: { readonly from: number; readonly to: number },
 ): string {
   const [here, there] = [plan.workouts[from], plan.workouts[to]];
@@ -29,5 +29,5 @@ export function movedWords(
 }
 
 /** Whether a move can be undone: a workout cannot move back to a past day. */
-export const canUndo = (before: PlanDetail, from: number, today: IsoDate): boolean =>
+export const canUndo = (before: Pick<Plan, 'workouts'>, from: number, today: IsoDate): boolean =>
   (before.workouts[from]?.date ?? '') >= today;

@@ -1,27 +1,28 @@
-import styles from './move.module.css';
+import styles from '#ui/notice.module.css';
 import { X } from 'lucide-react';
 import { useRef, type FocusEvent, useCallback } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { Exchange, Notice } from './use-moving.ts';
 
-interface MovedNoticeProps {
-  readonly notice: Notice | null;
+interface NoticeProps {
+  /** What has happened; null shows nothing. */
+  readonly text: string | null;
   readonly busy: boolean;
-  readonly onUndo: (exchange: Exchange) => void;
+  /** Null when it cannot be undone. */
+  readonly onUndo: (() => void) | null;
   readonly onDismiss: () => void;
 }
 
-/** Says what has moved and offers to undo it. It stays until the rider dismisses it. */
-export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProps) {
+/** Says what has happened and offers to undo it. It stays until the rider dismisses it. */
+export function Notice({ text, busy, onUndo, onDismiss }: NoticeProps) {
   const dismiss = useRef<HTMLButtonElement>(null);
   const { onFocus, giveBack } = useFocusOrigin();
-  const undo = notice?.undo ?? null;
+  const isShown = text !== null;
   return (
-    <div className={styles.noticeRegion} onFocus={onFocus}>
-      <div className={notice ? styles.notice : undefined}>
-        <output className={styles.noticeText}>{notice?.text}</output>
-        {notice && undo && (
+    <div className={styles.region} onFocus={onFocus}>
+      <div className={isShown ? styles.notice : undefined}>
+        <output className={styles.text}>{text}</output>
+        {isShown && onUndo && (
           <Button
             tone="quiet"
             size="s"
@@ -30,13 +31,13 @@ export function MovedNotice({ notice, busy, onUndo, onDismiss }: MovedNoticeProp
             onClick={() => {
               // The undo button disappears after the undo, so the focus moves to the adjacent button.
               dismiss.current?.focus();
-              onUndo(undo);
+              onUndo();
             }}
           >
             Undo
           </Button>
         )}
-        {notice && (
+        {isShown && (
           <IconButton
             ref={dismiss}
             label="Dismiss"

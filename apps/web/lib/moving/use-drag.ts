@@ -1,9 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** The dragged workout and the day below the pointer. */
-interface Drag {
-  readonly from: number;
-  readonly over: number | null;
+/** The dragged workout and what is below the pointer. */
+interface Drag<From, Over> {
+  readonly from: From;
+  readonly over: Over | null;
   readonly x: number;
   readonly y: number;
 }
@@ -12,18 +12,22 @@ interface Drag {
 const CLICK_PX = 6;
 
 /**
- * Drags a workout from one `[data-day]` to another, with a mouse or a pen. A finger scrolls instead: phones use the move dialog.
+ * Drags a workout to another day, with a mouse or a pen. A finger scrolls instead: phones use the move dialog. `overAt` names
+ * the day of an element.
  */
-export function useDrag(onDrop: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<Drag | null>(null);
+export function useDrag<From, Over>(
+  overAt: (element: Element) => Over | null,
+  onDrop: (from: From, over: Over) => void,
+) {
+  const [drag, setDrag] = useState<Drag<From, Over> | null>(null);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
-  const press = (from: number) => (event: ReactPointerEvent) => {
+  const press = (from: From) => (event: ReactPointerEvent) => {
     if (event.pointerType === 'touch' || event.button !== 0) return;
     const [startX, startY] = [event.clientX, event.clientY];
     const listening = new AbortController();
-    let current: Drag | null = null;
+    let current: Drag<From, Over> | null = null;
     const end = () => {
       listening.abort();
       stop.current = null;
@@ -31,7 +35,8 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     };
     const move = ({ clientX: x, clientY: y }: PointerEvent) => {
       if (!current && Math.hypot(x - startX, y - startY) < CLICK_PX) return;
-      current = { from, over: dayAt(x, y), x, y };
+      const element = document.elementFromPoint(x, y);
+      current = { from, over: element && overAt(element), x, y };
       setDrag(current);
     };
     const drop = () => {
@@ -39,7 +44,7 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
       swallowClick();
       const { over } = current;
       end();
-      if (over !== null && over !== from) onDrop(from, over);
+      if (over !== null) onDrop(from, over);
     };
     const { signal } = listening;
     globalThis.addEventListener('pointermove', move, { signal });
@@ -49,11 +54,6 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     stop.current = end;
   };
   return { drag, press };
-}
-
-function dayAt(x: number, y: number): number | null {
-  const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'];
-  return day === undefined ? null : Number(day);
 }
 
 /** Prevents the click that follows a drag: a drag that ends over its own link would open it. */

@@ -1,0 +1,134 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { isStale, planMessageOf } from '#lib/plan-problems.ts';
+import { movesQuery, type Plan, type PlanDetail, savePlanToCache } from '#lib/plans.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useToast } from '#ui/toast.tsx';
+import { canUndo, movedWords, refusalWords } from './move-texts.ts';
+
+/** The two days that a move swaps. */
+export interface Exchange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The text of the last move, and the swap that undoes it. */
+export interface Notice {
+  readonly text: string;
+  readonly undo: Exchange | null;
+  readonly weekStart: string;
+  /** The version of the week after the move. A later version has other workouts on these days. */
+  readonly version: number;
+}
+
+/** A week whose workouts can move. */
+export type MovingWeek = Pick<Plan, 'weekStart' | 'version' | 'workouts'>;
+
+interface MovingOptions {
+  readonly today: IsoDate;
+  readonly onMoved: (exchange: Exchange, after: PlanDetail) => unknown;
+  readonly onFailed: () => void;
+}
+
+/** Moves workouts within their week, says what has moved, and undoes it. */
+export function useMoving({ today, onMoved, onFailed }: MovingOptions) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const client = useQueryClient();
+  const toasts = useToast();
+  const errorToast = useErrorToast();
+  const { start, busy } = useExchange({
+    onMoved: async (after, { week, from, to, isUndo }) => {
+      const undo = !isUndo && canUndo(week, from, today) ? { from: to, to: from } : null;
+      toasts.clear();
+      setNotice({
+        text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, { from, to })}.`,
+        undo,
+        weekStart: after.weekStart,
+        version: after.version,
+      });
+      await onMoved({ from, to }, after);
+    },
+    onFailed: (error) => {
+      setNotice(null);
+      onFailed();
+      errorToast.show(planMessageOf(error));
+    },
+  });
+  const exchange = (week: MovingWeek, days: Exchange, isUndo: boolean) => {
+    errorToast.hide();
+    start({ ...days, week, isUndo });
+  };
+  const move = (week: MovingWeek, days: Exchange) => exchange(week, days, false);
+  return {
+    busy,
+    move,
+    undo: (week: MovingWeek, days: Exchange) => exchange(week, days, true),
+    /** Moves a dropped workout, or says why it cannot move there. */
+    drop: (week: MovingWeek, days: Exchange) => {
+      const { weekStart, version } = week;
+      const { queryKey } = movesQuery({ week: weekStart, position: days.from, version });
+      const verdict = client.getQueryData(queryKey)?.moves.find(({ to }) => to === days.to);
+      if (verdict?.verdict === 'not-allowed') errorToast.show(refusalWords(verdict));
+      else move(week, days);
+    },
+    refuse: errorToast.show,
+    dismiss: () => setNotice(null),
+    /** The notice, as long as it is true of its week. While an undo runs, the week has its new version already and the notice does not. */
+    noticeOf: (week: MovingWeek | null) =>
+      notice && week && (busy || notice.version === week.version) ? notice : null,
+    movedIn: notice?.weekStart ?? null,
+  };
+}
+
+interface Request extends Exchange {
+  readonly week: MovingWeek;
+  readonly isUndo: boolean;
+}
+
+interface Outcome {
+  readonly onMoved: (after: PlanDetail, request: Request) => unknown;
+  readonly onFailed: (error: unknown) => void;
+}
+
+function useExchange({ onMoved, onFailed }: Outcome) {
+  const client = useQueryClient();
+  const { start, isPending: busy } = useCall({
+    send: ({ week: { weekStart, version }, from, to }: Request) =>
+      api.plans.move({ weekStart, version, from, to }),
+    onDone: async (after, request) => {
+      await savePlanToCache(client, after);
+      // The proofs and the possible moves of the adjacent weeks have changed too, although their versions have not.
+      client.removeQueries({
+        queryKey: ['plans'],
+        type: 'inactive',
+        predicate: ({ queryKey: [, kind, week] }) => kind !== 'list' && week !== after.weekStart,
+      });
+      await onMoved(after, request);
+    },
+    onFailed: (error) => {
+      // Moves belong to a version: the old version's moves are not needed any more.
+      if (isStale(error)) {
+        void client.invalidateQueries({
+          queryKey: ['plans'],
+          predicate: ({ queryKey }) => queryKey[1] !== 'moves',
+        });
+      }
+      onFailed(error);
+    },
+  });
+  return { start, busy };
+}
+
+/** Shows why the last move failed, until the next attempt. */
+function useErrorToast() {
+  const toast = useToast();
+  const last = useRef<(() => void) | null>(null);
+  const hide = () => last.current?.();
+  const show = (text: string) => {
+    hide();
+    last.current = toast.show({ text, kind: 'bad' });
+  };
+  return { show, hide };
+}

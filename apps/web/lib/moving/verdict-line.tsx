@@ -1,0 +1,21 @@
+import { unbroken } from '#lib/minutes-text.ts';
+import type { Move } from '#lib/plans.ts';
+import { Verdict } from '#ui/verdict.tsx';
+import { VERDICT_LABELS } from './move-texts.ts';
+
+const TONES = { allowed: 'good', 'at-a-cost': 'costly', 'not-allowed': 'bad' } as const;
+
+interface VerdictLineProps {
+  readonly move: Move | undefined;
+  /** Whether the move is being saved. */
+  readonly isMoving?: boolean;
+}
+
+/** The verdict on a move to a day. */
+export function VerdictLine({ move, isMoving = false }: VerdictLineProps) {
+  if (!move || isMoving) return <Verdict tone={null} word={isMoving ? 'Moving…' : '…'} />;
+  const { verdict, reasons } = move;
+  return (
+    <Verdict tone={TONES[verdict]} word={VERDICT_LABELS[verdict]} reasons={unbroken(reasons.join(' '))} />
+  );
+}
