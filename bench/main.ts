@@ -3,6 +3,7 @@ import { rideImport } from './import/import.ts';
 import { lighthouse } from './lighthouse.ts';
 import { load } from './load/load.ts';
 import { plans } from './plans.ts';
+import { rideCharts } from './ride-charts.ts';
 import { seasons } from './seasons.ts';
 import { startAndRest } from './start-and-rest.ts';
 import { pageWeight } from './page-weight.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   seasons,
   plans,
   load: () => load({ isShort: values.short, minutes, engines }),
+  charts: rideCharts,
   import: () => rideImport({ isShort: values.short }),
   lighthouse,
 };

@@ -38,8 +38,14 @@ export function writeRides(
   });
 }
 
-function recordingOf(seed: number): MadeUpRide {
-  const seconds = Math.round(HOUR_S * (1 + (3 * seed) / (RECORDINGS - 1)));
+/** A FIT file with a sample for each second. */
+export const longRide = (startMs: number, seconds: number): Uint8Array<ArrayBuffer> =>
+  fitFile({ startMs, recording: recordingFor(0, seconds), sport: 'bike', hasPower: true });
+
+const recordingOf = (seed: number): MadeUpRide =>
+  recordingFor(seed, Math.round(HOUR_S * (1 + (3 * seed) / (RECORDINGS - 1))));
+
+function recordingFor(seed: number, seconds: number): MadeUpRide {
   const blocks = Math.floor(seconds / 600);
   const steps: Step[] = Array.from({ length: blocks }, (_, block) => ({
     kind: 'steady',

@@ -24,6 +24,7 @@ export const dashboardPaths = (today: IsoDate): readonly string[] => {
     `/plans?from=${monday}&weeks=${WEEKS.coming}`,
     `/plans?from=${addWeeks(monday, -8)}&weeks=${WEEKS.season}`,
     `/activities?from=${addWeeks(monday, -WEEKS.rides)}&to=${today}`,
+    `/form?from=${addWeeks(monday, -8)}&to=${addDays(addWeeks(monday, WEEKS.season - 8), -1)}`,
     '/last-import',
     '/plan-conflicts',
     '/generation',
@@ -49,7 +50,15 @@ function screensOf(today: IsoDate, activityId: string): Readonly<Record<string, 
       `/activities?${week}`,
       `/best-efforts?${week}`,
     ],
-    'the form of all years with best efforts': ['/form', '/best-efforts'],
+    'the form of all years': [
+      '/form',
+      '/best-efforts',
+      `/best-efforts?from=${addDays(today, -89)}`,
+      `/best-efforts?from=${monday}`,
+      '/records',
+      '/profile',
+    ],
+    'the account': ['/profile', '/ftp-history'],
   };
 }
 

@@ -46,9 +46,11 @@ const MEASURES = {
   },
 } as const satisfies Record<UnitSystem, Record<string, (figure: number) => Measure>>;
 
-const decimal = (value: number): string =>
-  value.toLocaleString(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-const whole = (value: number): string => Math.round(value).toLocaleString();
+// Made once: a table of laps writes hundreds of them.
+const ONE_DECIMAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const decimal = (value: number): string => ONE_DECIMAL.format(value);
+const whole = (value: number): string => WHOLE.format(Math.round(value));
 
 /** How distances, heights and speeds are written for a rider. */
 export const measuresIn = (units: UnitSystem) => MEASURES[units];

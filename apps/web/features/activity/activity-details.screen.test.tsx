@@ -163,13 +163,29 @@ it('has no intervals without power', async () => {
 it('shows the time in zones beside the planned one', async () => {
   await open();
   await expect.element(page.getByRole('table', { name: 'Time in zones of power' })).toBeVisible();
-  expect(rowsOf('Time in zones').map((row) => row.split(' | ').filter(Boolean).join(' | '))).toEqual([
-    'Z1 Recovery | 10 min | 36 min',
-    'Z2 Endurance | 30 min | none',
-    'Z3 Tempo | 15 min | none',
-    'Z4 Threshold | 5 min | 24 min',
-    'Z5 VO2max | none | none',
-  ]);
+  // What was planned comes a moment after the charts.
+  const rows = () => rowsOf('Time in zones').map((row) => row.split(' | ').filter(Boolean).join(' | '));
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Z1 Recovery | 10 min | 36 min',
+      'Z2 Endurance | 30 min | none',
+      'Z3 Tempo | 15 min | none',
+      'Z4 Threshold | 5 min | 24 min',
+      'Z5 VO2max | none | none',
+    ]);
+});
+
+it('holds the place of the charts while the recording loads, and shows all else', async () => {
+  const late = Promise.withResolvers<ReturnType<typeof samplesOf>>();
+  await open({ activity: { polyline: '_p~iF~ps|U_ulLnnqC' }, api: { samples: () => late.promise } });
+  const charts = page.getByRole('region', { name: 'The ride' });
+  await expect.element(charts).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByRole('img', { name: 'Route of the ride' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Time in zones of power' })).toBeVisible();
+  late.resolve(samplesOf(power));
+  await expect.element(page.getByRole('slider', { name: 'Moment of the ride' })).toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Intervals' })).toBeVisible();
 });
 
 it('shows the zones of heart rate where there is no power', async () => {

@@ -13,8 +13,9 @@ import { ZonesCard } from './zones-card.tsx';
 
 interface ActivityPartsProps extends ComparisonsProps {
   readonly units: UnitSystem;
-  readonly samples: ActivitySamples | undefined;
-  /** Shown while there are no samples. */
+  /** Null while they are on their way; undefined if there are none. */
+  readonly samples: ActivitySamples | null | undefined;
+  /** Shown if there are no samples. */
   readonly children?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ const Recording = lazy(async () => ({ default: (await import('./recording.tsx'))
 export const ActivityParts = ({ activity, units, plan, samples, children }: ActivityPartsProps) => (
   <Stack>
     <ActivityFigures activity={activity} units={units} />
-    {samples ? (
+    {samples !== undefined ? (
       <Suspense fallback={<Skeleton height={420} />}>
         <Recording
           activity={activity}

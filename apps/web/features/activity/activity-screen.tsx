@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -8,7 +9,6 @@ import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
@@ -27,7 +27,8 @@ interface ActivityScreenProps {
 export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   const { units } = profile;
   const recorded = useQuery({ ...samplesQuery(activity), enabled: activity.hasFile });
-  const plan = usePlanOfRide(activity, recorded.data);
+  // The charts are drawn first, what they are compared with a moment later.
+  const plan = usePlanOfRide(activity, useDeferredValue(recorded.data));
   const removal = useRemoval(activity);
   if (removal.isRemoved) return <ActivityRemoved name={nameOf(activity)} removal={removal} />;
   return (
@@ -39,8 +40,12 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
       <JoinedCard activity={activity} />
-      <ActivityParts activity={activity} units={units} plan={plan} samples={recorded.data}>
-        {recorded.isLoading && <Skeleton height={420} />}
+      <ActivityParts
+        activity={activity}
+        units={units}
+        plan={plan}
+        samples={recorded.isLoading ? null : recorded.data}
+      >
         {recorded.error && (
           <ProblemCard
             title="The recording could not be loaded"
@@ -49,7 +54,7 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
             onRetry={() => void recorded.refetch()}
           />
         )}
-        {!recorded.isLoading && <WithoutRecording activity={activity} plan={plan} />}
+        <WithoutRecording activity={activity} plan={plan} />
       </ActivityParts>
     </>
   );

@@ -1,4 +1,5 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { useMemo } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { Card } from '#ui/card.tsx';
@@ -10,14 +11,18 @@ import tables from './tables.module.css';
 
 interface LapsCardProps {
   readonly activity: ActivityDetail;
-  readonly samples: ActivitySamples;
+  /** Null before they are there. */
+  readonly samples: ActivitySamples | null;
   readonly units: UnitSystem;
 }
 
 /** The laps of the device, and splits of 5 km or 5 miles; nothing for a ride that has neither. */
 export function LapsCard({ activity, samples, units }: LapsCardProps) {
   const laps = lapsOf(activity);
-  const splits = splitsOf({ samples, activity, units: chartUnits(units) });
+  const splits = useMemo(
+    () => (samples ? splitsOf({ samples, activity, units: chartUnits(units) }) : []),
+    [samples, activity, units],
+  );
   const tabs = [
     ...(laps.length > 1 ? [{ id: 'laps', label: 'Laps', parts: laps }] : []),
     ...(splits.length > 1

@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { useMemo, type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { Card } from '#ui/card.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -11,10 +11,12 @@ import { Stack } from '#ui/stack.tsx';
 import { chartUnits } from './chart-units.ts';
 import { chartSamples } from './laps.ts';
 import { LapsCard } from './laps-card.tsx';
+import { pointsOf } from './route-card.tsx';
 
 interface RecordingProps {
   readonly activity: ActivityDetail;
-  readonly samples: ActivitySamples;
+  /** Null while they are on their way. */
+  readonly samples: ActivitySamples | null;
   readonly units: UnitSystem;
   /** The planned profile; empty if the ride was no workout of the plan. */
   readonly planned: readonly PlannedBlock[];
@@ -28,7 +30,10 @@ interface RecordingProps {
 export function Recording({ activity, samples, units, planned, beside, children }: RecordingProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [range, setRange] = useState<IndexRange | null>(null);
-  const route = useMemo(() => routeOf(samples), [samples]);
+  // The charts are drawn first. What else follows from all samples comes a moment later.
+  const late = useDeferredValue(samples, null);
+  const coarse = useMemo(() => pointsOf(activity.polyline), [activity.polyline]);
+  const route = useMemo(() => late && routeOf(late), [late]);
   return (
     <>
       <Grid>
@@ -36,7 +41,7 @@ export function Recording({ activity, samples, units, planned, beside, children 
           <Card>
             <RideCharts
               title={planned.length > 0 ? 'Ridden against planned' : 'The ride'}
-              samples={chartSamples(samples, activity.indoor)}
+              samples={samples && chartSamples(samples, activity.indoor)}
               units={chartUnits(units)}
               ftpWatts={activity.ftpWatts}
               planned={planned}
@@ -49,14 +54,19 @@ export function Recording({ activity, samples, units, planned, beside, children 
         <Cell span={4}>
           <Stack>
             <Card title="Route">
-              <RouteMap route={route} cursor={cursor} range={range} heightPx={200} />
+              <RouteMap
+                route={route ?? coarse}
+                cursor={route && cursor}
+                range={route && range}
+                heightPx={200}
+              />
             </Card>
             {beside}
           </Stack>
         </Cell>
       </Grid>
       {children}
-      <LapsCard activity={activity} samples={samples} units={units} />
+      <LapsCard activity={activity} samples={late} units={units} />
     </>
   );
 }

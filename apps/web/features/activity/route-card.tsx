@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import { Card } from '#ui/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 
+/** The points of a polyline; none if there is none. */
+export function pointsOf(polyline: string | null): readonly (readonly [number, number])[] {
+  const points = polyline === null ? null : parsePolyline(polyline);
+  return points?.ok ? points.value : [];
+}
+
 /** The route of an activity without a recording, from the line that its source drew. */
 export function RouteCard({ polyline }: { readonly polyline: string | null }) {
-  const route = useMemo(() => {
-    const points = polyline === null ? null : parsePolyline(polyline);
-    return points?.ok ? points.value : [];
-  }, [polyline]);
+  const route = useMemo(() => pointsOf(polyline), [polyline]);
   return (
     <Card title="Route">
       <RouteMap route={route} heightPx={200} />

@@ -95,11 +95,11 @@ export function useComparison(
     [activity, compared, samples],
   );
   const blocks = useMemo(() => {
-    if (!compared || ftpWatts === null || !samples) return [];
+    if (!compared || ftpWatts === null) return [];
     if (!compared.completed && !intervals?.some(({ ridden }) => ridden !== null)) return [];
-    const endS = samples.timeS.at(-1) ?? 0;
+    const endS = samples?.timeS.at(-1) ?? activity.elapsedSeconds ?? 0;
     return plannedBlocks({ steps: stepsOf(compared), ftpWatts, intervals: intervals ?? [], endS });
-  }, [compared, ftpWatts, intervals, samples]);
+  }, [activity, compared, ftpWatts, intervals, samples]);
   return { week, compared, intervals, blocks };
 }
 

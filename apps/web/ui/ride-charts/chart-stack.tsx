@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type ReactNode, useId, useMemo, useRef } from 'react';
 import { ChartRow } from '#ui/ride-charts/chart-row.tsx';
 import type { ChartAction, ChartState } from '#ui/ride-charts/chart-state.ts';
 import { placeText, spokenText } from '#ui/ride-charts/chart-words.ts';
@@ -18,6 +18,9 @@ import {
 import { type RideUnits, streamUnits } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/chart-stack.module.css';
 
+/** A ref that measures the width of its element. */
+export type Measure = (element: HTMLElement | null) => (() => void) | undefined;
+
 interface ChartStackProps {
   readonly state: ChartState;
   readonly dispatch: Dispatch<ChartAction>;
@@ -28,14 +31,31 @@ interface ChartStackProps {
   readonly ftpWatts: number | null;
   /** The metres climbed of the whole ride. */
   readonly ascentM: number | null | undefined;
+  /** Of the plots; 0 before it is known. */
+  readonly widthPx: number;
+  readonly measured: Measure;
 }
 
+/** The place of the plots, as wide as they will be. */
+export const ChartGround = ({
+  measured,
+  children,
+}: {
+  readonly measured: Measure;
+  readonly children: ReactNode;
+}) => (
+  <div className={styles.stack}>
+    <div ref={measured} className={styles.plots}>
+      {children}
+    </div>
+  </div>
+);
+
 /** The charts above each other, their figures beside them, and the cursor through all. */
-export function ChartStack(props: ChartStackProps) {
-  const { state, dispatch, streams, axis, units, blocks, ftpWatts } = props;
+export function ChartStack({ ascentM: wholeM, ...props }: ChartStackProps) {
+  const { state, dispatch, streams, axis, units, blocks, ftpWatts, widthPx, measured } = props;
   const hintId = useId();
   const area = useRef<HTMLInputElement>(null);
-  const widthPx = useWidth(area);
   const { view, cursor, range } = state;
   const perStream = useMemo(() => streamUnits(units), [units]);
   const places = useMemo(() => placesOf(streams), [streams]);
@@ -50,10 +70,7 @@ export function ChartStack(props: ChartStackProps) {
   const part = useMemo(() => figuresOf(streams, blocks, range ?? view), [streams, blocks, range, view]);
   const moment = cursor === null ? null : figuresAt(streams, blocks, cursor);
   const figures = range || !moment ? part : moment;
-  const ascentM = useMemo(
-    () => ascentOf(props.ascentM, streams, range ?? view),
-    [props.ascentM, streams, range, view],
-  );
+  const ascentM = useMemo(() => ascentOf(wholeM, streams, range ?? view), [wholeM, streams, range, view]);
   const shown = { figures, ascentM: figures === part ? ascentM : null };
   const dots = places.flatMap(({ name, topPx }) => {
     const [y, value] = [pictures.get(name)?.y, moment?.values[name] ?? null];
@@ -76,7 +93,7 @@ export function ChartStack(props: ChartStackProps) {
           ftpWatts={ftpWatts}
           ascentM={shown.ascentM}
         />
-        <div className={styles.plots}>
+        <div ref={measured} className={styles.plots}>
           {[...pictures].map(([name, picture]) => (
             <ChartRow key={name} {...{ name, picture, widthPx, gridPx, ftpWatts }} />
           ))}
@@ -139,19 +156,4 @@ function placesOf({ values }: RideStreams): readonly Place[] {
     topPx += HEIGHTS[name] + GAP_PX;
     return place;
   });
-}
-
-/** The width of an element in whole pixels; 0 before it is drawn. */
-function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setWidthPx(Math.floor(element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return widthPx;
 }

@@ -97,20 +97,26 @@ function metresOf(values: Samples | null | undefined, count: number): Float64Arr
 function valuesOf(samples: RideSamples, count: number): RideStreams['values'] {
   const values: Partial<Record<StreamName, Float64Array>> = {};
   for (const name of STREAM_NAMES) {
-    const cleaned = possible(samples[name] ?? [], count, name);
-    if (cleaned.some((value) => Math.abs(value) > 0)) values[name] = cleaned;
+    const cleaned = possible(samples[name], count, name);
+    if (cleaned) values[name] = cleaned;
   }
   return values;
 }
 
-function possible(values: Samples, count: number, name: StreamName): Float64Array {
+/** The values that a device can have measured; null if none of them is above or below zero. */
+function possible(values: Samples | null | undefined, count: number, name: StreamName): Float64Array | null {
+  if (!values) return null;
   const [min, max] = LIMITS[name];
-  const cleaned = new Float64Array(count).fill(Number.NaN);
+  const cleaned = new Float64Array(count);
+  let isMeasured = false;
   for (let index = 0; index < count; index += 1) {
     const value = values[index] ?? Number.NaN;
-    if (value >= min && value <= max) cleaned[index] = name === 'power' ? Math.max(0, value) : value;
+    const isPossible = value >= min && value <= max;
+    const usable = name === 'power' ? Math.max(0, value) : value;
+    cleaned[index] = isPossible ? usable : Number.NaN;
+    isMeasured ||= isPossible && usable !== 0;
   }
-  return cleaned;
+  return isMeasured ? cleaned : null;
 }
 
 /** The index of the last sample at or before a value of the axis; 0 before the first. */

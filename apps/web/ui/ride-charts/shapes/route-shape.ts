@@ -28,68 +28,72 @@ const MIN_COSINE = 0.01;
 
 /** A route as a drawing; null without any place. */
 export function routeShape(route: readonly (LatLon | null)[]): RouteShape | null {
-  const places = withoutWrap(route.map((place) => (place && isOnEarth(place) ? place : null)));
-  const known = places.filter((place) => place !== null);
-  if (known.length === 0) return null;
-  const [south, north] = extent(known.map(([lat]) => lat));
-  const [west, east] = extent(known.map(([, lon]) => lon));
+  const { places, south, north, west, east } = onTheGround(route);
+  if (south > north) return null;
   const cosine = Math.max(MIN_COSINE, Math.cos((((south + north) / 2) * Math.PI) / 180));
   const [wide, high] = [(east - west) * cosine, north - south];
   const scale = SIDE / Math.max(wide, high, MIN_EXTENT_DEG);
   const points = places.map(
     (place) => place && { x: (place[1] - west) * cosine * scale, y: (north - place[0]) * scale },
   );
-  const drawn = points.filter((point) => point !== null);
+  const isKnown = (point: RoutePoint | null) => point !== null;
   return {
     width: Math.max(1, wide * scale),
     height: Math.max(1, high * scale),
     path: routePath(points),
     points,
-    start: drawn[0] as RoutePoint,
-    end: drawn.at(-1) as RoutePoint,
+    start: points.find(isKnown) as RoutePoint,
+    end: points.findLast(isKnown) as RoutePoint,
   };
 }
 
 const isOnEarth = ([lat, lon]: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** Longitudes without the jump from 180 to -180 degrees. */
-function withoutWrap(places: readonly (LatLon | null)[]): readonly (LatLon | null)[] {
+/** The places on earth, their longitudes without the jump from 180 to -180 degrees, and how far they reach. */
+function onTheGround(route: readonly (LatLon | null)[]) {
+  const places: (LatLon | null)[] = [];
+  let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   let previous: number | null = null;
-  return places.map((place) => {
-    if (!place) return null;
-    const [lat, lon] = place;
-    const turns: number = previous === null ? 0 : Math.round((previous - lon) / 360);
-    previous = lon + turns * 360;
-    return [lat, previous] as const;
-  });
-}
-
-function extent(values: readonly number[]): readonly [number, number] {
-  let [min, max] = [values[0] ?? 0, values[0] ?? 0];
-  for (const value of values) {
-    if (value < min) min = value;
-    if (value > max) max = value;
+  // One loop: a ride of four hours has 14,400 places, and is drawn while the rider waits.
+  for (const place of route) {
+    if (!place || !isOnEarth(place)) {
+      places.push(null);
+      continue;
+    }
+    const lat = place[0];
+    const lon: number = place[1] + (previous === null ? 0 : Math.round((previous - place[1]) / 360) * 360);
+    previous = lon;
+    if (lat < south) south = lat;
+    if (lat > north) north = lat;
+    if (lon < west) west = lon;
+    if (lon > east) east = lon;
+    places.push(lon === place[1] ? place : [lat, lon]);
   }
-  return [min, max];
+  return { places, south, north, west, east };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The line through a part of the points; it goes straight on where the signal was lost. */
 export function routePath(points: readonly (RoutePoint | null)[]): string {
-  let path = '';
+  const corners: string[] = [];
   let drawn: RoutePoint | null = null;
   const last = points.findLast((point) => point !== null);
   for (const point of points) {
-    if (!point) continue;
-    const isFar = drawn === null || Math.hypot(point.x - drawn.x, point.y - drawn.y) >= MIN_STEP;
-    if (!isFar && point !== last) continue;
-    path += `${drawn ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`;
+    if (!point || (drawn && point !== last && isNear(point, drawn))) continue;
+    corners.push(`${round(point.x)} ${round(point.y)}`);
     drawn = point;
   }
-  return path;
+  return corners.length === 0 ? '' : `M${corners.join('L')}`;
 }
 
+const isNear = (a: RoutePoint, b: RoutePoint): boolean => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < MIN_STEP ** 2;
+
 /** The place at or before an index; null before the first signal. */
-export const placeAt = (points: readonly (RoutePoint | null)[], index: number): RoutePoint | null =>
-  points.findLast((point, at) => point !== null && at <= index) ?? null;
+export function placeAt(points: readonly (RoutePoint | null)[], index: number): RoutePoint | null {
+  for (let at = Math.min(index, points.length - 1); at >= 0; at -= 1) {
+    const point = points[at];
+    if (point) return point;
+  }
+  return null;
+}
