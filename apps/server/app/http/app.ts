@@ -106,7 +106,7 @@ const BROKEN_KEY: Problem = {
 };
 
 /**
- * Whether the session of a rider's request has ended while its body was on the way. A body may be held back for half a minute,
+ * Whether the session of a rider's request has ended while its body was on the way. A body may be held back for minutes,
  * and a reset may shut an intruder out meanwhile.
  */
 const hasEnded = async (

@@ -4,12 +4,16 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { gpxRide } from '../../testing/ride-files.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { type ClientLimits, httpServer } from './http-server.ts';
 
 const HASTY: ClientLimits = {
   headersMs: 100,
   requestMs: 200,
+  uploadMs: 60_000,
+  uploadBytes: 100,
+  maxSlowUploads: 12,
   silenceMs: 60_000,
   betweenRequestsMs: 60_000,
   checkEveryMs: 20,
@@ -139,6 +143,116 @@ describe('a request that takes too long', () => {
   });
 });
 
+describe('an upload', () => {
+  // A drip keeps its pace with one of its pieces in each third of a second, also on a busy machine.
+  const SLOW: ClientLimits = { ...HASTY, requestMs: 300, uploadBytes: 1000 };
+  const PIECE = Buffer.alloc(1000, 'x');
+  const UPLOAD = 'POST /api/v1/ride-files?name=a.fit HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n';
+  const LAST = '0\r\n\r\n';
+
+  const chunk = (bytes: Buffer) =>
+    Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+
+  /** Answers with the size of what it was sent. */
+  const sizeOf = async (request: Request): Promise<Response> =>
+    request.arrayBuffer().then(
+      ({ byteLength }) => new Response(`${byteLength} bytes`),
+      () => new Response(null, { status: 400 }),
+    );
+
+  /** Sends a piece as often as the number says, or until the connection closes. */
+  async function drip(socket: Socket, { pieces, piece = PIECE }: { pieces: number; piece?: Buffer }) {
+    for (let sent = 0; sent < pieces && socket.writable; sent += 1) {
+      socket.write(chunk(piece));
+      await wait(20);
+    }
+  }
+
+  it('that keeps its pace may take longer than other requests, and its connection goes on', async () => {
+    const { socket, said } = await dial(await portOf(httpServer(sizeOf, { limits: SLOW })));
+    socket.write(`${UPLOAD}\r\n`);
+    await drip(socket, { pieces: 40 });
+    socket.write(`${LAST}${UPLOAD}Connection: close\r\n\r\n${LAST}`);
+    const answers = await said;
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(answers).toContain('40000 bytes');
+  });
+
+  it('of a ride file is imported from a slow line', async () => {
+    const testServer = await opened();
+    const { browser } = await testServer.rider({ onboarded: true });
+    const { socket, said } = await dial(
+      await portOf(httpServer(testServer.fetch, { limits: { ...SLOW, uploadBytes: 1 } })),
+    );
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    socket.write(
+      `${UPLOAD}Connection: close\r\nCookie: ${cookies}\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    );
+    const file = Buffer.from(gpxRide({ minutes: 2 }));
+    for (let part = 0; part < 20; part += 1) {
+      socket.write(chunk(file.subarray((part * file.length) / 20, ((part + 1) * file.length) / 20)));
+      await wait(40);
+    }
+    socket.write(LAST);
+    expect(await said).toMatch(/^HTTP\/1\.1 200 [^]*"state":"imported"/);
+  });
+
+  it.each([
+    ['drips', { pieces: 500, piece: Buffer.from('x') }],
+    ['stops', { pieces: 30 }],
+  ])('that %s is answered 408', async (_what, pieces) => {
+    const { socket, said } = await dial(await portOf(httpServer(sizeOf, { limits: SLOW })));
+    socket.write(`${UPLOAD}\r\n`);
+    void drip(socket, pieces);
+    expect(await said).toMatch(/^HTTP\/1\.1 408 [^\r]+\r\nConnection: close\r\n\r\n$/);
+  });
+
+  it('that keeps its pace for too long is answered 408', async () => {
+    const limits = { ...SLOW, uploadMs: 900 };
+    const { socket, said } = await dial(await portOf(httpServer(sizeOf, { limits })));
+    socket.write(`${UPLOAD}\r\n`);
+    void drip(socket, { pieces: Infinity });
+    expect(await said).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('to another address has the time of other requests', async () => {
+    const { socket, said } = await dial(await portOf(httpServer(sizeOf, { limits: SLOW })));
+    socket.write(`${UPLOAD.replace('ride-files', 'feedback')}\r\n`);
+    void drip(socket, { pieces: Infinity });
+    expect(await said).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('that is answered before it is whole has the time of other requests', async () => {
+    const { fetch } = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(fetch, { limits: SLOW })));
+    socket.write(`${UPLOAD}\r\n`);
+    void drip(socket, { pieces: Infinity });
+    expect(await said).toMatch(/^(HTTP\/1\.1 401 |$)/);
+  });
+
+  it('has the time of other requests while as many are slow as may be', async () => {
+    const limits = { ...SLOW, maxSlowUploads: 1 };
+    const server = httpServer(sizeOf, { limits });
+    const port = await portOf(server);
+    const first = await dial(port);
+    first.socket.write(`${UPLOAD}Connection: close\r\n\r\n`);
+    const sending = drip(first.socket, { pieces: 50 });
+    await wait(100);
+    const second = await dial(port);
+    second.socket.write(`${UPLOAD}\r\n`);
+    void drip(second.socket, { pieces: Infinity });
+    expect(await second.said).toMatch(/^HTTP\/1\.1 408 /);
+    await sending;
+    first.socket.write(LAST);
+    expect(await first.said).toContain('50000 bytes');
+    const third = await dial(port);
+    third.socket.write(`${UPLOAD}Connection: close\r\n\r\n`);
+    await drip(third.socket, { pieces: 30 });
+    third.socket.write(LAST);
+    expect(await third.said).toContain('30000 bytes');
+  });
+});
+
 describe('a body that breaks off', () => {
   const half = JSON.stringify({ email: newEmail(), password: PASSWORD }).slice(0, 20);
   const heads = [
@@ -241,6 +355,34 @@ describe('a request that cannot be read', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\ncache-control: no-store\r\n/i);
     expect(testServer.unexpected).toEqual([]);
+  });
+
+  it.each([
+    ['431', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [
+      '413',
+      `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\nx\r\n`,
+    ],
+    ['400', 'no request\r\n\r\n'],
+  ])('is answered %s by what is wrong with it', async (status, words) => {
+    const { fetch } = await opened();
+    const { socket, said } = await dial(await portOf(httpServer(fetch)));
+    socket.write(words);
+    expect(await said).toMatch(
+      new RegExp(`^HTTP/1\\.1 ${status} [^\\r]+\\r\\nConnection: close\\r\\n\\r\\n$`),
+    );
+  });
+
+  it('ends an answer that has begun, without a word into it', async () => {
+    const begun = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('begun')) }),
+      );
+    const { socket, said } = await dial(await portOf(httpServer(begun)));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.write('no request\r\n\r\n');
+    expect((await said).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
   it('is no fault of ours, and what breaks behind the socket is: that is reported', async () => {
