@@ -81,13 +81,13 @@ async function focusCharts() {
 describe('the charts of a ride', () => {
   it('are one for each sensor, with the averages of the ride beside', async () => {
     await open();
-    expect(charts()).toEqual(['power', 'heartRate', 'cadence', 'speed', 'elevation']);
+    await expect.poll(charts).toEqual(['power', 'heartRate', 'cadence', 'speed', 'elevation']);
     await expect.poll(() => figure('power')).toContain('183 W');
     expect(figure('speed')).toContain('36.0 km/h');
     expect(figure('elevation')).toContain('360 m up');
     await cleanup();
     await open({ samples: { seconds: SAMPLES.seconds, heartRate: SAMPLES.heartRate } });
-    expect(charts()).toEqual(['heartRate']);
+    await expect.poll(charts).toEqual(['heartRate']);
     expect(page.getByRole('radio').elements()).toEqual([]);
   });
 
