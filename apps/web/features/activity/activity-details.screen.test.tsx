@@ -179,7 +179,7 @@ it('shows the time in zones beside the planned one', async () => {
 it('holds the place of the charts while the recording loads, and shows all else', async () => {
   const late = Promise.withResolvers<ReturnType<typeof samplesOf>>();
   await open({ activity: { polyline: '_p~iF~ps|U_ulLnnqC' }, api: { samples: () => late.promise } });
-  const charts = page.getByRole('region', { name: 'The ride' });
+  const charts = page.getByRole('region', { name: 'Ridden against planned' });
   await expect.element(charts).toHaveAttribute('aria-busy', 'true');
   await expect.element(page.getByRole('img', { name: 'Route of the ride' })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Time in zones of power' })).toBeVisible();
