@@ -1,8 +1,19 @@
 import styles from './calendar-grid.module.css';
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
-import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  memo,
+  type PointerEvent,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import type { CalendarWeek } from './calendar.ts';
+import type { CalendarMovesProps, MovesHandle } from './calendar-moves.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { useDayPopover } from './use-day-popover.ts';
 import { useDayKeys } from './use-day-keys.ts';
@@ -32,11 +43,42 @@ export interface CalendarProps {
 /** The ARIA roles of a grid: a table with arrow key navigation. */
 const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
+// It loads when a rider points at the calendar, or asks to move a workout.
+const CalendarMoves = lazy(async () => ({
+  default: (await import('./calendar-moves.tsx')).CalendarMoves,
+}));
+
+const LateMoves = (props: CalendarMovesProps) => (
+  <Suspense fallback={null}>
+    <CalendarMoves {...props} />
+  </Suspense>
+);
+
+/** Moving workouts in the calendar: what is asked, whether something is dragged, and where presses go. */
+function useMoves() {
+  const handle = useRef<MovesHandle>(null);
+  const [isNear, setNear] = useState(false);
+  const [asked, setAsked] = useState<IsoDate | null>(null);
+  const [isDragging, setDragging] = useState(false);
+  return {
+    isDragging,
+    isNear: isNear || asked !== null,
+    load: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setNear(true),
+    press: (event: PointerEvent) => handle.current?.press(event),
+    ask: (date: IsoDate) => {
+      setNear(true);
+      setAsked(date);
+    },
+    props: { handle, asked, onAsk: setAsked, onDragging: setDragging },
+  };
+}
+
 /** The calendar on wide screens: seven columns, Monday first; a day that is pointed at, focused or chosen opens a popover. */
 export function CalendarGrid(props: CalendarProps) {
   const { weeks, first, last, today, selected, onSelect, returning, handle } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const popover = useDayPopover(frame);
+  const moves = useMoves();
+  const popover = useDayPopover(frame, moves.isDragging);
   const choose = (date: IsoDate) => {
     onSelect(date);
     popover.choose(date);
@@ -56,32 +98,48 @@ export function CalendarGrid(props: CalendarProps) {
     else onKeyDown(event);
     popover.onKeyDown(event);
   };
+  const pointAt = (event: PointerEvent) => {
+    moves.load(event);
+    popover.onPointerOver(event);
+  };
   return (
-    <div
-      ref={frame}
-      role="presentation"
-      className={styles.calendar}
-      onClick={onClick}
-      onKeyDown={press}
-      onPointerOver={popover.onPointerOver}
-      onPointerLeave={popover.onPointerLeave}
-      onFocus={popover.onFocus}
-      onBlur={popover.onBlur}
-    >
-      <table {...GRID} className={styles.grid}>
-        <WeekdayHeads />
-        <tbody>
-          {weeks.map((week) => (
-            <WeekRow
-              key={week.start}
-              week={week}
-              today={today}
-              selected={week.days.some(({ date }) => date === selected) ? selected : null}
-            />
-          ))}
-        </tbody>
-      </table>
-      {popover.date && <DayPopover weeks={weeks} date={popover.date} today={today} box={frame} />}
+    <div className={styles.calendar}>
+      <div
+        ref={frame}
+        role="presentation"
+        className={classes(styles.days, moves.isDragging && styles.dragging)}
+        onClick={onClick}
+        onKeyDown={press}
+        onPointerDown={moves.press}
+        onPointerOver={pointAt}
+        onPointerLeave={popover.onPointerLeave}
+        onFocus={popover.onFocus}
+        onBlur={popover.onBlur}
+      >
+        <table {...GRID} className={styles.grid}>
+          <WeekdayHeads />
+          <tbody>
+            {weeks.map((week) => (
+              <WeekRow
+                key={week.start}
+                week={week}
+                today={today}
+                selected={week.days.some(({ date }) => date === selected) ? selected : null}
+              />
+            ))}
+          </tbody>
+        </table>
+        {popover.date && (
+          <DayPopover weeks={weeks} date={popover.date} today={today} box={frame} onMove={moves.ask} />
+        )}
+      </div>
+      {moves.isNear && (
+        <LateMoves
+          {...{ ...moves.props, weeks, today, box: frame, onSelect }}
+          onOpen={choose}
+          onGoTo={goTo}
+        />
+      )}
     </div>
   );
 }

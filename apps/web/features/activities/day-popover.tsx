@@ -4,9 +4,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { MovedOffer } from '#lib/moved-ride/moved-offer.tsx';
-import type { PlanWorkout } from '#lib/plans.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { moveChance } from '#lib/moving/move-chance.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import { useProfile } from '#lib/profile.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
+import { Row } from '#ui/stack.tsx';
 import { besidePlan, type CalendarDay, type CalendarWeek } from './calendar.ts';
 import styles from './day-popover.module.css';
 import { RideLine } from './ride-line.tsx';
@@ -20,47 +23,34 @@ interface DayPopoverProps {
   readonly today: IsoDate;
   /** The calendar that it lies on. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Asks where the workout of a day is to go. */
+  readonly onMove: (date: IsoDate) => void;
 }
 
 const NOTHING = { workout: null, kind: null, rides: [], moved: null };
 
 /** Beside a day: all that the specification lists for it. */
-export function DayPopover({ weeks, date, today, box }: DayPopoverProps) {
+export function DayPopover({ weeks, date, today, box, onMove }: DayPopoverProps) {
   const place = useBeside(box, date);
   const week = weeks.find(({ days }) => days.some((one) => one.date === date));
   const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
-  const { workout, kind, rides, moved } = day;
-  const isSession = workout !== null && workout.status !== 'rest';
+  const { workout, rides, moved } = day;
   return (
     <section ref={place} data-popover aria-labelledby="open-day" className={styles.popover}>
       <div className={styles.date}>
         <h2 id="open-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
-      {isSession && <WorkoutPicture workout={workout} today={today} heightPx={64} spoken />}
-      <div>
-        {workout ? (
-          <>
-            <h3>
-              {kind} {workout.status === 'completed' && <Tick />}
-            </h3>
-            {isSession && <OutcomeNote workout={workout} today={today} part={partOf(day, today)} />}
-            {isSession && <p className={styles.facts}>{factsOf(workout)}</p>}
-            <p className={styles.description}>{unbroken(workout.description)}</p>
-          </>
-        ) : (
-          <NoWorkouts weeks={weeks} date={date} />
-        )}
-      </div>
-      {week && isSession && (
-        <Link
-          to="/plan/$planId"
-          params={{ planId: week.start }}
-          search={{ workout: workout.position }}
-          className={buttonClass({ tone: 'ghost', size: 's' })}
-        >
-          Open workout
-        </Link>
+      {week?.plan && workout ? (
+        <WorkoutOfDay
+          plan={week.plan}
+          workout={workout}
+          day={day}
+          today={today}
+          onMove={() => onMove(date)}
+        />
+      ) : (
+        <NoWorkouts weeks={weeks} date={date} />
       )}
       <div>
         {rides.length === 0 && <p className={styles.description}>No activities</p>}
@@ -71,6 +61,51 @@ export function DayPopover({ weeks, date, today, box }: DayPopoverProps) {
       <MovedOffer moved={moved} />
       {workout?.completedBy && <RiddenElsewhere weeks={weeks} day={day} />}
     </section>
+  );
+}
+
+interface WorkoutOfDayProps {
+  readonly plan: Plan;
+  readonly workout: PlanWorkout;
+  readonly day: CalendarDay;
+  readonly today: IsoDate;
+  readonly onMove: () => void;
+}
+
+/** The workout of a day, and what can be done with it: opened, and moved if another day has room. */
+function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) {
+  const hours = useProfile().data?.availabilityHours;
+  const isSession = workout.status !== 'rest';
+  const canMove = hours && moveChance(workout, { workouts: plan.workouts, hours, today }) === 'possible';
+  return (
+    <>
+      {isSession && <WorkoutPicture workout={workout} today={today} heightPx={64} spoken />}
+      <div>
+        <h3>
+          {day.kind} {workout.status === 'completed' && <Tick />}
+        </h3>
+        {isSession && <OutcomeNote workout={workout} today={today} part={partOf(day, today)} />}
+        {isSession && <p className={styles.facts}>{factsOf(workout)}</p>}
+        <p className={styles.description}>{unbroken(workout.description)}</p>
+      </div>
+      {isSession && (
+        <Row>
+          <Link
+            to="/plan/$planId"
+            params={{ planId: plan.weekStart }}
+            search={{ workout: workout.position }}
+            className={buttonClass({ tone: 'ghost', size: 's' })}
+          >
+            Open workout
+          </Link>
+          {canMove && (
+            <Button tone="quiet" size="s" onClick={onMove}>
+              Move<span className="visually-hidden"> {workout.focus}</span>
+            </Button>
+          )}
+        </Row>
+      )}
+    </>
   );
 }
 
@@ -118,8 +153,8 @@ const WHY = {
 } as const;
 
 const NoWorkouts = ({ weeks, date }: Pick<DayPopoverProps, 'weeks' | 'date'>) => (
-  <>
+  <div>
     <h3>No workouts</h3>
     <p className={styles.description}>{WHY[besidePlan(date, weeks)]}</p>
-  </>
+  </div>
 );

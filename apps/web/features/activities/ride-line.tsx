@@ -27,6 +27,7 @@ export function RideLine({ ride, tabIndex, widthPercent = 100, isNamed = true }:
       params={{ activityId: id }}
       tabIndex={tabIndex}
       preload={false}
+      data-ride={id}
       className={styles.ride}
     >
       <span style={{ width: `${widthPercent}%` }}>

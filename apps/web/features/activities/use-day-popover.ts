@@ -20,8 +20,8 @@ interface Open {
   readonly isChosen: boolean;
 }
 
-/** Which day shows its popover: the one that the rider has chosen or focused, else the one under the pointer. */
-export function useDayPopover(box: RefObject<HTMLElement | null>) {
+/** Which day shows its popover: the one that the rider has chosen or focused, else the one under the pointer; none during a drag. */
+export function useDayPopover(box: RefObject<HTMLElement | null>, isDragging: boolean) {
   const [open, setOpen] = useState<Open | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const later = (ms: number, next: Open | null) => {
@@ -33,12 +33,13 @@ export function useDayPopover(box: RefObject<HTMLElement | null>) {
     setOpen(next);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  if (isDragging && open !== null) setOpen(null);
   usePressOutside(box, open !== null, () => show(null));
   return {
     date: open?.date ?? null,
     choose: (date: IsoDate) => show({ date, isChosen: true }),
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== 'mouse') return;
+      if (pointerType !== 'mouse' || isDragging) return;
       if ((target as Element).closest('[data-popover]')) return clearTimeout(timer.current);
       const date = dateAt(target);
       if (date === null) later(CLOSE_MS, null);

@@ -30,6 +30,8 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
         search={{ workout: position }}
         tabIndex={-1}
         preload={false}
+        draggable={false}
+        data-workout
         className={classes(styles.workout, isLost && styles.lost)}
       >
         <span className={styles.picture}>

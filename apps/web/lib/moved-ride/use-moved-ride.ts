@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Activity } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { invalidatePlans, savePlanToCache } from '#lib/plans.ts';
+import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { MovedRide } from './moved-rides.ts';
@@ -52,8 +53,8 @@ export function useMovedRide(moved: MovedRide | null): MovedRide | null {
 
 /** A ride, and the workout of another day that it is counted as. */
 export type Counting = Pick<MovedRide, 'week'> & {
-  readonly ride: Pick<MovedRide['ride'], 'id'>;
-  readonly workout: Pick<MovedRide['workout'], 'position' | 'focus'>;
+  readonly ride: Pick<Activity, 'id' | 'date'>;
+  readonly workout: Pick<PlanWorkout, 'position' | 'focus'>;
 };
 
 interface Answer extends Counting {
@@ -61,7 +62,7 @@ interface Answer extends Counting {
 }
 
 /** Counts rides as the workouts of other days, and takes that back. */
-export function useCounting(onCounted?: () => void) {
+export function useCounting(onCounted?: (counting: Counting) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
@@ -73,11 +74,12 @@ export function useCounting(onCounted?: () => void) {
         completed,
         ...(completed && { activityId: ride.id }),
       }),
-    onDone: async (plan, { workout, completed }) => {
+    onDone: async (plan, answer) => {
+      const { workout, completed } = answer;
       await savePlanToCache(client, plan);
       const text = `${workout.focus}: ${completed ? 'marked as completed' : 'pending again'}`;
       toast.show({ text, kind: 'good' });
-      if (completed) onCounted?.();
+      if (completed) onCounted?.(answer);
     },
     onFailed: (error) => {
       void invalidatePlans(client);

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /** The dragged workout and what is below the pointer. */
-interface Drag<From, Over> {
+export interface Drag<From, Over> {
   readonly from: From;
   readonly over: Over | null;
   readonly x: number;
