@@ -47,6 +47,10 @@ const MAX_AT_ONCE = 3;
 /** A file is sent so often before it counts as failed. */
 const MAX_TRIES = 5;
 const RETRY_MS = 2000;
+/** Thousands of small files change faster than anybody reads, and each change draws the screen again. */
+const SHOW_EVERY_MS = 100;
+/** Each time, the screens with rides ask the server for them again. */
+const TELL_EVERY_MS = 2000;
 
 interface Entry {
   readonly ride: FoundRide | null;
@@ -54,6 +58,7 @@ interface Entry {
 }
 
 interface QueueOptions {
+  /** Calls back after rides were imported, at most every two seconds. */
   readonly onImported: () => void;
   /** False once another rider is signed in: nothing more is sent then. */
   readonly isOurs: () => boolean;
@@ -62,7 +67,12 @@ interface QueueOptions {
 interface Queue {
   readonly options: QueueOptions;
   readonly listeners: Set<() => void>;
+  /** Shows the present state to the listeners. */
+  readonly publish: () => void;
+  readonly tellImported: () => void;
   entries: Entry[];
+  /** The entries that wait, next one first. */
+  waiting: Entry[];
   others: number;
   /** How many choices of files are still looked into. */
   looking: number;
@@ -77,7 +87,10 @@ function importQueue(options: QueueOptions): ImportQueue {
   const queue: Queue = {
     options,
     listeners: new Set(),
+    publish: throttled(() => show(queue), SHOW_EVERY_MS),
+    tellImported: throttled(options.onImported, TELL_EVERY_MS),
     entries: [],
+    waiting: [],
     others: 0,
     looking: 0,
     sending: 0,
@@ -93,51 +106,76 @@ function importQueue(options: QueueOptions): ImportQueue {
     add: (files) => void lookInto(queue, files),
     cancel() {
       queue.stop.abort();
-      for (const entry of queue.entries)
-        if (entry.shown.state === 'waiting') entry.shown = { ...entry.shown, state: 'cancelled' };
-      publish(queue);
+      for (const entry of queue.waiting) entry.shown = { ...entry.shown, state: 'cancelled' };
+      queue.waiting = [];
+      queue.publish();
     },
     clear() {
-      if (queue.shown.isRunning) return;
+      if (isRunning(queue)) return;
       queue.entries = [];
       queue.others = 0;
-      publish(queue);
+      queue.publish();
     },
   };
 }
 
-function publish(queue: Queue): void {
+const isRunning = ({ looking, sending, waiting }: Queue): boolean =>
+  looking > 0 || sending > 0 || waiting.length > 0;
+
+function show(queue: Queue): void {
   const files = queue.entries.map((entry) => entry.shown);
-  const isRunning =
-    queue.looking > 0 || files.some(({ state }) => state === 'waiting' || state === 'sending');
-  queue.shown = { files, others: queue.others, isRunning };
+  queue.shown = { files, others: queue.others, isRunning: isRunning(queue) };
   for (const listener of queue.listeners) listener();
+}
+
+/** Calls at once, then at most every so many milliseconds, and once more after the last call. */
+function throttled(call: () => void, everyMs: number): () => void {
+  let isPaused = false;
+  let isDue = false;
+  return function run() {
+    if (isPaused) {
+      isDue = true;
+      return;
+    }
+    isPaused = true;
+    isDue = false;
+    setTimeout(() => {
+      isPaused = false;
+      if (isDue) run();
+    }, everyMs);
+    call();
+  };
 }
 
 function change(queue: Queue, entry: Entry, to: Partial<QueuedFile>): void {
   entry.shown = { ...entry.shown, ...to };
-  publish(queue);
+  queue.publish();
 }
 
 async function lookInto(queue: Queue, files: readonly File[]): Promise<void> {
   if (queue.stop.signal.aborted) queue.stop = new AbortController();
   const { signal } = queue.stop;
   queue.looking += 1;
-  publish(queue);
+  queue.publish();
   for await (const found of ridesIn(files)) {
     if (signal.aborted) break;
     if (found.kind === 'other-files') queue.others += found.count;
-    else queue.entries.push(entryOf(found, queue.entries.length));
+    else {
+      const entry = entryOf(found, queue.entries.length);
+      queue.entries.push(entry);
+      if (entry.ride) queue.waiting.push(entry);
+    }
   }
   queue.looking -= 1;
-  publish(queue);
+  queue.publish();
   void sendNext(queue);
 }
 
 async function sendNext(queue: Queue): Promise<void> {
-  const { options, entries, stop } = queue;
-  const entry = entries.find(({ shown: { state } }) => state === 'waiting');
-  if (!entry?.ride || queue.sending >= MAX_AT_ONCE) return;
+  const { options, stop } = queue;
+  if (queue.sending >= MAX_AT_ONCE) return;
+  const entry = queue.waiting.shift();
+  if (!entry?.ride) return;
   queue.sending += 1;
   change(queue, entry, { state: 'sending' });
   void sendNext(queue);
@@ -146,7 +184,7 @@ async function sendNext(queue: Queue): Promise<void> {
     : { state: 'cancelled' };
   queue.sending -= 1;
   change(queue, entry, outcome);
-  if (outcome.state === 'imported') options.onImported();
+  if (outcome.state === 'imported') queue.tellImported();
   void sendNext(queue);
 }
 

@@ -6,19 +6,32 @@ import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './import.module.css';
+import { LongList } from './long-list.tsx';
 import { reasonOf, STATE_LABELS } from './texts.ts';
 
 interface FileListProps {
   readonly files: readonly QueuedFile[];
 }
 
-/** Longer lists show their end, where the work is. */
-const MAX_SHOWN = 200;
+/** A longer list begins with what needs the rider's attention. */
+const MAX_SHOWN = 25;
+
+const ORDER: Readonly<Record<QueuedFile['state'], number>> = {
+  failed: 0,
+  refused: 0,
+  sending: 1,
+  imported: 2,
+  'already-here': 2,
+  cancelled: 3,
+  waiting: 4,
+};
+
+const mostImportantFirst = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
+  files.length <= MAX_SHOWN ? files : files.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]);
 
 /** The files of an import, each with what has become of it. */
 export function FileList({ files }: FileListProps) {
   const done = files.filter(({ state }) => state !== 'waiting' && state !== 'sending').length;
-  const first = Math.max(0, Math.min(done - MAX_SHOWN / 2, files.length - MAX_SHOWN));
   return (
     <Card flush>
       <div className={styles.progress}>
@@ -31,11 +44,13 @@ export function FileList({ files }: FileListProps) {
           words={`${done} of ${files.length} files`}
         />
       </div>
-      <ol className={styles.files}>
-        {files.slice(first, first + MAX_SHOWN).map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ol>
+      <LongList
+        label="Files"
+        files={mostImportantFirst(files)}
+        first={MAX_SHOWN}
+        className={styles.files}
+        row={FileRow}
+      />
     </Card>
   );
 }

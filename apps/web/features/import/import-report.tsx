@@ -4,11 +4,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './import.module.css';
+import { LongList } from './long-list.tsx';
 import { reasonOf } from './texts.ts';
 
 interface ImportReportProps {
   readonly now: ImportState;
 }
+
+const MAX_REFUSED = 20;
 
 /** What the import has come to, so far or in the end. */
 export function ImportReport({ now: { files, others, isRunning } }: ImportReportProps) {
@@ -37,14 +40,13 @@ export function ImportReport({ now: { files, others, isRunning } }: ImportReport
       {refused.length > 0 && (
         <>
           <h3 className={styles.refusedHead}>Refused</h3>
-          <ul className={styles.reasons}>
-            {refused.map((file) => (
-              <li key={file.id}>
-                <b>{file.path}</b>
-                <span>{reasonOf(file)}</span>
-              </li>
-            ))}
-          </ul>
+          <LongList
+            label="Refused"
+            files={refused}
+            first={MAX_REFUSED}
+            className={styles.reasons}
+            row={RefusedRow}
+          />
         </>
       )}
       {!isRunning && count('imported', 'already-here') > 0 && (
@@ -55,3 +57,10 @@ export function ImportReport({ now: { files, others, isRunning } }: ImportReport
     </Card>
   );
 }
+
+const RefusedRow = ({ file }: { readonly file: QueuedFile }) => (
+  <li>
+    <b>{file.path}</b>
+    <span>{reasonOf(file)}</span>
+  </li>
+);

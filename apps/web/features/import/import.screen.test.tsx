@@ -99,6 +99,39 @@ it('goes on while the rider looks at another screen', async () => {
   expect(figure('Imported')).toBe('5');
 });
 
+it('begins a long list with what was refused, and shows the rest when it is asked for', async () => {
+  await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) =>
+          Number.parseInt(name, 10) < 60
+            ? imported(name)
+            : { state: 'refused', reason: 'no-ride', activities: [] },
+      },
+    },
+  });
+  await choose(...Array.from({ length: 300 }, (_, index) => `${index}.gpx`));
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  expect(['Imported', 'Already here', 'Refused'].map(figure)).toEqual(['60', '0', '240']);
+  const [list, reasons] = [
+    page.getByRole('list', { name: 'Files' }),
+    page.getByRole('list', { name: 'Refused' }),
+  ];
+  const names = (of: typeof list) =>
+    of
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => Number.parseInt(textContent, 10));
+  expect(names(list)).toEqual(Array.from({ length: 25 }, (_, index) => 60 + index));
+  expect(names(reasons)).toHaveLength(20);
+  await page.getByRole('button', { name: 'Show 200 of 275 more' }).click();
+  expect(names(list)).toHaveLength(225);
+  await page.getByRole('button', { name: 'Show 75 more' }).click();
+  expect(names(list).slice(240)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+  await page.getByRole('button', { name: 'Show 200 of 220 more' }).click();
+  expect(names(reasons)).toHaveLength(220);
+});
+
 it('says why a file was not sent', async () => {
   await openScreen('/import', {
     api: { activities: { upload: failWith({ code: 'body-too-large' }) } },
