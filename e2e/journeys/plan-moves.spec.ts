@@ -11,6 +11,7 @@ import {
   planPage,
   planWeeksInApi,
 } from '../pages/plan-page.ts';
+import { activitiesPage } from '../pages/activities-page.ts';
 
 type Workout = PlanInApi['workouts'][number];
 
@@ -167,6 +168,47 @@ test.describe('moving a workout', () => {
     await screen.undo.click();
     await expect(screen.day(from.position)).toContainText(from.focus);
     expect(await focusOn(page, week, from.position)).toBe(from.focus);
+  });
+
+  test('in the calendar, by dragging it with the mouse and by the keyboard', async ({
+    page,
+    rider,
+    product,
+    isMobile,
+  }) => {
+    // Phones have a list of days: this is a tablet with a mouse.
+    if (isMobile) await page.setViewportSize({ width: 1100, height: 800 });
+    const screen = planPage(page);
+    const { day, details } = activitiesPage(page);
+    const week = await openMovable({ page, rider, product });
+    const { from, allowed, refused, reason } = week;
+    await rider.visit('/activities');
+    const dragTo = async ({ date }: Workout) => {
+      await day(from.date).getByRole('link').hover();
+      await expect(details(from.date)).toBeVisible();
+      await page.mouse.down();
+      await day(date).hover();
+      await expect(details(from.date)).toBeHidden();
+      await expect(page.getByText('From here')).toBeVisible();
+      await page.mouse.up();
+    };
+    await dragTo(refused);
+    await expect(page.getByText(`Not moved. ${reason}`)).toBeVisible();
+    await dragTo(allowed);
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
+    expect(await focusOn(page, week, allowed.position)).toBe(from.focus);
+    await screen.undo.click();
+    await expect(screen.moved).toContainText('Moved back');
+    await day(from.date).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await keyboardOf(page).go(details(from.date).getByRole('button', { name: `Move ${from.focus}` }));
+    await expect(dayOf(page, allowed)).toContainText('Fits');
+    await walk(page, from, allowed);
+    await page.keyboard.press('Enter');
+    await expect(screen.moved).toContainText(`${from.focus} moved to ${allowed.day}`);
+    await expect(day(allowed.date)).toBeFocused();
+    expect(await focusOn(page, week, allowed.position)).toBe(from.focus);
   });
 
   test('at a cost says what it costs, shows it in the proof, and is taken back, by keyboard alone', async ({

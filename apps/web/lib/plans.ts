@@ -48,7 +48,8 @@ export const movesQuery = ({
 }) =>
   queryOptions({
     queryKey: ['plans', 'moves', week, position, version],
-    queryFn: ({ signal }) => api.plans.moves({ weekStart: week, position }, { signal }),
+    // Without a signal: a quick drop waits for the answer after the days that asked for it are gone.
+    queryFn: () => api.plans.moves({ weekStart: week, position }),
   });
 
 /** Saves a week from a server response to the cache, for all screens. */

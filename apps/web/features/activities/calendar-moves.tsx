@@ -56,7 +56,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
     if (place.date === date) return;
     if (ride) count({ ride, week, workout });
     else if (to < 0 || to > 6) refuse(OTHER_WEEK);
-    else drop(plan, { from: workout.position, to });
+    else void drop(plan, { from: workout.position, to });
   });
   const isDragging = drag !== null;
   useEffect(() => onDragging(isDragging), [isDragging, onDragging]);

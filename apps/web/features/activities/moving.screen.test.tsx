@@ -149,6 +149,26 @@ it('refuses a day that is over, and another week, with the reason', async () => 
   expect(screen.api.inputsOf('plans.move')).toEqual([]);
 });
 
+it('waits for the verdict on a quick drop', async () => {
+  const screen = await open(FRIDAY);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const date = WEDNESDAY;
+  screen.api.answer({
+    plans: {
+      moves: async () => {
+        await promise;
+        return { version: 1, moves: [{ to: 2, date, verdict: 'not-allowed', reasons: [OVER] }] };
+      },
+    },
+  });
+  await drag(TUESDAY, WEDNESDAY);
+  drop(WEDNESDAY);
+  await expect.poll(() => veil(WEDNESDAY)).toBeNull();
+  resolve();
+  await expect.element(page.getByText(`Not moved. ${OVER}`)).toBeVisible();
+  expect(screen.api.inputsOf('plans.move')).toEqual([]);
+});
+
 it('counts the ride on which a missed workout is dropped, and takes that back', async () => {
   const ride = { date: WEDNESDAY, name: 'A day late', movingSeconds: 1200 };
   const screen = await open(FRIDAY, ride);

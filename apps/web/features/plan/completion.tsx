@@ -1,17 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import { SIZE_LABELS } from '#lib/outcome.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import type { WorkoutSize } from './plan-week.ts';
 import { useMarking } from './use-marking.ts';
 import type { Size } from '@musette/coach/workout/planned';
 
-interface CompletionProps {
+export interface CompletionProps {
   readonly week: string;
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
@@ -21,6 +16,10 @@ interface CompletionProps {
   /** Called with the size that was ridden, so that the screen can show it. */
   readonly onRidden?: (size: Size) => void;
 }
+
+const CompletionDialog = lazy(async () => ({
+  default: (await import('./marking-dialogs.tsx')).CompletionDialog,
+}));
 
 /**
  * Marks a workout as completed, or undoes it (spec 4). A dialog asks for confirmation when the workout is in the future, and for the
@@ -47,15 +46,17 @@ export function Completion(props: CompletionProps) {
         {isDone ? 'Mark as not done' : 'Mark complete'}
       </Button>
       {isAsking && (
-        <CompletionDialog
-          {...props}
-          onComplete={(size) => {
-            setAsking(false);
-            onRidden?.(size);
-            start({ kind: 'completed', size });
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <CompletionDialog
+            {...props}
+            onComplete={(size) => {
+              setAsking(false);
+              onRidden?.(size);
+              start({ kind: 'completed', size });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -65,45 +66,4 @@ export function Completion(props: CompletionProps) {
 function toneOf({ date, status, skippedAt }: PlanWorkout, today: IsoDate): 'primary' | 'ink' | 'ghost' {
   if (status === 'completed' || skippedAt !== null || date > today) return 'ghost';
   return date === today ? 'primary' : 'ink';
-}
-
-interface CompletionDialogProps extends Omit<CompletionProps, 'onRidden'> {
-  readonly onComplete: (size: Size) => void;
-  readonly onClose: () => void;
-}
-
-function CompletionDialog({ workout, today, sizes, shown, onComplete, onClose }: CompletionDialogProps) {
-  const [size, setSize] = useState(shown);
-  const isAhead = workout.status !== 'completed' && workout.date > today;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isAhead ? `Mark ${workout.focus} as completed?` : 'Which size did you ride?'}
-      words={isAhead ? `It is planned for ${dayText(workout.date, 'long')}, which lies ahead.` : undefined}
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onComplete(size)}>
-            {workout.status === 'completed' ? 'Save size' : 'Mark complete'}
-          </Button>
-        </>
-      }
-    >
-      {sizes.length > 1 && (
-        <Choice
-          legend="Size that you rode"
-          hideLegend={!isAhead}
-          options={sizes.map((one) => ({
-            value: one.size,
-            label: `${SIZE_LABELS[one.size]} ${minutesText(one.minutes)}`,
-          }))}
-          value={size}
-          onChange={setSize}
-        />
-      )}
-    </Dialog>
-  );
 }

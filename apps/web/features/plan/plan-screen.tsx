@@ -9,7 +9,6 @@ import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { DayRow } from './day-row.tsx';
-import { MoveDialog } from '#lib/moving/move-dialog.tsx';
 import { selectedOf } from './plan-week.ts';
 import { PrintWeek } from './print-week.tsx';
 import { ProofCard } from './proof-card.tsx';
@@ -79,6 +78,8 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   );
 }
 
+const MoveDialog = lazy(async () => ({ default: (await import('#lib/moving/move-dialog.tsx')).MoveDialog }));
+
 /** The week with its moves, and its proof. */
 function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hours'>) {
   const { plan, selected, today, movingFrom, onMoving } = props;
@@ -88,7 +89,15 @@ function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hour
       <WeekCard plan={plan} hours={hours} selected={selected} today={today} onDrop={drop} onAsk={onMoving} />
       <ProofCard plan={plan} />
       {movingFrom !== null && (
-        <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />
+        <Suspense fallback={null}>
+          <MoveDialog
+            plan={plan}
+            from={movingFrom}
+            busy={busy}
+            onMove={move}
+            onClose={() => onMoving(null)}
+          />
+        </Suspense>
       )}
       <Notice text={notice?.text ?? null} busy={busy} onUndo={undo} onDismiss={dismiss} />
     </>

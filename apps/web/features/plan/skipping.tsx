@@ -1,17 +1,14 @@
-import { SKIP_REASONS, type SkipReason } from '@musette/coach/workout/planned';
-import { useState } from 'react';
-import { optionsOf } from '#lib/labels.ts';
-import { SKIP_LABELS } from '#lib/outcome.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { useMarking } from './use-marking.ts';
 
 interface SkippingProps {
   readonly week: string;
   readonly workout: PlanWorkout;
 }
+
+const SkipDialog = lazy(async () => ({ default: (await import('./marking-dialogs.tsx')).SkipDialog }));
 
 /** Skips a workout for a reason, or undoes it. A completed workout cannot be skipped. */
 export function Skipping({ week, workout }: SkippingProps) {
@@ -31,50 +28,17 @@ export function Skipping({ week, workout }: SkippingProps) {
         Skip
       </Button>
       {isAsking && (
-        <SkipDialog
-          focus={workout.focus}
-          onSkip={(reason) => {
-            setAsking(false);
-            start({ kind: 'skipped', reason });
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <SkipDialog
+            focus={workout.focus}
+            onSkip={(reason) => {
+              setAsking(false);
+              start({ kind: 'skipped', reason });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface SkipDialogProps {
-  readonly focus: string;
-  readonly onSkip: (reason: SkipReason) => void;
-  readonly onClose: () => void;
-}
-
-function SkipDialog({ focus, onSkip, onClose }: SkipDialogProps) {
-  const [reason, setReason] = useState<SkipReason | null>(null);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Skip ${focus}?`}
-      words="You do not ride it, and its minutes still count as planned. You can take it back at any time."
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={reason === null} onClick={() => reason && onSkip(reason)}>
-            Skip workout
-          </Button>
-        </>
-      }
-    >
-      <Choice
-        legend="Reason"
-        options={optionsOf(SKIP_REASONS, SKIP_LABELS)}
-        value={reason}
-        onChange={setReason}
-      />
-    </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function usePlanMoves({ plan, selected, today, onMoving }: PlanMovesProps
     notice,
     move: (days: Exchange) => move(plan, days),
     undo: back ? () => undo(plan, back) : null,
-    drop: (days: Exchange) => drop(plan, days),
+    drop: (days: Exchange) => void drop(plan, days),
   };
 }
 

@@ -65,11 +65,12 @@ export function useMoving({ today, onMoved, onFailed }: MovingOptions) {
     busy,
     move,
     undo: (week: MovingWeek, days: Exchange) => exchange(week, days, true),
-    /** Moves a dropped workout, or says why it cannot move there. */
-    drop: (week: MovingWeek, days: Exchange) => {
+    /** Moves a dropped workout, or says why it cannot move there. A quick drop waits for the verdict; without one, the server refuses. */
+    drop: async (week: MovingWeek, days: Exchange) => {
       const { weekStart, version } = week;
-      const { queryKey } = movesQuery({ week: weekStart, position: days.from, version });
-      const verdict = client.getQueryData(queryKey)?.moves.find(({ to }) => to === days.to);
+      const query = movesQuery({ week: weekStart, position: days.from, version });
+      const known = await client.query({ ...query, staleTime: 'static' }).catch(() => null);
+      const verdict = known?.moves.find(({ to }) => to === days.to);
       if (verdict?.verdict === 'not-allowed') errorToast.show(refusalWords(verdict));
       else move(week, days);
     },
