@@ -7,7 +7,7 @@ import { FigureList } from '#ui/ride-charts/figure-list.tsx';
 import { RangeBar } from '#ui/ride-charts/range-bar.tsx';
 import { type Axis, axisTicks } from '#ui/ride-charts/shapes/axis.ts';
 import { drawCharts, HEIGHTS, xScale } from '#ui/ride-charts/shapes/draw-chart.ts';
-import { ascentBetween, figuresAt, figuresOf } from '#ui/ride-charts/shapes/figures.ts';
+import { ascentBetween, figuresAt, figuresOf, normalizedBetween } from '#ui/ride-charts/shapes/figures.ts';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import {
   type IndexRange,
@@ -71,7 +71,8 @@ export function ChartStack({ ascentM: wholeM, ...props }: ChartStackProps) {
   const moment = cursor === null ? null : figuresAt(streams, blocks, cursor);
   const figures = range || !moment ? part : moment;
   const ascentM = useMemo(() => ascentOf(wholeM, streams, range ?? view), [wholeM, streams, range, view]);
-  const shown = { figures, ascentM: figures === part ? ascentM : null };
+  const normalizedWatts = useMemo(() => range && normalizedBetween(streams, range), [streams, range]);
+  const shown = { figures, ascentM: figures === part ? ascentM : null, normalizedWatts };
   const dots = places.flatMap(({ name, topPx }) => {
     const [y, value] = [pictures.get(name)?.y, moment?.values[name] ?? null];
     if (!y || value === null) return [];
@@ -86,13 +87,7 @@ export function ChartStack({ ascentM: wholeM, ...props }: ChartStackProps) {
         onFocusCharts={() => area.current?.focus()}
       />
       <div className={styles.stack}>
-        <FigureList
-          places={places}
-          units={perStream}
-          figures={figures}
-          ftpWatts={ftpWatts}
-          ascentM={shown.ascentM}
-        />
+        <FigureList places={places} units={perStream} ftpWatts={ftpWatts} {...shown} />
         <div ref={measured} className={styles.plots}>
           {[...pictures].map(([name, picture]) => (
             <ChartRow key={name} {...{ name, picture, widthPx, gridPx, ftpWatts }} />

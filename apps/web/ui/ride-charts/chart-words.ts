@@ -35,6 +35,8 @@ interface ShownFigures {
   readonly figures: Figures;
   /** The metres climbed, where the figures are averages. */
   readonly ascentM: number | null;
+  /** Of the selected range. */
+  readonly normalizedWatts: number | null;
 }
 
 /** What a screen reader says at the cursor. */
@@ -46,6 +48,8 @@ export function spokenText(input: WordsInput, shown: ShownFigures): string {
     const value = valueText(isClimb ? shown.ascentM : values[name], units[name]);
     return `${STREAM_LABELS[name].toLowerCase()} ${value}${isClimb ? ' up' : ''}`;
   });
-  const plan = plannedWatts === null ? [] : [`planned ${Math.round(plannedWatts)} W`];
-  return `${placeText(input)}: ${[...parts, ...plan].join(', ')}`;
+  const watts = (label: string, value: number | null) =>
+    value === null ? [] : [`${label} ${Math.round(value)} W`];
+  const more = [...watts('normalized power', shown.normalizedWatts), ...watts('planned', plannedWatts)];
+  return `${placeText(input)}: ${[...parts, ...more].join(', ')}`;
 }

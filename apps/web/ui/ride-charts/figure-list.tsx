@@ -17,11 +17,20 @@ interface FigureListProps {
   readonly figures: Figures;
   /** The metres climbed, where the figures are averages. */
   readonly ascentM: number | null;
+  /** Normalized power of the selected range; null where that is short. */
+  readonly normalizedWatts: number | null;
   readonly ftpWatts: number | null;
 }
 
 /** The figures beside the charts: those of the cursor, or else the averages of the selected part or of the part in view. */
-export const FigureList = ({ places, units, figures, ascentM, ftpWatts }: FigureListProps) => (
+export const FigureList = ({
+  places,
+  units,
+  figures,
+  ascentM,
+  normalizedWatts,
+  ftpWatts,
+}: FigureListProps) => (
   <dl className={styles.list}>
     {places.map(({ name, topPx }) => {
       const { value, unit } = figureOf(units[name], {
@@ -40,7 +49,9 @@ export const FigureList = ({ places, units, figures, ascentM, ftpWatts }: Figure
             {value}
             <small className={styles.unit}> {unit}</small>
           </dd>
-          {name === 'power' && <PowerNotes figures={figures} ftpWatts={ftpWatts} />}
+          {name === 'power' && (
+            <PowerNotes figures={figures} normalizedWatts={normalizedWatts} ftpWatts={ftpWatts} />
+          )}
         </div>
       );
     })}
@@ -58,12 +69,17 @@ function figureOf({ label, format }: RideUnit, { value, climbM }: FigureInput) {
   return { value: value === null ? '–' : format(value), unit: label };
 }
 
-function PowerNotes({ figures, ftpWatts }: Pick<FigureListProps, 'figures' | 'ftpWatts'>) {
+function PowerNotes({
+  figures,
+  normalizedWatts,
+  ftpWatts,
+}: Pick<FigureListProps, 'figures' | 'normalizedWatts' | 'ftpWatts'>) {
   const { plannedWatts } = figures;
   const { power } = figures.values;
   const zone = power === null || ftpWatts === null ? null : powerZoneOf(power / ftpWatts);
   return (
     <>
+      {normalizedWatts !== null && <dd className={styles.note}>norm. {Math.round(normalizedWatts)} W</dd>}
       {plannedWatts !== null && <dd className={styles.note}>plan {Math.round(plannedWatts)} W</dd>}
       {zone !== null && (
         <dd className={styles.note}>

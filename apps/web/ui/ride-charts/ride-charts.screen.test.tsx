@@ -240,10 +240,21 @@ describe('a range', () => {
     expect(words()).toMatch(
       /^Selected: 0:00 to 5:00, averages of 5 min, 3.0 km: power 150 W.*elevation 30 m up/,
     );
+    expect(words()).not.toContain('normalized');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^In view: 0:00 to 5:00/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => button('Whole ride').elements()).toEqual([]);
+  });
+
+  it('has its normalized power from twenty minutes on', async () => {
+    await open();
+    await focusCharts();
+    await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}');
+    await expect.poll(words).toMatch(/^Selected: 0:00 to 1:00:00, .*normalized power 201 W/);
+    expect(figure('power')).toContain('norm. 201 W');
+    await userEvent.keyboard('{Escape}{Home}');
+    await expect.poll(() => figure('power')).not.toContain('norm.');
   });
 
   it('is forgotten with the ride that it belongs to', async () => {

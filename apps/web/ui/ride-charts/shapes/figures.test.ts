@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { held, METRIC, rideOf } from '#testing/sample-ride.ts';
 import { axisOf } from '#ui/ride-charts/shapes/axis.ts';
-import { ascentBetween, figuresAt, figuresOf } from '#ui/ride-charts/shapes/figures.ts';
+import { ascentBetween, figuresAt, figuresOf, normalizedBetween } from '#ui/ride-charts/shapes/figures.ts';
 import { metresAt, plannedAt, plannedBetween } from '#ui/ride-charts/shapes/planned.ts';
 import { rideStreams } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { tableRows } from '#ui/ride-charts/shapes/table-rows.ts';
@@ -38,6 +38,34 @@ describe('the figures', () => {
     expect(figuresAt(gap, [], 1).values.power).toBeNull();
     expect(figuresOf(gap, [], { from: 0, to: 1 })).toMatchObject({ metres: null, plannedWatts: null });
     expect(figuresOf(gap, [], { from: 0, to: 1 }).values.heartRate).toBeNull();
+  });
+
+  it('have normalized power from twenty minutes on, as the coach computes it', () => {
+    const ride = rideStreams(
+      rideOf(
+        held(
+          ...Array.from(
+            { length: 20 },
+            () =>
+              [
+                [300, 60],
+                [100, 60],
+              ] as const,
+          ).flat(),
+        ),
+      ),
+    );
+    const [short, long] = [
+      { from: 0, to: 1199 },
+      { from: 0, to: 1200 },
+    ];
+    expect(normalizedBetween(ride, short)).toBeNull();
+    expect(normalizedBetween(ride, long)).toBeCloseTo(239, 0);
+    expect(
+      normalizedBetween(rideStreams({ seconds: [0, 1200], heartRate: [1, 1] }), { from: 0, to: 1 }),
+    ).toBeNull();
+    const pause = rideStreams({ seconds: [0, 1, 2, 3, 4, 5, 3000], power: [1, 1, 1, 1, 1, 1, 1] });
+    expect(normalizedBetween(pause, { from: 0, to: 6 })).toBeNull();
   });
 
   it('count the metres climbed in a range', () => {

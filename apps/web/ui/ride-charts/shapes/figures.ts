@@ -1,3 +1,5 @@
+import { powerPerSecond } from '@musette/coach/progress/per-second';
+import { powerOf } from '@musette/coach/progress/power-load';
 import { ascentOf } from '@musette/coach/progress/recording/ascent';
 import { plannedAt, plannedBetween, type PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import {
@@ -90,4 +92,18 @@ export function ascentBetween(
     samples: { ...NO_SENSOR, count: timeS.length, timeS, altitudeM, latDeg: altitudeM },
     indoor,
   });
+}
+
+/** Of a shorter time normalized power says little: it looks at thirty seconds at a time, and was made for long efforts. */
+const MIN_NORMALIZED_S = 20 * 60;
+
+/** Normalized power between two samples, as the coach computes it; null without power or for a short time. */
+export function normalizedBetween(
+  { seconds, values: { power } }: RideStreams,
+  { from, to }: IndexRange,
+): number | null {
+  if (!power || (seconds[to] ?? 0) - (seconds[from] ?? 0) < MIN_NORMALIZED_S) return null;
+  const timeS = seconds.subarray(from, to + 1);
+  const found = powerOf(powerPerSecond({ timeS, values: power.subarray(from, to + 1) }));
+  return found !== null && found.seconds >= MIN_NORMALIZED_S ? found.normalizedWatts : null;
 }
