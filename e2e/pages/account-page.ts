@@ -39,6 +39,7 @@ export const accountPage = (page: Page) => {
     leave: page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }),
     stay: page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }),
     saved: page.getByText(PROFILE_TEXTS.saved),
+    ftpHistory: ftpHistoryOf(page),
     signIn: signInForms(page),
   };
 };
@@ -66,5 +67,18 @@ const signInForms = (page: Page) => {
     dialog,
     dialogPassword: dialog.getByLabel('Password', { exact: true }),
     dialogContinue: dialog.getByRole('button', { name: 'Continue' }),
+  };
+};
+
+const ftpHistoryOf = (page: Page) => {
+  const form = page.getByRole('form', { name: 'FTP over time' });
+  return {
+    add: page.getByRole('button', { name: 'Add an earlier FTP' }),
+    entries: page.getByRole('list', { name: 'FTP over time' }).getByRole('listitem'),
+    watts: form.getByLabel('FTP', { exact: true }),
+    from: form.getByLabel('From'),
+    save: form.getByRole('button', { name: 'Save' }),
+    remove: (watts: number) => page.getByRole('button', { name: `Remove ${watts} W` }),
+    undo: page.getByRole('button', { name: 'Undo' }),
   };
 };
