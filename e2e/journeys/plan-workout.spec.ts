@@ -129,9 +129,9 @@ test.describe('a workout', () => {
     const screen = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
-    await expect(screen.complete).toBeVisible();
-    await context.setOffline(true);
     await screen.complete.click();
+    await expect(screen.confirmComplete).toBeVisible();
+    await context.setOffline(true);
     await screen.confirmComplete.click();
     await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
     await expect(screen.complete).toBeVisible();

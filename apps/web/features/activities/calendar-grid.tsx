@@ -1,16 +1,16 @@
 import styles from './calendar-grid.module.css';
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import {
+  type ComponentType,
   type KeyboardEvent,
-  lazy,
   memo,
   type PointerEvent,
   type Ref,
-  Suspense,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { ProblemError } from '@musette/contract/client';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import type { CalendarWeek } from './calendar.ts';
 import type { CalendarMovesProps, MovesHandle } from './calendar-moves.tsx';
@@ -19,7 +19,9 @@ import { useDayPopover } from './use-day-popover.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
 import { dayText } from '#lib/day-text.ts';
+import { messageOf } from '#lib/messages.ts';
 import { classes } from '#ui/classes.ts';
+import { useToast } from '#ui/toast.tsx';
 import { DayCell } from './day-cell.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -43,32 +45,36 @@ export interface CalendarProps {
 /** The ARIA roles of a grid: a table with arrow key navigation. */
 const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
-// It loads when a rider points at the calendar, or asks to move a workout.
-const CalendarMoves = lazy(async () => ({
-  default: (await import('./calendar-moves.tsx')).CalendarMoves,
-}));
-
-const LateMoves = (props: CalendarMovesProps) => (
-  <Suspense fallback={null}>
-    <CalendarMoves {...props} />
-  </Suspense>
-);
-
-/** Moving workouts in the calendar: what is asked, whether something is dragged, and where presses go. */
+/**
+ * Moving workouts in the calendar: what is asked, whether something is dragged, and where presses go. Its code loads when a rider
+ * points at the calendar, or asks to move a workout.
+ */
 function useMoves() {
   const handle = useRef<MovesHandle>(null);
-  const [isNear, setNear] = useState(false);
+  const isLoading = useRef(false);
+  const toast = useToast();
+  const [Moves, setMoves] = useState<ComponentType<CalendarMovesProps> | null>(null);
   const [asked, setAsked] = useState<IsoDate | null>(null);
   const [isDragging, setDragging] = useState(false);
+  const load = async () => {
+    const { CalendarMoves } = await import('./calendar-moves.tsx');
+    setMoves(() => CalendarMoves);
+  };
   return {
+    Moves,
     isDragging,
-    isNear: isNear || asked !== null,
-    load: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setNear(true),
-    press: (event: PointerEvent) => handle.current?.press(event),
-    ask: (date: IsoDate) => {
-      setNear(true);
-      setAsked(date);
+    loadEarly: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch' || isLoading.current) return;
+      isLoading.current = true;
+      // Without a connection there is no drag, and a question says why.
+      load().catch(() => undefined);
     },
+    press: (event: PointerEvent) => handle.current?.press(event),
+    ask: (date: IsoDate) =>
+      void load().then(
+        () => setAsked(date),
+        () => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }),
+      ),
     props: { handle, asked, onAsk: setAsked, onDragging: setDragging },
   };
 }
@@ -99,7 +105,7 @@ export function CalendarGrid(props: CalendarProps) {
     popover.onKeyDown(event);
   };
   const pointAt = (event: PointerEvent) => {
-    moves.load(event);
+    moves.loadEarly(event);
     popover.onPointerOver(event);
   };
   return (
@@ -133,8 +139,8 @@ export function CalendarGrid(props: CalendarProps) {
           <DayPopover weeks={weeks} date={popover.date} today={today} box={frame} onMove={moves.ask} />
         )}
       </div>
-      {moves.isNear && (
-        <LateMoves
+      {moves.Moves && (
+        <moves.Moves
           {...{ ...moves.props, weeks, today, box: frame, onSelect }}
           onOpen={choose}
           onGoTo={goTo}

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityDetail } from '#lib/activities.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { Profile } from '#lib/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -9,12 +10,11 @@ import { useToast } from '#ui/toast.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { Removal } from './use-removal.ts';
 
-const ManualRideDialog = lazy(async () => ({
-  default: (await import('#lib/manual-ride/manual-ride-dialog.tsx')).ManualRideDialog,
-}));
-
-const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }));
-const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }));
+const ManualRideDialog = lateDialog(
+  async () => (await import('#lib/manual-ride/manual-ride-dialog.tsx')).ManualRideDialog,
+);
+const JoinDialog = lateDialog(async () => (await import('./join-dialog.tsx')).JoinDialog);
+const TrimDialog = lateDialog(async () => (await import('./trim-dialog.tsx')).TrimDialog);
 
 interface ActivityActionsProps {
   readonly activity: ActivityDetail;
@@ -48,31 +48,21 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
           },
         ]}
       />
-      {isJoining && (
-        <Suspense fallback={null}>
-          <JoinDialog activity={activity} onClose={() => setJoining(false)} />
-        </Suspense>
-      )}
-      {isTrimming && (
-        <Suspense fallback={null}>
-          <TrimDialog activity={activity} onClose={() => setTrimming(false)} />
-        </Suspense>
-      )}
+      {isJoining && <JoinDialog activity={activity} onClose={() => setJoining(false)} />}
+      {isTrimming && <TrimDialog activity={activity} onClose={() => setTrimming(false)} />}
       {isEditing && activity.source !== 'manual' && (
         <EditDialog activity={activity} onClose={() => setEditing(false)} />
       )}
       {isEditing && activity.source === 'manual' && (
-        <Suspense fallback={null}>
-          <ManualRideDialog
-            profile={profile}
-            ride={activity}
-            onClose={() => setEditing(false)}
-            onSaved={() => {
-              setEditing(false);
-              toast.show({ text: 'Saved.', kind: 'good' });
-            }}
-          />
-        </Suspense>
+        <ManualRideDialog
+          profile={profile}
+          ride={activity}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            toast.show({ text: 'Saved.', kind: 'good' });
+          }}
+        />
       )}
     </Row>
   );

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkoutSize } from './plan-week.ts';
@@ -17,9 +18,7 @@ export interface CompletionProps {
   readonly onRidden?: (size: Size) => void;
 }
 
-const CompletionDialog = lazy(async () => ({
-  default: (await import('./marking-dialogs.tsx')).CompletionDialog,
-}));
+const CompletionDialog = lateDialog(async () => (await import('./marking-dialogs.tsx')).CompletionDialog);
 
 /**
  * Marks a workout as completed, or undoes it (spec 4). A dialog asks for confirmation when the workout is in the future, and for the
@@ -46,17 +45,15 @@ export function Completion(props: CompletionProps) {
         {isDone ? 'Mark as not done' : 'Mark complete'}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <CompletionDialog
-            {...props}
-            onComplete={(size) => {
-              setAsking(false);
-              onRidden?.(size);
-              start({ kind: 'completed', size });
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <CompletionDialog
+          {...props}
+          onComplete={(size) => {
+            setAsking(false);
+            onRidden?.(size);
+            start({ kind: 'completed', size });
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

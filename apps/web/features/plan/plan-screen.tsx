@@ -3,6 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { useToday } from '#lib/today.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
@@ -78,7 +79,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   );
 }
 
-const MoveDialog = lazy(async () => ({ default: (await import('#lib/moving/move-dialog.tsx')).MoveDialog }));
+const MoveDialog = lateDialog(async () => (await import('#lib/moving/move-dialog.tsx')).MoveDialog);
 
 /** The week with its moves, and its proof. */
 function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hours'>) {
@@ -89,15 +90,7 @@ function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hour
       <WeekCard plan={plan} hours={hours} selected={selected} today={today} onDrop={drop} onAsk={onMoving} />
       <ProofCard plan={plan} />
       {movingFrom !== null && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            plan={plan}
-            from={movingFrom}
-            busy={busy}
-            onMove={move}
-            onClose={() => onMoving(null)}
-          />
-        </Suspense>
+        <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />
       )}
       <Notice text={notice?.text ?? null} busy={busy} onUndo={undo} onDismiss={dismiss} />
     </>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { useMarking } from './use-marking.ts';
@@ -8,7 +9,7 @@ interface SkippingProps {
   readonly workout: PlanWorkout;
 }
 
-const SkipDialog = lazy(async () => ({ default: (await import('./marking-dialogs.tsx')).SkipDialog }));
+const SkipDialog = lateDialog(async () => (await import('./marking-dialogs.tsx')).SkipDialog);
 
 /** Skips a workout for a reason, or undoes it. A completed workout cannot be skipped. */
 export function Skipping({ week, workout }: SkippingProps) {
@@ -28,16 +29,14 @@ export function Skipping({ week, workout }: SkippingProps) {
         Skip
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <SkipDialog
-            focus={workout.focus}
-            onSkip={(reason) => {
-              setAsking(false);
-              start({ kind: 'skipped', reason });
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <SkipDialog
+          focus={workout.focus}
+          onSkip={(reason) => {
+            setAsking(false);
+            start({ kind: 'skipped', reason });
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { useProfile } from '#lib/profile.ts';
 import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-const ManualRideDialog = lazy(async () => ({
-  default: (await import('./manual-ride-dialog.tsx')).ManualRideDialog,
-}));
+const ManualRideDialog = lateDialog(async () => (await import('./manual-ride-dialog.tsx')).ManualRideDialog);
 
 interface AddByHandProps {
   /** The day of the ride; today by default. */
@@ -27,18 +26,16 @@ export function AddByHand({ date }: AddByHandProps) {
         Add a ride by hand
       </Button>
       {isOpen && profile.data && (
-        <Suspense fallback={null}>
-          <ManualRideDialog
-            profile={profile.data}
-            ride={{ date: date ?? today }}
-            onClose={() => setOpen(false)}
-            onSaved={({ id }) => {
-              setOpen(false);
-              toast.show({ text: 'The ride is saved.', kind: 'good' });
-              void navigate({ to: '/activity/$activityId', params: { activityId: id } });
-            }}
-          />
-        </Suspense>
+        <ManualRideDialog
+          profile={profile.data}
+          ride={{ date: date ?? today }}
+          onClose={() => setOpen(false)}
+          onSaved={({ id }) => {
+            setOpen(false);
+            toast.show({ text: 'The ride is saved.', kind: 'good' });
+            void navigate({ to: '/activity/$activityId', params: { activityId: id } });
+          }}
+        />
       )}
     </>
   );
