@@ -49,7 +49,19 @@ it('ends earlier', () => {
   expect(laps.map((lap) => lap.startAt)).toEqual([START]);
 });
 
+it('keeps its start and its first lap when only the end is cut, also when the first sample came later', () => {
+  const file = ride();
+  const late = {
+    ...file,
+    samples: { ...file.samples, timeS: file.samples.timeS.map((second) => second + 3) },
+  };
+  const { startAt, samples, laps } = trimmed(late, { fromS: null, toS: 403 });
+  expect(startAt).toBe(START);
+  expect([samples.timeS[0], samples.timeS.at(-1)]).toEqual([3, 403]);
+  expect(laps.map((lap) => lap.startAt)).toEqual([START]);
+});
+
 it('is the whole recording without bounds, and nothing beyond its end', () => {
-  expect(trimmed(ride(), { fromS: null, toS: null }).samples).toEqual(ride().samples);
+  expect(trimmed(ride(), { fromS: null, toS: null })).toEqual(ride());
   expect(trimmed(ride(), { fromS: 9000, toS: null }).samples.count).toBe(0);
 });

@@ -6,14 +6,24 @@ export interface Trim {
   readonly toS: number | null;
 }
 
-/** A recording without its beginning or its end. The totals of the device, which are those of the whole, are left out. */
+/**
+ * A recording without its beginning or its end. The totals of the device, which are those of the whole, are left out. Without bounds it is
+ * the whole, as it was recorded.
+ */
 export function trimmed(file: RideFile, { fromS, toS }: Trim): RideFile {
+  if (fromS === null && toS === null) return file;
   const { samples, laps } = file;
   const [first, last] = [fromS ?? 0, toS ?? Infinity];
   const from = samples.timeS.findIndex((second) => second >= first);
   const after = samples.timeS.findIndex((second) => second > last);
-  const part = samplesBetween(samples, from < 0 ? samples.count : from, after < 0 ? samples.count : after);
-  const startMs = Date.parse(file.startAt) + (samples.timeS[from] ?? first) * 1000;
+  // A device may have started some seconds before its first sample.
+  const startS = fromS === null ? 0 : (samples.timeS[from] ?? first);
+  const part = samplesBetween(samples, {
+    from: from < 0 ? samples.count : from,
+    to: after < 0 ? samples.count : after,
+    startS,
+  });
+  const startMs = Date.parse(file.startAt) + startS * 1000;
   const endMs = Date.parse(file.startAt) + last * 1000;
   return {
     ...file,
@@ -29,7 +39,14 @@ const isWithin = ({ startAt, totals }: RideLap, startMs: number, endMs: number):
   Date.parse(startAt) >= startMs &&
   Date.parse(startAt) + (totals.elapsedS ?? totals.movingS ?? 0) * 1000 <= endMs;
 
-function samplesBetween(samples: Samples, from: number, to: number): Samples {
+interface Part {
+  /** The first sample, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly startS: number;
+}
+
+function samplesBetween(samples: Samples, { from, to, startS }: Part): Samples {
   const cut = (stream: Float64Array | null) => stream && stream.slice(from, to);
   const fromFirst = (stream: Float64Array) => {
     const values = stream.slice(from, to);
@@ -38,7 +55,7 @@ function samplesBetween(samples: Samples, from: number, to: number): Samples {
   };
   return {
     count: Math.max(0, to - from),
-    timeS: fromFirst(samples.timeS),
+    timeS: samples.timeS.slice(from, to).map((second) => second - startS),
     latDeg: cut(samples.latDeg),
     lonDeg: cut(samples.lonDeg),
     altitudeM: cut(samples.altitudeM),

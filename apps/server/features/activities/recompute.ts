@@ -51,7 +51,7 @@ export async function recomputeActivity(
 }
 
 const trimOf = ({ file_index: index, trim_from_s: fromS, trim_to_s: toS }: ActivityRow) =>
-  index === null || (fromS === null && toS === null) ? null : { index, fromS, toS };
+  index === null ? null : { index, fromS, toS };
 
 interface Computed {
   readonly row: ActivityRow;

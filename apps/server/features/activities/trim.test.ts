@@ -1,7 +1,7 @@
 import type { Activity, ActivityDetail, ActivitySamples } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { gpxRide, importedId, upload } from '../../testing/ride-files.ts';
+import { fitRide, gpxRide, importedId, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { recomputeAll } from './recompute.ts';
@@ -31,6 +31,12 @@ describe.each(SQLITE_AND_POSTGRES)('a recording that is trimmed on $name', (engi
   const samples = async (query = ''): Promise<ActivitySamples> =>
     (await rider.get(`/activities/${id}/samples${query}`)).body as ActivitySamples;
 
+  const recompute = () =>
+    recomputeAll(
+      { ...server.ports, store: server.open.store },
+      { onlyOutdated: false, atOnce: 1, stopping: new AbortController().signal, goOn: () => true },
+    );
+
   it('has the figures of the part that counts', async () => {
     const before = await activity();
     expect((await trim(300, 1500)).status).toBe(200);
@@ -54,20 +60,22 @@ describe.each(SQLITE_AND_POSTGRES)('a recording that is trimmed on $name', (engi
     expect((await samples('?whole=true')).timeS.at(-1)).toBe(1800);
   });
 
-  it('is the whole again', async () => {
+  it('is the whole again, with the totals and the laps of the device, also when it is computed again', async () => {
+    id = await importedId(rider, fitRide({ startAt: '2026-02-04T17:30:00.000Z', minutes: 30 }));
     const before = await activity();
+    expect(before).toMatchObject({ caloriesKcal: 300, laps: [{ startS: 0, elapsedSeconds: 1800 }] });
     await trim(300, null);
+    expect(await activity()).toMatchObject({ elapsedSeconds: 1500, laps: [] });
     await trim(null, null, 2);
+    expect(await activity()).toEqual({ ...before, version: 3 });
+    await recompute();
     expect(await activity()).toEqual({ ...before, version: 3 });
   });
 
   it('stays trimmed when it is computed again or sent again', async () => {
     await trim(null, 900);
     const trimmed = await activity();
-    await recomputeAll(
-      { ...server.ports, store: server.open.store },
-      { onlyOutdated: false, atOnce: 1, stopping: new AbortController().signal, goOn: () => true },
-    );
+    await recompute();
     expect(await activity()).toEqual(trimmed);
     expect((await upload(rider, FILE)).body).toMatchObject({ state: 'already-here' });
     expect(await activity()).toEqual(trimmed);
