@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Import a ride file
-         * @description Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again.
+         * @description Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.
          */
         post: operations["importRideFile"];
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted activity
-         * @description Takes the deletion of an activity back.
+         * @description Takes the deletion of an activity back. If another recording of the ride is here by now, both are joined, and that one is answered.
          */
         post: operations["restoreActivity"];
         delete?: never;
@@ -1874,6 +1874,8 @@ export interface components {
             state: "imported" | "already-here" | "refused";
             /** @enum {string|null} */
             reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "no-ride" | "in-the-future" | null;
+            /** @description Whether only the beginning of the file could be read, whether a ride is hidden because this is the whole of it, and whether one is hidden that the rider had told by hand */
+            notes: ("only-the-beginning" | "replaces-the-beginning" | "replaces-told")[];
             activities: components["schemas"]["Activity"][];
         };
         ManualRideSave: {
@@ -5526,6 +5528,7 @@ export interface operations {
                      * @example {
                      *       "state": "imported",
                      *       "reason": null,
+                     *       "notes": [],
                      *       "activities": [
                      *         {
                      *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",

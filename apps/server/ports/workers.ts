@@ -42,6 +42,8 @@ export interface ReadActivity {
   readonly shape: readonly number[] | null;
   /** The route; null without one. */
   readonly polyline: string | null;
+  /** Whether only the beginning could be read. */
+  readonly truncated: boolean;
 }
 
 type SampleStream = readonly (number | null)[];

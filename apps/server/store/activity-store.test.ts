@@ -36,7 +36,11 @@ describe.each(ENGINES)('activities on $name', (engine) => {
 
   it('are listed by day, newest first, and no more than asked for [7.21, 9.19]', async () => {
     const owner = anyOwner();
-    const on = (text: string, seconds: number) => ({ day: day(text), started_at: at(seconds) });
+    const on = (text: string, seconds: number) => ({
+      day: day(text),
+      started_at: at(seconds),
+      recorded_at: at(seconds),
+    });
     await open.store.activities.add(owner, row('a', on('2026-03-01', 0)));
     await open.store.activities.add(owner, row('b', on('2026-03-31', 90)));
     await open.store.activities.add(owner, row('c', on('2026-04-01', 180)));

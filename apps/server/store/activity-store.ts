@@ -22,7 +22,7 @@ export interface ActivityStore {
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
   /** The activities of an original file, also deleted ones. */
   ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
-  /** The activities that started within some seconds of a moment, also those that were joined with another one. */
+  /** The activities whose recording started within some seconds of a moment, also those that were joined with another one. */
   startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
   /** The activities that are the same ride as another one. */
   joinedWith(owner: Owner, id: string): Promise<readonly ActivityRow[]>;
@@ -54,8 +54,8 @@ export function activityStore(db: Connection): ActivityStore {
     ofFile: (owner, file) => ofOwner(owner).where('file_id', '=', file).orderBy('file_index').execute(),
     startedNear: (owner, startedAt, seconds) =>
       ofOwner(owner)
-        .where('started_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
-        .where('started_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
+        .where('recorded_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
+        .where('recorded_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
         .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
         .execute(),
     joinedWith: (owner, id) => ofOwner(owner).where('same_as', '=', id).orderBy('started_at').execute(),

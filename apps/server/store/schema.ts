@@ -135,9 +135,14 @@ export interface ActivityTable {
   source: RideSource;
   /** What the source calls it: a file's checksum and the place in the file, or a service's own id. */
   source_id: string;
-  /** The day in the rider's time zone. */
+  /** The day in its time zone. */
   day: IsoDate;
   started_at: Instant;
+  /** The start and the length of the whole recording, by which it is known again; a trim does not change them. */
+  recorded_at: Instant;
+  recorded_s: number;
+  /** The rider's time zone when it came in. A later one does not move it to another day. */
+  time_zone: string;
   type: ActivityType;
   indoor: Flag;
   name: string;
@@ -175,10 +180,13 @@ export interface ActivityTable {
   details: string;
   /** The version of the formulas that computed the figures. */
   formulas: number;
-  /** The original file in the port `ride-files`, its name, and which of its activities this is. */
+  /** The original file in the port `ride-files`, its name, which of its activities this is, and how many it has. */
   file_id: FileId | null;
   file_name: string | null;
   file_index: number | null;
+  file_rides: number | null;
+  /** Whether only the beginning could be read, because the file is cut off or damaged. */
+  truncated: Flag;
   /** The part of the recording that counts, in seconds from its start; null stands for its own start or end. */
   trim_from_s: number | null;
   trim_to_s: number | null;

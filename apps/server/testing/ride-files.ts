@@ -44,8 +44,7 @@ const FIT_EPOCH_S = 631_065_600;
 export function fitRide({
   startAt = START_AT,
   minutes = 60,
-  watts = 180,
-}: RecordedRide = {}): Uint8Array<ArrayBuffer> {
+}: Pick<RecordedRide, 'startAt' | 'minutes'> = {}): Uint8Array<ArrayBuffer> {
   const startS = Date.parse(startAt) / 1000 - FIT_EPOCH_S;
   const seconds = minutes * 60;
   const totals = [
@@ -63,7 +62,7 @@ export function fitRide({
         global: 20,
         fields: [
           { number: 253, type: 'uint32', value: startS + index + 1 } as const,
-          { number: 7, type: 'uint16', value: watts } as const,
+          { number: 7, type: 'uint16', value: 180 } as const,
         ],
       })),
       { global: 19, fields: [...totals] },

@@ -11,6 +11,7 @@ const fileInput = () =>
 const upload = {
   state: 'imported' as const,
   reason: null,
+  notes: [],
   activities: [givenActivity({ name: 'After work' })],
 };
 

@@ -98,7 +98,7 @@ export const activities = {
     tags,
     summary: 'Import a ride file',
     description:
-      'Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again.',
+      'Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.',
     security: RIDER,
     request: {
       query: z.strictObject({
@@ -112,7 +112,7 @@ export const activities = {
       }),
       body: bytesBody,
     },
-    responses: answers(importedFile, { state: 'imported', reason: null, activities: [ACTIVITY] }, [
+    responses: answers(importedFile, { state: 'imported', reason: null, notes: [], activities: [ACTIVITY] }, [
       ...RIDER_WRITE,
       'profile-not-found',
     ]),
@@ -202,7 +202,8 @@ export const activities = {
     operationId: 'restoreActivity',
     tags,
     summary: 'Restore a deleted activity',
-    description: 'Takes the deletion of an activity back.',
+    description:
+      'Takes the deletion of an activity back. If another recording of the ride is here by now, both are joined, and that one is answered.',
     security: RIDER,
     request: { params: one, body: json(seen, { version: 2 }) },
     responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),

@@ -137,11 +137,18 @@ export const FILE_REFUSALS = [
   'in-the-future',
 ] as const;
 
+/** What there is to say of a file that was imported. */
+export const IMPORT_NOTES = ['only-the-beginning', 'replaces-the-beginning', 'replaces-told'] as const;
+
 /** What has become of a file: which of its rides are new, and which were here already. */
 export const importedFile = z
   .strictObject({
     state: z.enum(['imported', 'already-here', 'refused']),
     reason: z.nullable(z.enum(FILE_REFUSALS)),
+    notes: z.array(z.enum(IMPORT_NOTES)).meta({
+      description:
+        'Whether only the beginning of the file could be read, whether a ride is hidden because this is the whole of it, and whether one is hidden that the rider had told by hand',
+    }),
     activities: z.array(activity),
   })
   .meta({ id: 'ImportedFile' });

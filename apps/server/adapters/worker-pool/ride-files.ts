@@ -39,7 +39,7 @@ export function readActivities({
 }
 
 function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasures): ReadActivity {
-  const { startAt, indoor, name, laps, samples } = file;
+  const { startAt, indoor, name, laps, samples, truncated } = file;
   const startedAt = startAt as Instant;
   const ftpWatts = ftpOn(ftpChanges, dayIn(timeZone, startedAt));
   const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
@@ -53,6 +53,7 @@ function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasur
     laps,
     shape: samples.powerW && rideShape(powerPerSecond({ timeS: samples.timeS, values: samples.powerW })),
     polyline: places.length > 1 ? formatPolyline(places) : null,
+    truncated,
   };
 }
 

@@ -209,7 +209,12 @@ describe('a strange ride file', () => {
     ['is a zip', () => Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(60)), 'not-a-ride-file'],
     ['is the head of a FIT file', () => fitRide(60).subarray(0, 14), 'no-ride'],
   ])('that %s is refused with the reason, and the next one is imported', async (_what, make, reason) => {
-    expect(await send(new Uint8Array(make()))).toEqual({ state: 'refused', reason, activities: [] });
+    expect(await send(new Uint8Array(make()))).toEqual({
+      state: 'refused',
+      reason,
+      notes: [],
+      activities: [],
+    });
     expect(filesOfRider()).toEqual([]);
     expect((await send(gpxRide({ minutes: 5 }))).state).toBe('imported');
   });

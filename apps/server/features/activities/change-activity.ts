@@ -1,13 +1,17 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { Activity } from '@musette/contract/schemas/activity';
-import { nowOf } from '#ports/clock.ts';
+import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityChange } from '#store/activity-store.ts';
-import type { ActivityParts } from './parts.ts';
+import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
+import { hideUnder } from './join.ts';
+import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
+import { sameRides } from './same-ride.ts';
 
 type NotChanged = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
 
@@ -42,37 +46,63 @@ export const removeActivity = (
 ): Promise<Result<Activity, NotChanged>> =>
   save(parts, owner, { ...seen, columns: { deleted_at: nowOf(parts.clock) } });
 
-/** Takes the deletion of an activity back. */
+/** Takes the deletion of an activity back. If the same ride has come in since, both are joined; the answer is the one that is shown. */
 export const restoreActivity = (
-  parts: ActivityParts,
+  { store, clock }: ActivityParts,
   owner: Owner,
-  seen: Seen,
+  { activityId, version }: Seen,
 ): Promise<Result<Activity, NotChanged>> =>
-  save(parts, owner, { ...seen, columns: { deleted_at: null, same_as: null }, isDeleted: true });
+  store.transaction(async (tables) => {
+    const { riders, activities } = tables;
+    await riders.lock(owner);
+    const row = await activities.find(owner, activityId);
+    if (row === null || row.deleted_at === null) return err({ code: 'activity-not-found' });
+    if (row.version !== version) return err({ code: 'changed-elsewhere' });
+    const at = nowOf(clock);
+    const { here, lesser } = await sameRides(tables, owner, { row, addedAfter: row.deleted_at });
+    const back = { deleted_at: null, same_as: null, version, updated_at: at };
+    if (here === null) await activities.change(owner, activityId, back);
+    const shownId = here?.id ?? activityId;
+    await hideUnder(tables, owner, { shownId, rows: here === null ? lesser : [row], at });
+    return changed(tables, owner, { id: shownId, days: [row, ...lesser].map(({ day }) => day), at });
+  });
 
 interface Saving extends Seen {
   readonly columns: Omit<ActivityChange, 'version' | 'updated_at'>;
-  /** Whether a deleted activity is meant. */
-  readonly isDeleted?: boolean;
 }
 
 function save(
   { store, clock }: ActivityParts,
   owner: Owner,
-  { activityId, version, columns, isDeleted = false }: Saving,
+  { activityId, version, columns }: Saving,
 ): Promise<Result<Activity, NotChanged>> {
   return store.transaction(async (tables) => {
     const { riders, activities } = tables;
     await riders.lock(owner);
     const row = await activities.find(owner, activityId);
-    if (row === null || (row.deleted_at !== null) !== isDeleted) return err({ code: 'activity-not-found' });
+    if (row === null || row.deleted_at !== null) return err({ code: 'activity-not-found' });
     const at = nowOf(clock);
     const change = { ...columns, version, updated_at: at };
     if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
-    await completeByRides(tables, owner, { days: daysAround([row.day]), at });
-    const changed = await activities.find(owner, activityId);
-    if (changed === null) return err({ code: 'activity-not-found' });
-    await saveEfforts(tables, owner, changed);
-    return ok(toActivity(changed));
+    return changed(tables, owner, { id: activityId, days: [row.day], at });
   });
+}
+
+interface Changed {
+  readonly id: string;
+  readonly days: readonly IsoDate[];
+  readonly at: Instant;
+}
+
+/** Brings the plan and the best efforts up to date with an activity that has changed. */
+async function changed(
+  tables: Tables,
+  owner: Owner,
+  { id, days, at }: Changed,
+): Promise<Result<Activity, NotChanged>> {
+  await completeByRides(tables, owner, { days: daysAround(days), at });
+  const row = await tables.activities.find(owner, id);
+  if (row === null) return err({ code: 'activity-not-found' });
+  await saveEfforts(tables, owner, row);
+  return ok(toActivity(row));
 }

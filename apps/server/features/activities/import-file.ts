@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { type Clock, dayIn, nowOf } from '#ports/clock.ts';
+import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides, daysAround } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
 import { NEVER_COMPUTED } from '#store/expiry-store.ts';
 import { computeExpired } from '#store/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
+import { hideUnder } from './join.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
+import { sameRides, shownFor } from './same-ride.ts';
 
 /** Why a file is not looked at. */
 type NotImported = { readonly code: 'profile-not-found' | 'not-ready' };
@@ -44,7 +46,7 @@ export async function importFile(
   const measures = await measuresOf(store, owner);
   if (measures === null) return err({ code: 'profile-not-found' });
   const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
-  const known = await knownFrom(parts, owner, fileId);
+  const known = await hereFrom(store, owner, fileId);
   if (known !== null) {
     if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
     return ok(known);
@@ -58,16 +60,16 @@ export async function importFile(
   const rides = read.value.value;
   if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
     return ok(refused('in-the-future'));
+  const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>
-    rowOf(ride, { timeZone: measures.timeZone, clock, fileId, file, index }),
+    rowOf(ride, { timeZone: measures.timeZone, clock, fileId, file, index, count: rides.length }),
   );
-  const { imported, isFileUsed } = await store.transaction(async (tables) => ({
-    imported: await addNew(tables, owner, { rows, measures, clock }),
-    // Another request may have added the rides of the same file meanwhile.
-    isFileUsed: await tables.recordings.isFileUsed(owner, fileId),
-  }));
-  if (!isFileUsed) await rideFiles.remove(owner, fileId);
+  const imported = await store.transaction((tables) =>
+    addNew(tables, owner, { rows, fileId, measures, clock }),
+  );
+  // One that no ride had may have been swept away before it had one again.
+  if (wasSaved && !(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
   return ok(imported);
 }
 
@@ -94,31 +96,25 @@ const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
 const refused = (reason: (typeof FILE_REFUSALS)[number]): ImportedFile => ({
   state: 'refused',
   reason,
+  notes: [],
   activities: [],
 });
 
-/** The activities of a file that was imported before; those that the rider deleted since come back. Null for a new file. */
-async function knownFrom(
-  { store, clock }: ActivityParts,
-  owner: Owner,
-  fileId: FileId,
-): Promise<ImportedFile | null> {
-  return store.transaction(async (tables) => {
-    const { riders, activities } = tables;
-    await riders.lock(owner);
-    const known = await activities.ofFile(owner, fileId);
-    if (known.length === 0) return null;
-    const deleted = known.filter(({ deleted_at, same_as }) => deleted_at !== null && same_as === null);
-    for (const { id, version } of deleted)
-      await activities.change(owner, id, { version, deleted_at: null, updated_at: nowOf(clock) });
-    const at = nowOf(clock);
-    await completeByRides(tables, owner, { days: deleted.map(({ day }) => day), at });
-    const state = deleted.length > 0 ? 'imported' : 'already-here';
-    const rows = deleted.length > 0 ? await activities.ofFile(owner, fileId) : known;
-    for (const row of rows) await saveEfforts(tables, owner, row);
-    return { state, reason: null, activities: rows.map(toActivity) };
-  });
+/** The activities of a file that was imported before. Null if one of them is missing: then the file is read once more. */
+async function hereFrom(tables: Tables, owner: Owner, fileId: FileId): Promise<ImportedFile | null> {
+  const known = await tables.activities.ofFile(owner, fileId);
+  if (known.length === 0 || known.length < (known[0]?.file_rides ?? 0)) return null;
+  const shown = await Promise.all(known.map((row) => shownFor(tables, owner, row)));
+  return shown.every((row) => row !== null) ? alreadyHere(shown) : null;
 }
+
+const alreadyHere = (rows: readonly ActivityRow[]): ImportedFile => ({
+  state: 'already-here',
+  reason: null,
+  notes: [],
+  // Two activities of the file may be joined.
+  activities: [...new Map(rows.map((row) => [row.id, toActivity(row)])).values()],
+});
 
 /** Whether the original is there as it was saved: one that is lost or damaged comes back when the rider sends it again. */
 async function isSaved({ rideFiles }: ActivityParts, owner: Owner, fileId: FileId): Promise<boolean> {
@@ -136,19 +132,25 @@ interface RideFacts {
   readonly fileId: FileId;
   readonly file: SentFile;
   readonly index: number;
+  /** How many activities the file has. */
+  readonly count: number;
 }
 
 function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
   const { startedAt, indoor } = ride;
-  const { timeZone, clock, fileId, file, index } = facts;
+  const { timeZone, clock, fileId, file, index, count } = facts;
   const now = nowOf(clock);
+  const computed = computedColumns(ride);
   return {
-    ...computedColumns(ride),
+    ...computed,
     id: newId(),
     source: 'file',
     source_id: `${fileId}.${index}`,
     day: dayIn(timeZone, startedAt),
     started_at: startedAt,
+    recorded_at: startedAt,
+    recorded_s: computed.elapsed_s ?? computed.moving_s ?? 0,
+    time_zone: timeZone,
     type: file.type ?? ride.type,
     indoor: indoor ? 1 : 0,
     name: file.title.trim() || ride.name,
@@ -161,6 +163,8 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     file_id: fileId,
     file_name: file.name,
     file_index: index,
+    file_rides: count,
+    truncated: ride.truncated ? 1 : 0,
     trim_from_s: null,
     trim_to_s: null,
     deleted_at: null,
@@ -174,53 +178,84 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
 
 interface NewRows {
   readonly rows: readonly ActivityRow[];
+  readonly fileId: FileId;
   /** What they were computed with. */
   readonly measures: DatedMeasures;
   readonly clock: Clock;
 }
 
-/** Adds the activities that are not here yet. The rider is locked, so two requests at once cannot both add the same ride. */
+/**
+ * Adds the activities of a file that are not here; one that the rider has deleted comes back. The rider is locked, so two requests at once
+ * cannot both add the same ride.
+ */
 async function addNew(
   tables: Tables,
   owner: Owner,
-  { rows, measures, clock }: NewRows,
+  { rows, fileId, measures, clock }: NewRows,
 ): Promise<ImportedFile> {
-  const { riders, activities } = tables;
-  await riders.lock(owner);
+  await tables.riders.lock(owner);
   // The rider may have changed the FTP while the file was read.
   const areCurrent = await isCurrent(tables, owner, measures);
+  const known = await tables.activities.ofFile(owner, fileId);
+  const at = nowOf(clock);
   const here: ActivityRow[] = [];
   const added: ActivityRow[] = [];
-  for (const row of rows) {
-    const same = (await activities.startedNear(owner, row.started_at, SAME_START_S)).find(
-      // What a rider has told is no recording.
-      (other) => other.source !== 'manual' && isSameRide(row, other),
-    );
-    if (same !== undefined) here.push(await shownFor(tables, owner, same));
-    else if (await activities.add(owner, areCurrent ? row : { ...row, formulas: NEVER_COMPUTED })) {
-      await saveEfforts(tables, owner, row);
-      added.push(row);
+  const hidden: ActivityRow[] = [];
+  for (const read of rows) {
+    const before = known.find(({ file_index }) => file_index === read.file_index) ?? null;
+    const shown = before && (await shownFor(tables, owner, before));
+    const row = before ?? (areCurrent ? read : { ...read, formulas: NEVER_COMPUTED });
+    const same = shown ? { here: shown, lesser: [] } : await sameRides(tables, owner, { row });
+    if (same.here) here.push(same.here);
+    else {
+      added.push(await bringIn(tables, owner, { row, isNew: before === null, lesser: same.lesser, at }));
+      hidden.push(...same.lesser);
     }
   }
   if (!areCurrent) await computeExpired(tables, owner, clock.nowMs());
-  await completeByRides(tables, owner, { days: added.map(({ day }) => day), at: nowOf(clock) });
-  return added.length > 0
-    ? { state: 'imported', reason: null, activities: added.map(toActivity) }
-    : { state: 'already-here', reason: null, activities: here.map(toActivity) };
+  const days = [...added.map(({ day }) => day), ...daysAround(hidden.map(({ day }) => day))];
+  await completeByRides(tables, owner, { days, at });
+  if (added.length === 0) return alreadyHere(here);
+  const notes = notesOf(added, hidden);
+  return { state: 'imported', reason: null, notes, activities: added.map(toActivity) };
 }
 
-/** The activity that stands for one: another one, if the rider has joined both. */
-async function shownFor({ activities }: Tables, owner: Owner, row: ActivityRow): Promise<ActivityRow> {
-  return (row.same_as === null ? null : await activities.find(owner, row.same_as)) ?? row;
+interface Incoming {
+  readonly row: ActivityRow;
+  /** False for one that comes back. */
+  readonly isNew: boolean;
+  /** What is less of the same ride. It is hidden, and the rider can separate both. */
+  readonly lesser: readonly ActivityRow[];
+  readonly at: Instant;
 }
 
-/** Two recordings of one ride start within so many seconds of each other. */
-const SAME_START_S = 60;
-/** Their lengths differ by so much at most. */
-const SAME_LENGTH = 0.02;
+/** Adds an activity or brings it back. Figures are those of the file; what the rider has said of the ride stays. */
+async function bringIn(
+  tables: Tables,
+  owner: Owner,
+  { row, isNew, lesser, at }: Incoming,
+): Promise<ActivityRow> {
+  const { activities } = tables;
+  const change = {
+    name: lesser.find(({ name }) => name !== '')?.name ?? row.name,
+    effort: row.effort ?? lesser.find(({ effort }) => effort !== null)?.effort ?? null,
+    deleted_at: null,
+    same_as: null,
+    updated_at: at,
+  };
+  if (isNew) await activities.add(owner, { ...row, ...change });
+  else await activities.change(owner, row.id, { ...change, version: row.version });
+  const shown = { ...row, ...change, version: isNew ? row.version : row.version + 1 };
+  await saveEfforts(tables, owner, shown);
+  await hideUnder(tables, owner, { shownId: row.id, rows: lesser, at });
+  return shown;
+}
 
-/** Whether two activities are recordings of one ride, as two devices or two exports give it. */
-function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
-  const [a, b] = [one.elapsed_s ?? one.moving_s ?? 0, other.elapsed_s ?? other.moving_s ?? 0];
-  return Math.abs(a - b) <= SAME_LENGTH * Math.max(a, b);
+function notesOf(added: readonly ActivityRow[], hidden: readonly ActivityRow[]): ImportedFile['notes'] {
+  const notes = new Set(
+    hidden.map(({ source }) =>
+      source === 'manual' ? ('replaces-told' as const) : ('replaces-the-beginning' as const),
+    ),
+  );
+  return added.some(({ truncated }) => truncated === 1) ? ['only-the-beginning', ...notes] : [...notes];
 }

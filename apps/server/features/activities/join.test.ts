@@ -57,7 +57,10 @@ describe.each(SQLITE_AND_POSTGRES)('two recordings of a ride on $name', (engine)
 
   it('stay one when the hidden one is sent again, and are not swept away', async () => {
     await join(bike, watch);
-    expect((await upload(rider, WATCH)).body).toMatchObject({ state: 'already-here' });
+    expect((await upload(rider, WATCH)).body).toMatchObject({
+      state: 'already-here',
+      activities: [{ id: bike }],
+    });
     const other = gpxRide({ startAt: '2026-02-03T17:33:10.000Z', minutes: 28, name: 'Watch, exported' });
     expect((await upload(rider, other)).body).toMatchObject({
       state: 'already-here',

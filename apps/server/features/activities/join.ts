@@ -1,7 +1,7 @@
 import { daysBetween } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
-import { nowOf } from '#ports/clock.ts';
+import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
@@ -49,6 +49,36 @@ export const separateActivity = (
     columns: { deleted_at: null, same_as: null },
   });
 
+/** Hides activities, and those that are joined with them, under the one that stays. Call it with the rider locked. */
+export async function hideUnder(
+  tables: Tables,
+  owner: Owner,
+  {
+    shownId,
+    rows,
+    at,
+  }: { readonly shownId: string; readonly rows: readonly ActivityRow[]; readonly at: Instant },
+): Promise<void> {
+  const columns = { deleted_at: at, same_as: shownId };
+  for (const row of rows) {
+    const joined = await tables.activities.joinedWith(owner, row.id);
+    await setJoined(tables, owner, { rows: [row, ...joined], columns, at });
+  }
+}
+
+interface Joining {
+  readonly rows: readonly ActivityRow[];
+  readonly columns: Pick<ActivityRow, 'deleted_at' | 'same_as'>;
+  readonly at: Instant;
+}
+
+async function setJoined(tables: Tables, owner: Owner, { rows, columns, at }: Joining): Promise<void> {
+  for (const row of rows) {
+    await tables.activities.change(owner, row.id, { ...columns, version: row.version, updated_at: at });
+    await saveEfforts(tables, owner, { ...row, ...columns });
+  }
+}
+
 interface Change extends Shown {
   /** The activities that change with it; null where that cannot be. */
   readonly others: (tables: Tables, row: ActivityRow) => Promise<readonly ActivityRow[] | null>;
@@ -70,10 +100,7 @@ function change(
     const at = nowOf(clock);
     if (!(await activities.change(owner, activityId, { version, updated_at: at })))
       return err({ code: 'changed-elsewhere' });
-    for (const other of others) {
-      await activities.change(owner, other.id, { ...columns, version: other.version, updated_at: at });
-      await saveEfforts(tables, owner, { ...other, ...columns });
-    }
+    await setJoined(tables, owner, { rows: others, columns, at });
     await completeByRides(tables, owner, { days: daysAround([row, ...others].map(({ day }) => day)), at });
     return ok(toActivity({ ...row, version: version + 1 }));
   });

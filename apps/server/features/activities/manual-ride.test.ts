@@ -91,6 +91,13 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that is told on $name', (engine) => {
     expect((body as { activities: unknown[] }).activities).toHaveLength(1);
   });
 
+  it('is not added again after its deletion', async () => {
+    const id = newId();
+    await save(id);
+    await rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await save(id)).toMatchObject({ status: 404, body: { code: 'activity-not-found' } });
+  });
+
   it('can be changed, unless it has changed elsewhere', async () => {
     const { id } = await told();
     expect(await save(id, { minutes: 60, effort: 3 }, 1)).toMatchObject({

@@ -47,10 +47,11 @@ export const saveManualRide = (
     const before = await activities.find(owner, activityId);
     if (before !== null && before.source !== 'manual') return err({ code: 'activity-not-found' });
     const at = nowOf(clock);
+    if (before !== null && before.deleted_at !== null) return err({ code: 'activity-not-found' });
     if (version === null) {
       if (before === null) await activities.add(owner, newRow(activityId, columns, at));
     } else {
-      if (before === null || before.deleted_at !== null) return err({ code: 'activity-not-found' });
+      if (before === null) return err({ code: 'activity-not-found' });
       const change = { ...columns, version, updated_at: at };
       if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
     }
@@ -80,9 +81,13 @@ type ToldColumns = ReturnType<typeof columnsOf>;
 /** The columns of what the rider tells. */
 function columnsOf(ride: ManualRide, measures: DatedMeasures) {
   const seconds = ride.minutes * 60;
+  const startedAt = instantOf(ride, measures.timeZone);
   const told = {
     day: ride.date,
-    started_at: instantOf(ride, measures.timeZone),
+    started_at: startedAt,
+    recorded_at: startedAt,
+    recorded_s: seconds,
+    time_zone: measures.timeZone,
     type: ride.type,
     indoor: ride.indoor ? 1 : 0,
     name: ride.name.trim(),
@@ -155,6 +160,8 @@ const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => (
   file_id: null,
   file_name: null,
   file_index: null,
+  file_rides: null,
+  truncated: 0,
   trim_from_s: null,
   trim_to_s: null,
   deleted_at: null,

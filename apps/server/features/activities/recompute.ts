@@ -40,7 +40,8 @@ export async function recomputeActivity(
     }
     const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
     if (bytes === null || row.file_index === null) return 'no-file';
-    const read = await workers.run('read-ride-file', { bytes, measures, trim: trimOf(row) }, signal);
+    const input = { bytes, measures: { ...measures, timeZone: row.time_zone }, trim: trimOf(row) };
+    const read = await workers.run('read-ride-file', input, signal);
     if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';

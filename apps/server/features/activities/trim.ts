@@ -40,14 +40,15 @@ export async function trimActivity(
   const measures = await measuresOf(store, owner);
   const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
   if (bytes === null || row.file_index === null || measures === null) return err({ code: 'no-ride-file' });
-  const input = { bytes, measures, trim: { ...trim, index: row.file_index } };
+  const { time_zone: timeZone } = row;
+  const input = { bytes, measures: { ...measures, timeZone }, trim: { ...trim, index: row.file_index } };
   const read = await workers.run('read-ride-file', input, new AbortController().signal);
   if (!read.ok) return err({ code: 'not-ready' });
   const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
   if (ride === undefined) return err({ code: 'no-ride-file' });
   if ((ride.figures.elapsedSeconds ?? 0) < MIN_SECONDS) return err(TOO_SHORT);
   const at = nowOf(clock);
-  const day = dayIn(measures.timeZone, ride.startedAt);
+  const day = dayIn(timeZone, ride.startedAt);
   return store.transaction(async (tables) => {
     await tables.riders.lock(owner);
     // With another FTP since, the rider tries again, and the figures are right.

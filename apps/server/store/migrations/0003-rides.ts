@@ -32,7 +32,7 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
     .on('best_effort')
     .columns(['user_id', 'seconds', 'watts', 'day'])
     .execute();
-  await db.schema.createIndex('activity_start').on('activity').columns(['user_id', 'started_at']).execute();
+  await db.schema.createIndex('activity_start').on('activity').columns(['user_id', 'recorded_at']).execute();
 }
 
 const activities = ({ riderTable, text, integer, real }: TableKit) =>
@@ -44,6 +44,9 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('source_id', text, (c) => c.notNull())
       .addColumn('day', text, (c) => c.notNull())
       .addColumn('started_at', text, (c) => c.notNull())
+      .addColumn('recorded_at', text, (c) => c.notNull())
+      .addColumn('recorded_s', integer, (c) => c.notNull())
+      .addColumn('time_zone', text, (c) => c.notNull())
       .addColumn('type', text, (c) => c.notNull())
       .addColumn('indoor', integer, (c) => c.notNull())
       .addColumn('name', text, (c) => c.notNull())
@@ -77,6 +80,8 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('file_id', text)
       .addColumn('file_name', text)
       .addColumn('file_index', integer)
+      .addColumn('file_rides', integer)
+      .addColumn('truncated', integer, (c) => c.notNull())
       .addColumn('trim_from_s', integer)
       .addColumn('trim_to_s', integer)
       .addColumn('deleted_at', text)

@@ -285,6 +285,18 @@ it('deletes an activity, and takes that back', async () => {
   expect(screen.api.inputsOf('activities.restore')).toMatchObject([{ version: 2 }]);
 });
 
+it('shows the same ride that has come in since, when a deletion is taken back', async () => {
+  const other = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a77';
+  const screen = await open({
+    api: { remove: givenActivity({ version: 2 }), restore: givenActivity({ id: other, version: 2 }) },
+  });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(screen.path).toBe(`/activity/${other}`);
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+});
+
 it('says why an activity was not deleted', async () => {
   await open({ api: { remove: failWith({ code: 'changed-elsewhere' }) } });
   await page.getByRole('button', { name: 'More' }).click();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
@@ -17,11 +18,15 @@ export interface Removal {
 /** Deletes an activity, and takes it back. */
 export function useRemoval({ id, version }: ActivityDetail): Removal {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const toast = useToast();
   const [isRemoved, setRemoved] = useState(false);
   const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
   const onDone = (isGone: boolean) => async (answer: Activity) => {
-    client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
+    // The same ride has come in since: both are joined, and that one is shown.
+    if (answer.id !== id)
+      await navigate({ to: '/activity/$activityId', params: { activityId: answer.id }, replace: true });
+    else client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
     setRemoved(isGone);
     await invalidateRides(client);
   };

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './import.module.css';
 import { LongList } from './long-list.tsx';
-import { reasonOf, STATE_LABELS } from './texts.ts';
+import { notesOf, reasonOf, STATE_LABELS } from './texts.ts';
 
 interface FileListProps {
   readonly files: readonly QueuedFile[];
@@ -26,8 +26,11 @@ const ORDER: Readonly<Record<QueuedFile['state'], number>> = {
   waiting: 4,
 };
 
+/** Something to know of an imported file comes after what was refused. */
+const orderOf = ({ state, answer }: QueuedFile): number => (answer?.notes.length ? 0.5 : ORDER[state]);
+
 const mostImportantFirst = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
-  files.length <= MAX_SHOWN ? files : files.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]);
+  files.length <= MAX_SHOWN ? files : files.toSorted((a, b) => orderOf(a) - orderOf(b));
 
 /** The files of an import, each with what has become of it. */
 export function FileList({ files }: FileListProps) {
@@ -58,7 +61,7 @@ export function FileList({ files }: FileListProps) {
 function FileRow({ file }: { readonly file: QueuedFile }) {
   const { path, state, answer } = file;
   const ride = answer?.activities[0];
-  const reason = reasonOf(file);
+  const words = [reasonOf(file) ?? (ride && path), ...notesOf(file)].filter(Boolean);
   return (
     <li className={styles.file}>
       <div className={styles.what}>
@@ -69,7 +72,7 @@ function FileRow({ file }: { readonly file: QueuedFile }) {
         ) : (
           <span>{path}</span>
         )}
-        <span className={styles.from}>{reason ?? (ride && path)}</span>
+        <span className={styles.from}>{words.join(' · ')}</span>
       </div>
       {ride && (
         <span className={styles.when}>

@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './import.module.css';
 import { LongList } from './long-list.tsx';
-import { reasonOf } from './texts.ts';
+import { notedOf, reasonOf } from './texts.ts';
 
 interface ImportReportProps {
   readonly now: ImportState;
@@ -31,6 +31,11 @@ export function ImportReport({ now: { files, others, isRunning } }: ImportReport
           A ride is already here if one starts within a minute of it and lasts as long, within 2 %.
         </p>
       )}
+      {notedOf(files).map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {others > 0 && (
         <p className={styles.note}>
           {others === 1 ? '1 other file was' : `${others} other files were`} left out: no FIT, TCX or GPX.

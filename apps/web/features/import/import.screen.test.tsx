@@ -18,6 +18,7 @@ const figure = (label: string) =>
 const imported = (name: string) => ({
   state: 'imported' as const,
   reason: null,
+  notes: [],
   activities: [givenActivity({ name })],
 });
 
@@ -28,7 +29,7 @@ it('adds each file, and reports what has become of it', async () => {
         get: givenActivityDetail({ name: 'After work' }),
         samples: failWith({ code: 'no-ride-file' }),
         upload: ({ name }) => {
-          if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', activities: [] };
+          if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', notes: [], activities: [] };
           return name === 'again.gpx'
             ? { ...imported('Commute'), state: 'already-here' }
             : imported('After work');
@@ -106,7 +107,7 @@ it('begins a long list with what was refused, and shows the rest when it is aske
         upload: ({ name }) =>
           Number.parseInt(name, 10) < 60
             ? imported(name)
-            : { state: 'refused', reason: 'no-ride', activities: [] },
+            : { state: 'refused', reason: 'no-ride', notes: [], activities: [] },
       },
     },
   });
@@ -130,6 +131,33 @@ it('begins a long list with what was refused, and shows the rest when it is aske
   expect(names(list).slice(240)).toEqual(Array.from({ length: 60 }, (_, index) => index));
   await page.getByRole('button', { name: 'Show 200 of 220 more' }).click();
   expect(names(reasons)).toHaveLength(220);
+});
+
+it('says when a file is cut off, and when it takes the place of a ride that was told', async () => {
+  await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) => ({
+          ...imported('After work'),
+          notes: [name === 'cut.fit' ? 'only-the-beginning' : 'replaces-told'],
+        }),
+      },
+    },
+  });
+  await choose('cut.fit', 'told.fit');
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  await expect
+    .element(rowOf('cut.fit'))
+    .toHaveTextContent(
+      'After workcut.fit · Only the beginning could be read: the file is cut off or damaged.Mar 3, 2026 · 1 hImported',
+    );
+  await expect
+    .element(rowOf('told.fit'))
+    .toHaveTextContent(
+      'After worktold.fit · It takes the place of the ride that you had added by hand: the figures are those of the file.Mar 3, 2026 · 1 hImported',
+    );
+  await expect.element(page.getByText(/^Of 1 file, only the beginning could be read\./)).toBeVisible();
+  await expect.element(page.getByText(/^1 ride that you had added by hand has the figures/)).toBeVisible();
 });
 
 it('says why a file was not sent', async () => {

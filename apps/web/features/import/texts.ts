@@ -35,6 +35,31 @@ const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
   'in-the-future': 'It lies in the future. Look at the clock of your device.',
 };
 
+const NOTES: Readonly<Record<ImportedFile['notes'][number], string>> = {
+  'only-the-beginning': 'Only the beginning could be read: the file is cut off or damaged.',
+  'replaces-the-beginning': 'It takes the place of the beginning that was here.',
+  'replaces-told':
+    'It takes the place of the ride that you had added by hand: the figures are those of the file.',
+};
+
+/** What there is to say of a file that was imported. */
+export const notesOf = ({ answer }: QueuedFile): readonly string[] =>
+  (answer?.notes ?? []).map((note) => NOTES[note]);
+
+/** What the report says of the files with a note. */
+export function notedOf(all: readonly QueuedFile[]): readonly string[] {
+  const count = (note: keyof typeof NOTES) => all.filter(({ answer }) => answer?.notes.includes(note)).length;
+  const [cut, told] = [count('only-the-beginning'), count('replaces-told')];
+  return [
+    cut > 0
+      ? `Of ${files(cut)}, only the beginning could be read. Send the whole one, and it takes its place.`
+      : '',
+    told > 0
+      ? `${told === 1 ? '1 ride that you had added by hand has' : `${told} rides that you had added by hand have`} the figures of the file now. On the page of the ride, both can be separated.`
+      : '',
+  ].filter(Boolean);
+}
+
 const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'not-a-zip': 'It is called a zip and is none.',
   'cut-off': 'The end of the zip is missing. Download it again.',

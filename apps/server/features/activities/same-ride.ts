@@ -1,0 +1,58 @@
+import type { Instant } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import type { Tables } from '#store/store.ts';
+
+/** Two recordings of one ride start within so many seconds of each other. */
+const SAME_START_S = 60;
+/** Their lengths differ by so much at most. */
+const SAME_LENGTH = 0.02;
+
+/** The activities that are the same ride as another one. */
+interface SameRides {
+  /** The one that stands for it, if it is at least as complete. */
+  readonly here: ActivityRow | null;
+  /** Less complete ones: told by hand, or the beginning of a file that was cut off. */
+  readonly lesser: readonly ActivityRow[];
+}
+
+/** Finds the rides here that are the same as one that comes, or comes back. */
+export async function sameRides(
+  { activities }: Pick<Tables, 'activities'>,
+  owner: Owner,
+  { row, addedAfter }: { readonly row: ActivityRow; readonly addedAfter?: Instant },
+): Promise<SameRides> {
+  const lesser = new Map<string, ActivityRow>();
+  for (const other of await activities.startedNear(owner, row.recorded_at, SAME_START_S)) {
+    if (other.id === row.id || !isSameRide(row, other)) continue;
+    if (addedAfter !== undefined && other.created_at <= addedAfter) continue;
+    const shown = await shownFor({ activities }, owner, other);
+    if (shown === null) continue;
+    if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row)) return { here: shown, lesser: [] };
+    lesser.set(shown.id, shown);
+  }
+  return { here: null, lesser: [...lesser.values()] };
+}
+
+/** The activity that a rider sees for one: itself, or the one that it is joined with. Null when that is deleted. */
+export async function shownFor(
+  { activities }: Pick<Tables, 'activities'>,
+  owner: Owner,
+  row: ActivityRow,
+): Promise<ActivityRow | null> {
+  const shown = row.same_as === null ? row : await activities.find(owner, row.same_as);
+  return shown?.deleted_at === null ? shown : null;
+}
+
+/** Whether two activities are one ride, as two devices or two exports give it. Of a file that was cut off, the length is not known. */
+function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
+  const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
+  const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
+  return isAsLong || (short.truncated === 1 && long.source !== 'manual');
+}
+
+/** How much of a ride a recording has: nothing is measured of one that was told, and a whole one has all. */
+const secondsFor = ({ source, truncated, recorded_s }: ActivityRow): number => {
+  if (source === 'manual') return 0;
+  return truncated === 1 ? recorded_s : Infinity;
+};
