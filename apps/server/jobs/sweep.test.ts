@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { addDays } from '@musette/coach/calendar/days';
 import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import type { Answer } from '../testing/browser.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
 import { askForSweep, startSweeps } from './sweep.ts';
@@ -152,6 +154,42 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       expect(await filesIn()).toEqual([]);
     });
   });
+
+  it.each(['added', 'saved'] as const)(
+    'leaves no ride without its file that is %s at the moment of the removal',
+    async (moment) => {
+      const { rideFiles } = server.ports;
+      const bytes = new TextEncoder().encode(gpxRide({ minutes: 5 }));
+      const [saved, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const imports: Promise<Answer>[] = [];
+      const files: RideFiles = {
+        ...rideFiles,
+        async *list() {
+          for await (const entry of rideFiles.list()) yield { ...entry, savedAtMs: 0 };
+        },
+        async save(...file) {
+          await rideFiles.save(...file);
+          saved.resolve();
+          if (moment === 'saved') await removed.promise;
+        },
+        async remove(...file) {
+          imports.push(upload(rider, bytes));
+          await (moment === 'saved' ? saved.promise : Promise.all(imports));
+          await rideFiles.remove(...file);
+          removed.resolve();
+        },
+      };
+      const busy = await openTestServer({ engine, ports: { rideFiles: files } });
+      const rider = await busy.rider({ onboarded: true });
+      const owner = ownerOf(rider.userId);
+      await rideFiles.save(owner, fileIdOf(bytes), bytes);
+      await askForSweep(busy.open.store, busy.clock);
+      await busy.runner.drain();
+      expect(await Promise.all(imports)).toMatchObject([{ status: 200, body: { state: 'imported' } }]);
+      expect(await rideFiles.read(owner, fileIdOf(bytes))).not.toBeNull();
+      await busy.close();
+    },
+  );
 
   it('does not make an old rider a new one: no second welcome', async () => {
     const time = stopTime();

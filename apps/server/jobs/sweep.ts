@@ -1,7 +1,7 @@
 import { type Clock, instantAt, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
-import { ownerOf } from '#ports/owner.ts';
-import type { RideFiles } from '#ports/ride-files.ts';
+import { type Owner, ownerOf } from '#ports/owner.ts';
+import type { FileId, RideFiles } from '#ports/ride-files.ts';
 import type { Store } from '#store/store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 
@@ -80,9 +80,20 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
       if (stopping.aborted || (files % FILES_A_LEASE === 0 && !(await extend())))
         return { kind: 'interrupted' };
       // A file that is saved again is young again, so the one of an import that is under way stays.
-      if (savedAtMs < beforeMs && !(await store.recordings.isFileUsed(owner, id)))
-        await rideFiles.remove(owner, id);
+      if (savedAtMs < beforeMs) await removeUnused({ store, rideFiles }, owner, id);
     }
     return { kind: 'done' };
   },
 });
+
+/** Removes a file that no ride has, and puts it back if an import has added one meanwhile. */
+async function removeUnused(
+  { store, rideFiles }: Pick<RideSweepParts, 'store' | 'rideFiles'>,
+  owner: Owner,
+  id: FileId,
+): Promise<void> {
+  if (await store.recordings.isFileUsed(owner, id)) return;
+  const bytes = await rideFiles.read(owner, id).catch(() => null);
+  await rideFiles.remove(owner, id);
+  if (bytes && (await store.recordings.isFileUsed(owner, id))) await rideFiles.save(owner, id, bytes);
+}
