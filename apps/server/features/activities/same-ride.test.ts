@@ -162,6 +162,15 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect(await names()).toHaveLength(1);
   });
 
+  it('is not the transition right before it in the same file, also when that is cut off', async () => {
+    const run = gpxRide({ startAt: '2026-02-03T17:29:20.000Z', minutes: 0.5, name: 'Transition' });
+    const both = run.replace('</gpx>', A.slice(A.indexOf('<trk>')));
+    expect((await send(both.slice(0, Math.floor(both.length * 0.6)))).activities).toHaveLength(2);
+    expect(await names()).toEqual(['A', 'Transition']);
+    await send(both);
+    expect(await names()).toEqual(['A', 'Transition']);
+  });
+
   it('stays on its day when the rider has another time zone since', async () => {
     const id = await importedId(rider, gpxRide({ startAt: '2026-02-03T20:30:00.000Z', minutes: 30 }));
     const before = await detail(id);

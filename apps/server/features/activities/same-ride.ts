@@ -48,7 +48,9 @@ export async function shownFor(
 function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
-  return isAsLong || (short.truncated === 1 && long.source !== 'manual');
+  // A file may have a short transition, and the next ride right after it.
+  const isBeginning = short.truncated === 1 && long.source !== 'manual' && short.file_id !== long.file_id;
+  return isAsLong || isBeginning;
 }
 
 /** How much of a ride a recording has: nothing is measured of one that was told, and a whole one has all. */
