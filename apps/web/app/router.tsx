@@ -33,6 +33,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type Search = Readonly<Record<string, unknown>>;
+
+/** Reads the search of a screen. The router adds what an address says besides; here a screen sees only what was read. */
+const readingOnly =
+  <Known extends object>(read: (search: Search) => Known) =>
+  (search: Search): Known => ({
+    ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])),
+    ...read(search),
+  });
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
@@ -53,7 +63,7 @@ const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
   staticData: { title: 'Log in' },
-  validateSearch: readAuthSearch,
+  validateSearch: readingOnly(readAuthSearch),
   component: lazyRouteComponent(() => import('#features/auth/auth-page.tsx').catch(notFetched), 'AuthPage'),
 });
 
@@ -96,7 +106,7 @@ const generate = createRoute({
   getParentRoute: () => riders,
   path: '/generate',
   staticData: { title: 'Generate' },
-  validateSearch: readGenerateSearch,
+  validateSearch: readingOnly(readGenerateSearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/generate/generate-page.tsx').catch(notFetched),
@@ -141,7 +151,7 @@ const summary = createRoute({
   getParentRoute: () => riders,
   path: '/summary',
   staticData: { title: 'Weekly Summary' },
-  validateSearch: readSummarySearch,
+  validateSearch: readingOnly(readSummarySearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/summary/summary-page.tsx').catch(notFetched),
@@ -153,7 +163,7 @@ const form = createRoute({
   getParentRoute: () => riders,
   path: '/summary/form',
   staticData: { title: 'Fitness and form' },
-  validateSearch: readFormSearch,
+  validateSearch: readingOnly(readFormSearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(() => import('#features/form/form-page.tsx').catch(notFetched), 'FormPage'),
 });
@@ -163,7 +173,7 @@ const plan = createRoute({
   getParentRoute: () => root,
   path: '/plan/$planId',
   staticData: { title: 'Plan' },
-  validateSearch: readPlanSearch,
+  validateSearch: readingOnly(readPlanSearch),
   beforeLoad: findsCurrentPlan,
   component: lazyRouteComponent(() => import('#features/plan/plan-page.tsx').catch(notFetched), 'PlanPage'),
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { Bike, CalendarDays, Mountain, User } from 'lucide-react';
+import { Bike, CalendarDays, ChartColumn, Mountain, User } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api, pauseReads } from '#lib/api.ts';
@@ -28,6 +28,7 @@ const TABS = [
   { href: '/dashboard', label: 'Dashboard', icon: <Bike aria-hidden="true" /> },
   { href: '/activities', label: 'Calendar', icon: <CalendarDays aria-hidden="true" /> },
   { href: '/plan/current', label: 'Plan', icon: <Mountain aria-hidden="true" /> },
+  { href: '/summary', label: 'Summary', icon: <ChartColumn aria-hidden="true" /> },
   { href: '/account', label: 'Account', icon: <User aria-hidden="true" /> },
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { Part } from '#lib/outcome.ts';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { isNotRidden } from '#lib/outcome.ts';
@@ -5,7 +6,6 @@ import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './planned-workout.module.css';
-import type { Part } from './week-done.ts';
 import { OutcomeNote, Tick } from './workout-line.tsx';
 import { WorkoutPicture } from './workout-picture.tsx';
 

@@ -1,10 +1,9 @@
 import { day, type IsoDate } from '@musette/coach/calendar/days';
-import { isBikeType } from '@musette/coach/progress/activity-type';
 import { completedMinutes } from '@musette/coach/progress/adherence';
-import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
-import { doneByHand, outcomeOf } from '@musette/coach/progress/sessions';
+import { doneByHand } from '@musette/coach/progress/sessions';
 import { loadOf } from '@musette/coach/workout/load';
 import { doneSteps } from '@musette/coach/workout/planned';
+import { type Part, riddenPart } from '#lib/outcome.ts';
 import type { CalendarDay, CalendarWeek } from './calendar.ts';
 
 /** What was done in a week: rides, and sessions that the rider marked as done on a day without a ride. */
@@ -27,17 +26,6 @@ export function doneIn({ start, plan, days }: CalendarWeek): WeekDone {
   };
 }
 
-/** A workout that was ridden only in part. */
-export interface Part {
-  readonly riddenMinutes: number;
-  readonly plannedMinutes: number;
-}
-
-/** How much was ridden of the workout of a day that no ride has completed; null if there was no ride, or nothing to complete. */
-export function partOf({ date, workout, rides }: CalendarDay, today: IsoDate): Part | null {
-  if (!workout || date > today || !['missed', 'open'].includes(outcomeOf(workout, today))) return null;
-  const riddenMinutes = rides
-    .filter((ride) => isTraining({ ...ride, date }) && isBikeType(ride.type))
-    .reduce((sum, ride) => sum + ridingMinutes(ride), 0);
-  return riddenMinutes > 0 ? { riddenMinutes, plannedMinutes: workout.minutes } : null;
-}
+/** How much was ridden of the workout of a day that no ride has completed. */
+export const partOf = ({ workout, rides }: CalendarDay, today: IsoDate): Part | null =>
+  workout && riddenPart(workout, rides, today);

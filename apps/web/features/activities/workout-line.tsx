@@ -1,10 +1,9 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden, outcomeWords, type Part, partText } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
-import type { Part } from './week-done.ts';
 import { WorkoutPicture } from './workout-picture.tsx';
 import styles from './workout-line.module.css';
 
@@ -48,9 +47,7 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
 
 /** What has become of a workout: Missed; 38 of 55 min; nothing where the tick says it all. */
 export function OutcomeNote({ workout, today, part }: Pick<WorkoutLineProps, 'workout' | 'today' | 'part'>) {
-  const words = part
-    ? `${Math.round(part.riddenMinutes)} of ${part.plannedMinutes} min`
-    : outcomeWords(workout, today);
+  const words = part ? partText(part) : outcomeWords(workout, today);
   if (words === null || words === 'Done') return null;
   return <span className={classes(styles.note, (part || words === 'Missed') && styles.bad)}>{words}</span>;
 }

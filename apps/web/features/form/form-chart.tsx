@@ -13,7 +13,7 @@ interface FormChartProps {
 }
 
 /** Fitness and fatigue as lines, form as columns below them; what lies ahead is dotted or paler. */
-export function FormChart({ form: { today, races }, days }: FormChartProps) {
+export function FormChart({ form: { today, races, riddenToday }, days }: FormChartProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [hasTable, setTable] = useState(false);
   const picture = useMemo(() => pictureOf(days, today as FormDay['date']), [days, today]);
@@ -27,7 +27,7 @@ export function FormChart({ form: { today, races }, days }: FormChartProps) {
   const todayPart = (picture.today + 0.5) / count;
   return (
     <Card>
-      {shown && <DayFigures day={shown} today={today} />}
+      {shown && <DayFigures day={shown} today={today} hasRiddenToday={riddenToday > 0} />}
       <div className={styles.chart}>
         <div className={styles.flags} aria-hidden="true">
           {flags.map(({ date, name, part }) => (
@@ -77,15 +77,18 @@ const wordsOf = ({ date, fitness, fatigue, form }: FormDay): string =>
 interface DayFiguresProps {
   readonly day: FormDay;
   readonly today: string;
+  readonly hasRiddenToday: boolean;
 }
 
 /** The figures of the day at the cursor, or of today, with the marks of their lines. */
-function DayFigures({ day: { date, load, fitness, fatigue, form }, today }: DayFiguresProps) {
+function DayFigures({ day, today, hasRiddenToday }: DayFiguresProps) {
+  const { date, load, fitness, fatigue, form } = day;
+  const isPlanned = date > today || (date === today && !hasRiddenToday && load > 0);
   const figures = [
     { name: 'Fitness', mark: styles.fitness, text: wholeText(fitness) },
     { name: 'Fatigue', mark: styles.fatigue, text: wholeText(fatigue) },
     { name: 'Form', mark: form > 0 ? styles.fresh : styles.tired, text: formText(form) },
-    { name: 'Load', mark: null, text: wholeText(load) },
+    { name: isPlanned ? 'Load, planned' : 'Load', mark: null, text: wholeText(load) },
   ];
   const when = date === today ? `Today, ${dayText(date)}` : dayText(date, 'day');
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`;

@@ -61,7 +61,7 @@ it('has few names of months, and years among them', () => {
 it('has round figures beside it', () => {
   const { ticks, columns } = pictureOf(days(-20, 20), TODAY);
   expect(ticks.map(({ text }) => text)).toEqual(['40', '45', '50']);
-  expect(columns.ticks.map(({ text }) => text)).toEqual(['\u221220', '\u221210', '0', '10']);
+  expect(columns.ticks.map(({ text }) => text)).toEqual(['\u221220', '\u221210', '0', '+10']);
 });
 
 it('writes signs', () => {

@@ -74,7 +74,7 @@ export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPic
     days.flatMap(({ fitness, fatigue }) => [fitness, fatigue]),
     4,
   );
-  const columns = boxOf([0, ...days.map(({ form }) => form)], 2);
+  const columns = boxOf([0, ...days.map(({ form }) => form)], 2, formText);
   const line = (values: readonly number[]): LineParts => {
     const part = (from: number, to: number) =>
       linePath(values.slice(from, to), { from, scale: lines.part, height: BOX });
@@ -105,7 +105,7 @@ export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPic
 }
 
 /** The scale of a box from the top, 0 to 1, with about so many round ticks. */
-function boxOf(values: readonly number[], count: number) {
+function boxOf(values: readonly number[], count: number, textOf = wholeText) {
   const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Infinity, -Infinity],
@@ -116,7 +116,7 @@ function boxOf(values: readonly number[], count: number) {
   const part = (value: number) => (max - value) / (max - min);
   const ticks = ticksBetween(min, max, step).map((value) => ({
     percent: part(value) * 100,
-    text: wholeText(value),
+    text: textOf(value),
   }));
   return { part, ticks };
 }

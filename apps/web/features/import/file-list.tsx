@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import type { QueuedFile } from '#lib/ride-import.ts';
@@ -32,9 +33,11 @@ const orderOf = ({ state, answer }: QueuedFile): number => (answer?.notes.length
 const mostImportantFirst = (files: readonly QueuedFile[]): readonly QueuedFile[] =>
   files.length <= MAX_SHOWN ? files : files.toSorted((a, b) => orderOf(a) - orderOf(b));
 
+const NOT_LOOKED_AT: readonly QueuedFile['state'][] = ['waiting', 'sending', 'cancelled'];
+
 /** The files of an import, each with what has become of it. */
 export function FileList({ files }: FileListProps) {
-  const done = files.filter(({ state }) => state !== 'waiting' && state !== 'sending').length;
+  const done = files.filter(({ state }) => !NOT_LOOKED_AT.includes(state)).length;
   return (
     <Card flush>
       <div className={styles.progress}>
@@ -60,15 +63,22 @@ export function FileList({ files }: FileListProps) {
 
 function FileRow({ file }: { readonly file: QueuedFile }) {
   const { path, state, answer } = file;
-  const ride = answer?.activities[0];
+  const [ride, ...more] = answer?.activities ?? [];
   const words = [reasonOf(file) ?? (ride && path), ...notesOf(file)].filter(Boolean);
   return (
     <li className={styles.file}>
       <div className={styles.what}>
         {ride ? (
-          <Link to="/activity/$activityId" params={{ activityId: ride.id }}>
-            {nameOf(ride)}
-          </Link>
+          <span>
+            {[ride, ...more].map((one, index) => (
+              <Fragment key={one.id}>
+                {index > 0 && ', '}
+                <Link to="/activity/$activityId" params={{ activityId: one.id }}>
+                  {nameOf(one)}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
         ) : (
           <span>{path}</span>
         )}

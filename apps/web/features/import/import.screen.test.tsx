@@ -54,6 +54,25 @@ it('adds each file, and reports what has become of it', async () => {
   expect(screen.path()).toBe('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10');
 });
 
+it('names each activity of a file', async () => {
+  await openScreen('/import', {
+    api: {
+      activities: {
+        upload: {
+          ...imported('Run'),
+          activities: [
+            givenActivity({ name: 'Run' }),
+            givenActivity({ name: 'Ride', id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a19' }),
+          ],
+        },
+      },
+    },
+  });
+  await choose('duathlon.fit');
+  await expect.element(rowOf('duathlon.fit')).toHaveTextContent("Run, Rideduathlon.fitMar 3, 2026 · 1 hImported");
+  await expect.element(rowOf('duathlon.fit').getByRole('link', { name: 'Ride' })).toBeVisible();
+});
+
 it('sends a few files at a time, and nothing more once it is cancelled', async () => {
   const held = Promise.withResolvers<void>();
   const screen = await openScreen('/import', {
@@ -74,6 +93,9 @@ it('sends a few files at a time, and nothing more once it is cancelled', async (
   held.resolve();
   // What was on its way is imported.
   await expect.poll(() => figure('Imported')).toBe('3');
+  await expect.element(page.getByRole('heading', { name: 'Import cancelled' })).toBeVisible();
+  await expect.element(page.getByText('3 of 9 files looked at.')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Files looked at' })).toHaveAttribute('aria-valuetext', '3 of 9 files');
   await page.getByRole('button', { name: 'Clear the report' }).click();
   await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
   expect(screen.api.inputsOf('activities.upload')).toHaveLength(3);

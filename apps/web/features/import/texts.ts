@@ -23,6 +23,12 @@ export function headOf({ files: all, others, isRunning }: ImportState): {
     };
   if (all.length === 0)
     return { title: 'No ride files', lead: 'FIT, TCX and GPX files bring rides, also gzipped or in a zip.' };
+  const cancelled = all.filter(({ state }) => state === 'cancelled').length;
+  if (cancelled > 0)
+    return {
+      title: 'Import cancelled',
+      lead: `${all.length - cancelled} of ${files(all.length)} looked at.`,
+    };
   return { title: 'Rides added', lead: `${files(all.length)} looked at.` };
 }
 

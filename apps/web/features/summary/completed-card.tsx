@@ -3,7 +3,7 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/day-text.ts';
-import { pictureOf } from '#lib/outcome.ts';
+import { pictureOf, riddenPart } from '#lib/outcome.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -21,7 +21,19 @@ interface CompletedCardProps {
 export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   const { completedSessions, totalPlannedSessions, percent, success } = summary;
   const sessions = days.flatMap(({ workouts }) => workouts).filter(({ steps }) => steps.length > 0);
-  const missed = sessions.filter((workout) => outcomeOf(workout, today) === 'missed');
+  const notDone = days.flatMap(({ workouts, rides }) =>
+    workouts
+      .filter((workout) => outcomeOf(workout, today) === 'missed')
+      .map(({ date, ...workout }) => ({
+        date,
+        isPart: riddenPart({ ...workout, date }, rides, today) !== null,
+      })),
+  );
+  // Every ride is a completed session (spec 9), also one that was no workout of the plan.
+  const beside =
+    sessions.length > 0
+      ? completedSessions - sessions.filter(({ status }) => status === 'completed').length
+      : 0;
   return (
     <Card title="Completed Sessions">
       <p className={styles.count}>
@@ -36,17 +48,35 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       </div>
       <p className={styles.line}>
         <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>
-        <span>{missedText(missed.map(({ date }) => date))}</span>
+        <span>{outcomeText(beside, notDone)}</span>
       </p>
       <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
     </Card>
   );
 }
 
-/** Names up to two missed days: Thursday was missed. */
-function missedText(dates: readonly string[]): string {
+/** A session that was not completed, perhaps ridden in part. */
+interface NotDone {
+  readonly date: string;
+  readonly isPart: boolean;
+}
+
+/** Says what the count does not: 2 rides were not in the plan; Wednesday was done in part; Saturday was missed. */
+function outcomeText(beside: number, notDone: readonly NotDone[]): string {
+  const datesOf = (isPart: boolean) => notDone.filter((one) => one.isPart === isPart).map(({ date }) => date);
+  return [
+    beside > 0 && `${beside === 1 ? '1 ride was' : `${beside} rides were`} not in the plan`,
+    daysText(datesOf(true), 'done in part'),
+    daysText(datesOf(false), 'missed'),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Names up to two days: Thursday was missed. */
+function daysText(dates: readonly string[], outcome: string): string {
   if (dates.length === 0) return '';
-  if (dates.length > 2) return `${dates.length} were missed`;
+  if (dates.length > 2) return `${dates.length} were ${outcome}`;
   const names = dates.map((date) => dayText(date, 'long').split(',')[0] ?? '');
-  return `${listText(names, 'and')} ${names.length === 1 ? 'was' : 'were'} missed`;
+  return `${listText(names, 'and')} ${names.length === 1 ? 'was' : 'were'} ${outcome}`;
 }

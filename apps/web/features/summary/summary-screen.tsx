@@ -1,4 +1,4 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { zoneTimes } from '#lib/zone-times.ts';
@@ -30,7 +30,13 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
     <>
       {!plan && (
         <p className={styles.noPlan}>
-          No training plan found for this week. <Link to="/generate">Generate a plan</Link>
+          No training plan found for this week.{' '}
+          {addDays(week.start, 6) >= today && <Link to="/generate">Generate a plan</Link>}
+        </p>
+      )}
+      {days.every(({ rides }) => rides.length === 0) && (
+        <p className={styles.noPlan}>
+          No rides in this week. <Link to="/import">Add rides</Link>
         </p>
       )}
       <Grid className={styles.cards ?? ''}>
@@ -52,7 +58,7 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
               {ridden ? (
                 <ZoneBars label="Time in zones of power" zones={zoneTimes(ridden, planned)} />
               ) : (
-                <p className={styles.none}>No ride of this week has power.</p>
+                <p className={styles.none}>{noZonesText(efforts.length > 0)}</p>
               )}
             </Card>
             <EffortsCard efforts={efforts} />
@@ -70,3 +76,7 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
     </>
   );
 }
+
+/** Why there are no zones: a ride with power needs an FTP for them. */
+const noZonesText = (hasPower: boolean): string =>
+  hasPower ? 'Set your FTP in Account to see your time in zones.' : 'No ride of this week has power.';

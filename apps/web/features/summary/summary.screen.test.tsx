@@ -142,6 +142,29 @@ it('opens the week of the address; from a later one there is no way on [2.88]', 
   await expect.element(page.getByRole('button', { name: 'Go to Current Week' })).toBeVisible();
 });
 
+it.each(['xx', '2026-02-30'])('opens the current week where the address says %s', async (week) => {
+  await open({ path: `/summary?week=${week}` });
+  await expect.element(page.getByText('Mar 2 - Mar 8')).toBeVisible();
+});
+
+it('says what its count does not: rides beside the plan, and what was missed or done in part', async () => {
+  await open({ rides: RIDES.map((ride) => ({ ...ride, movingSeconds: 1200, elapsedSeconds: 1200 })) });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toMatch(/2 rides were not in the plan; .*done in part; .*missed/);
+  await expect.element(page.getByText(/^20 of \d+ min$/).first()).toBeVisible();
+});
+
+it('asks for an FTP where power has no zones without one', async () => {
+  await open({ rides: RIDES.map((ride) => ({ ...ride, secondsInPowerZones: null })) });
+  await expect.element(page.getByText('Set your FTP in Account to see your time in zones.')).toBeVisible();
+});
+
+it('offers a plan for a week that is not over, and files for one without rides', async () => {
+  await open({ path: '/summary?week=2026-02-23', rides: [] });
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Add rides' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Generate a plan' }).elements()).toEqual([]);
+});
+
 it('says that a week has no plan, with nothing planned [8.54]', async () => {
   await open({ path: '/summary?week=2026-02-23' });
   await expect.element(page.getByText(/No training plan found for this week/)).toBeVisible();

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, outcomeWords, partText, pictureOf, riddenPart } from '#lib/outcome.ts';
 import type { Plan } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
@@ -25,14 +25,14 @@ interface WeekDaysProps {
 
 /** Each day of the week: the plan stands on a line, and the ride hangs under it. */
 export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
-  <Card title="Planned and done, day by day" aside="above the line planned, below it ridden">
+  <Card title="Planned and done, day by day" aside="planned, and ridden">
     <ol className={styles.days}>
       {days.map(({ date, workouts, rides }) => (
         <li key={date} className={styles.day} aria-current={date === today ? 'date' : undefined}>
           <span className={styles.date}>{dayText(date, 'day')}</span>
           <div className={styles.plan}>
             {workouts.map((workout) => (
-              <Planned key={workout.position} {...{ workout, plan, today }} />
+              <Planned key={workout.position} {...{ workout, rides, plan, today }} />
             ))}
           </div>
           <div className={styles.rides}>
@@ -48,14 +48,16 @@ export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
 
 interface PlannedProps {
   readonly workout: DatedWorkout;
+  readonly rides: readonly Activity[];
   readonly plan: Plan | null;
   readonly today: IsoDate;
 }
 
-function Planned({ workout, plan, today }: PlannedProps) {
+function Planned({ workout, rides, plan, today }: PlannedProps) {
   if (!plan || !isSession(workout)) return <span className={styles.quiet}>Rest</span>;
   const isDone = workout.status === 'completed';
-  const words = outcomeWords(workout, today);
+  const part = riddenPart(workout, rides, today);
+  const words = part ? partText(part) : outcomeWords(workout, today);
   return (
     <>
       <span className={styles.words}>
@@ -64,7 +66,7 @@ function Planned({ workout, plan, today }: PlannedProps) {
           params={{ planId: plan.weekStart }}
           search={{ workout: workout.position }}
           preload={false}
-          className={classes(styles.name, isNotRidden(workout, today) && styles.lost)}
+          className={classes(styles.name, !part && isNotRidden(workout, today) && styles.lost)}
         >
           {titleOf(plan, workout)}
         </Link>
