@@ -237,8 +237,9 @@ it('estimates the FTP, uses it, and takes it back', async () => {
   await expect
     .element(page.getByText(/^Your FTP is 279 W now\. The watts of your coming workouts rise by 4\.1/))
     .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('button', { name: 'Use 279 W' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Use 279 W' })).toHaveFocus();
   expect(sent).toEqual([
     { remove: null, set: { date: '2026-05-21', watts: 279 } },
     { remove: '2026-05-21', set: null },

@@ -1,6 +1,6 @@
 import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
 import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BestEffort } from '#lib/activities.ts';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -28,6 +28,7 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
   const { ftpWatts } = profile;
   const estimate = ftpEstimateOf(efforts.filter(isKnown));
   const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
+  const button = useFocusAfterChange(before !== null);
   if (before !== null) {
     return (
       <Card title="FTP by your rides">
@@ -37,7 +38,7 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
           </output>
           {failure !== null && <FieldError id="ftp-undo">{failure}</FieldError>}
           <Row>
-            <Button tone="ghost" busy={isPending} onClick={undo}>
+            <Button ref={button} tone="ghost" busy={isPending} onClick={undo}>
               Undo
             </Button>
           </Row>
@@ -76,6 +77,7 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
             {failure !== null && <FieldError id="ftp-use">{failure}</FieldError>}
             <Row>
               <Button
+                ref={button}
                 tone={isRise(estimate, ftpWatts) ? 'primary' : 'ghost'}
                 busy={isPending}
                 onClick={() => void use(estimate.watts)}
@@ -88,6 +90,19 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** The button that takes the place of the one that was pressed takes the focus, too. */
+function useFocusAfterChange(isUsed: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const focusedFor = useRef(isUsed);
+  useEffect(() => {
+    // The button may come a moment later, with the new profile.
+    if (focusedFor.current === isUsed || button.current === null) return;
+    button.current.focus();
+    focusedFor.current = isUsed;
+  });
+  return button;
 }
 
 const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>

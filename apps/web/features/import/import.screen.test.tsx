@@ -69,7 +69,9 @@ it('names each activity of a file', async () => {
     },
   });
   await choose('duathlon.fit');
-  await expect.element(rowOf('duathlon.fit')).toHaveTextContent("Run, Rideduathlon.fitMar 3, 2026 · 1 hImported");
+  await expect
+    .element(rowOf('duathlon.fit'))
+    .toHaveTextContent('Run, Rideduathlon.fitMar 3, 2026 · 1 hImported');
   await expect.element(rowOf('duathlon.fit').getByRole('link', { name: 'Ride' })).toBeVisible();
 });
 
@@ -95,7 +97,9 @@ it('sends a few files at a time, and nothing more once it is cancelled', async (
   await expect.poll(() => figure('Imported')).toBe('3');
   await expect.element(page.getByRole('heading', { name: 'Import cancelled' })).toBeVisible();
   await expect.element(page.getByText('3 of 9 files looked at.')).toBeVisible();
-  await expect.element(page.getByRole('progressbar', { name: 'Files looked at' })).toHaveAttribute('aria-valuetext', '3 of 9 files');
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Files looked at' }))
+    .toHaveAttribute('aria-valuetext', '3 of 9 files');
   await page.getByRole('button', { name: 'Clear the report' }).click();
   await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
   expect(screen.api.inputsOf('activities.upload')).toHaveLength(3);
