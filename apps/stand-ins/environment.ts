@@ -5,6 +5,7 @@ import type { GeminiStandIn } from './gemini/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
+import type { StravaStandIn } from './strava/server.ts';
 
 export type Environment = Record<string, string>;
 
@@ -75,4 +76,13 @@ export function geminiEnvironment({ apiKey, model, baseUrl }: GeminiStandIn): En
 
 export function openAiEnvironment({ apiKey, model, baseUrl }: OpenAiStandIn): Environment {
   return { PLAN_WRITER: 'openai-compatible', AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey };
+}
+
+export function stravaEnvironment({ clientId, clientSecret, oauthUrl, apiUrl }: StravaStandIn): Environment {
+  return {
+    STRAVA_CLIENT_ID: clientId,
+    STRAVA_CLIENT_SECRET: clientSecret,
+    STRAVA_OAUTH_URL: oauthUrl,
+    STRAVA_API_URL: apiUrl,
+  };
 }

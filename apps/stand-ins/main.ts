@@ -8,6 +8,7 @@ import {
   plausibleEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
+  stravaEnvironment,
   umamiEnvironment,
 } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -24,6 +25,7 @@ const usualPorts: Record<PortName, number> = {
   gemini: 4807,
   openai: 4808,
   bucket: 4809,
+  strava: 4810,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -41,7 +43,7 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -49,6 +51,7 @@ function print(standIns: StandIns): void {
   console.log(`Errors     ${errors.origin}`);
   console.log(`Models     ${gemini.origin} (Gemini), ${openai.origin} (OpenAI-compatible)`);
   console.log(`Bucket     ${bucket.origin}/${bucket.bucket} (S3-compatible)`);
+  console.log(`Strava     ${strava.origin}, its athletes and their rides`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -58,6 +61,7 @@ function print(standIns: StandIns): void {
   printSettings('With Gemini:', geminiEnvironment(gemini));
   printSettings('With a local model:', openAiEnvironment(openai));
   printSettings('With ride files in a bucket:', bucketEnvironment(bucket));
+  printSettings('With Strava:', stravaEnvironment(strava));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, recaptchaEnvironment } from './environment.ts';
+import { environmentOf, recaptchaEnvironment, stravaEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { controlled } from './control.ts';
 import { portNames, startStandIns } from './start.ts';
@@ -19,8 +19,8 @@ function runMain(flags: string[], environment: NodeJS.ProcessEnv = {}) {
 describe('the stand-ins together', () => {
   it('start on free ports, forget together and stop together', async () => {
     const standIns = await startStandIns();
-    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
-    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket];
+    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava } = standIns;
+    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava];
     const origins = all.map(({ origin }) => origin);
     for (const origin of origins) expect((await fetch(`${origin}/__control`)).status).toBe(200);
     mail.setMode('refuse');
@@ -42,6 +42,8 @@ describe('the stand-ins together', () => {
     }
     const { RECAPTCHA_SCRIPT_URL: script = '' } = recaptchaEnvironment(standIns.recaptcha);
     expect((await fetch(script)).status).toBe(200);
+    const strava = stravaEnvironment(standIns.strava);
+    expect((await fetch(`${strava['STRAVA_API_URL']}/athlete`)).status).toBe(401);
     await standIns.stop();
   });
 

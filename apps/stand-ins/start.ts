@@ -14,6 +14,8 @@ import { startOpenAi } from './openai/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import { startRecaptcha } from './recaptcha/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
+import { startStrava } from './strava/server.ts';
+import type { StravaStandIn } from './strava/server.ts';
 
 export const portNames = [
   'oidc',
@@ -25,6 +27,7 @@ export const portNames = [
   'gemini',
   'openai',
   'bucket',
+  'strava',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -37,6 +40,7 @@ export interface StandIns {
   gemini: GeminiStandIn;
   openai: OpenAiStandIn;
   bucket: BucketStandIn;
+  strava: StravaStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -64,6 +68,7 @@ export async function startStandIns(
       gemini: await add(startGemini(portOf('gemini'))),
       openai: await add(startOpenAi(portOf('openai'))),
       bucket: await add(startBucket(portOf('bucket'))),
+      strava: await add(startStrava(portOf('strava'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {
