@@ -109,6 +109,21 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('has all parts of a duathlon, however short and alike they are', async () => {
+    const lap = (startAt: string) =>
+      `<Activity Sport="Biking"><Id>${startAt}</Id><Lap StartTime="${startAt}"><Track>${[0, 10, 20]
+        .map((second) => {
+          const at = new Date(Date.parse(startAt) + second * 1000).toISOString();
+          return `<Trackpoint><Time>${at}</Time><DistanceMeters>${second * 8}</DistanceMeters></Trackpoint>`;
+        })
+        .join('')}</Track></Lap></Activity>`;
+    const starts = ['2026-03-03T08:00:00.000Z', '2026-03-03T08:00:30.000Z'];
+    const file = `<TrainingCenterDatabase><Activities>${starts.map(lap).join('')}</Activities></TrainingCenterDatabase>`;
+    const { body } = await upload(rider, file, { name: 'duathlon.tcx' });
+    expect((body as ImportedFile).activities.map(({ startedAt }) => startedAt)).toEqual(starts);
+    expect((await upload(rider, file)).body).toMatchObject({ state: 'already-here' });
+  });
+
   it('is here once when it is sent several times at once', async () => {
     const file = gpxRide();
     const answers = await Promise.all([

@@ -24,7 +24,7 @@ export async function sameRides(
 ): Promise<SameRides> {
   const lesser = new Map<string, ActivityRow>();
   for (const other of await activities.startedNear(owner, row.recorded_at, SAME_START_S)) {
-    if (other.id === row.id || !isSameRide(row, other)) continue;
+    if (isSameFile(row, other) || !isSameRide(row, other)) continue;
     if (addedAfter !== undefined && other.created_at <= addedAfter) continue;
     const shown = await shownFor({ activities }, owner, other);
     if (shown === null) continue;
@@ -44,12 +44,15 @@ export async function shownFor(
   return shown?.deleted_at === null ? shown : null;
 }
 
+/** The parts of a triathlon may be short and alike, and follow one another: activities of one file are never one ride. */
+const isSameFile = (one: ActivityRow, other: ActivityRow): boolean =>
+  one.id === other.id || (one.file_id !== null && one.file_id === other.file_id);
+
 /** Whether two activities are one ride, as two devices or two exports give it. Of a file that was cut off, the length is not known. */
 function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
-  // A file may have a short transition, and the next ride right after it.
-  const isBeginning = short.truncated === 1 && long.source !== 'manual' && short.file_id !== long.file_id;
+  const isBeginning = short.truncated === 1 && long.source !== 'manual';
   return isAsLong || isBeginning;
 }
 
