@@ -12,8 +12,11 @@ export const isFileId = (text: string): text is FileId => /^[0-9a-f]{64}$/.test(
 /** The largest ride file: the readers take none that is larger. */
 export const MAX_RIDE_FILE_BYTES = MAX_FILE_BYTES;
 
-/** Thrown when the disk or the bucket fails: it is full, does not answer, or has other bytes than were saved. */
+/** Thrown when the disk or the bucket fails: it is full, or does not answer. */
 export class RideFilesOutage extends Error {}
+
+/** Thrown when a single file is not what was saved: only a backup, or the rider who sends it again, brings it back. */
+export class DamagedRideFile extends RideFilesOutage {}
 
 /** A saved file, without its bytes. */
 export interface RideFileEntry {

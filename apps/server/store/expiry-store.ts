@@ -7,6 +7,8 @@ import type { FtpSpan } from './ftp-store.ts';
 
 /** Below every version of the formulas: activities that are to be computed again. */
 export const NEVER_COMPUTED = 0;
+/** The same for an activity whose original file could not be read: nobody waits for it, and it is tried again once a day. */
+const NOT_READ = -1;
 
 /** The activities that are to be computed again, because what they were computed with has changed. */
 export interface ExpiryStore {
@@ -14,6 +16,8 @@ export interface ExpiryStore {
   otherFtp(owner: Owner, span: FtpSpan): Promise<boolean>;
   /** Marks the activities with a heart rate: they are computed again. True if there are any. */
   withHeartRate(owner: Owner): Promise<boolean>;
+  /** No longer waits for an activity whose original file could not be read. */
+  giveUp(owner: Owner, id: string): Promise<void>;
   /** How many activities of the rider wait to be computed again. */
   count(owner: Owner): Promise<number>;
 }
@@ -44,6 +48,15 @@ export const expiryStore = (db: Connection): ExpiryStore => ({
       .where('average_heart_rate', 'is not', null)
       .executeTakeFirst();
     return expired.numUpdatedRows > 0n;
+  },
+  async giveUp(owner, id) {
+    await db
+      .updateTable('activity')
+      .set({ formulas: NOT_READ })
+      .where('user_id', '=', owner.userId)
+      .where('id', '=', id)
+      .where('formulas', '=', NEVER_COMPUTED)
+      .execute();
   },
   async count(owner) {
     const { count } = await db

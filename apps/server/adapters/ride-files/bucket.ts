@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import type { Owner } from '#ports/owner.ts';
 import {
+  DamagedRideFile,
   type FileId,
   isFileId,
   MAX_RIDE_FILE_BYTES,
@@ -64,7 +65,7 @@ export function bucketRideFiles(settings: BucketSettings, tools: Tools): RideFil
     },
     async read(owner, id) {
       const bytes = await bucket({ method: 'GET', path: pathOf(owner, id) });
-      if (bytes && !matchesId(id, bytes)) throw new RideFilesOutage(`The bucket has other bytes for ${id}.`);
+      if (bytes && !matchesId(id, bytes)) throw new DamagedRideFile(`The bucket has other bytes for ${id}.`);
       return bytes;
     },
     remove,

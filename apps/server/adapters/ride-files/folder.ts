@@ -4,6 +4,7 @@ import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { Clock } from '#ports/clock.ts';
 import {
+  DamagedRideFile,
   type FileId,
   isFileId,
   MAX_RIDE_FILE_BYTES,
@@ -147,9 +148,9 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
 async function fileAt(path: string): Promise<Stats | null> {
   const found = await orMissing(lstat(path));
   if (!found) return null;
-  if (!found.isFile()) throw new RideFilesOutage(`${path} is not a file, and links are not followed.`);
+  if (!found.isFile()) throw new DamagedRideFile(`${path} is not a file, and links are not followed.`);
   if (found.size > MAX_RIDE_FILE_BYTES)
-    throw new RideFilesOutage(`${path} is larger than a ride file can be.`);
+    throw new DamagedRideFile(`${path} is larger than a ride file can be.`);
   return found;
 }
 
@@ -159,7 +160,7 @@ async function readWhole(path: string, id: FileId): Promise<Uint8Array<ArrayBuff
   if (!file) return null;
   try {
     const bytes = await file.readFile();
-    if (!matchesId(id, bytes)) throw new RideFilesOutage(`${path} is damaged: put it back from a backup.`);
+    if (!matchesId(id, bytes)) throw new DamagedRideFile(`${path} is damaged: put it back from a backup.`);
     return bytes;
   } finally {
     await file.close();

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { gpxRide, importedId } from '../../testing/ride-files.ts';
+import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
@@ -145,6 +145,36 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
       isFinished: true,
     });
     expect((await rows()).filter((row) => row['load'] === 1)).toHaveLength(2);
+  });
+
+  it('are computed although the files of many others are damaged', async () => {
+    const startOf = (n: number) => `2026-02-${String(n).padStart(2, '0')}T17:30:00.000Z`;
+    for (let n = 1; n <= 9; n += 1) await makeOutdated(await imported(startOf(n)));
+    for (let n = 1; n <= 7; n += 1) {
+      const id = fileIdOf(new TextEncoder().encode(gpxRide({ minutes: 10, startAt: startOf(n) })));
+      writeFileSync(join(folder(), id), 'something else');
+    }
+    expect(await recompute({ atOnce: 1 })).toMatchObject({ changed: 2, unreadable: 7, isFinished: true });
+  });
+
+  it('are waited for no longer when their file cannot be read, and are tried again the next day', async () => {
+    const waiting = async () =>
+      ((await rider.get('/ftp-history')).body as { ridesToCompute: number }).ridesToCompute;
+    const [lostId = '', ...others] = await threeRides();
+    for (const id of [lostId, ...others]) await makeOutdated(id);
+    const row = await server.open.store.activities.find(owner(), lostId);
+    const file = join(folder(), row?.file_id ?? '');
+    const bytes = readFileSync(file);
+    rmSync(file);
+    expect(await waiting()).toBe(3);
+    await askForRecompute(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await waiting()).toBe(0);
+    writeFileSync(file, bytes);
+    server.clock.advance(DAY_MS);
+    await askForRecompute(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await server.open.store.activities.find(owner(), lostId)).toMatchObject({ formulas: 1 });
   });
 
   it('are done by a job of the server after a change of the formulas, and once a day', async () => {

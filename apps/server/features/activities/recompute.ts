@@ -1,7 +1,7 @@
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
-import { RideFilesOutage } from '#ports/ride-files.ts';
+import { DamagedRideFile, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
@@ -27,7 +27,17 @@ export async function recomputeActivity(
   { owner, id }: ActivityKey,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { store, rideFiles, workers } = parts;
+  const outcome = await outcomeFor(parts, { owner, id }, signal);
+  if (outcome === 'no-file' || outcome === 'unreadable') await parts.store.expiry.giveUp(owner, id);
+  return outcome;
+}
+
+async function outcomeFor(
+  parts: ActivityParts,
+  { owner, id }: ActivityKey,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { store, workers } = parts;
   for (;;) {
     const row = await store.activities.find(owner, id);
     if (row === null) return 'gone';
@@ -38,7 +48,8 @@ export async function recomputeActivity(
       if (saved !== null) return saved;
       continue;
     }
-    const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
+    const bytes = await bytesOf(parts, owner, row);
+    if (bytes === 'damaged') return 'unreadable';
     if (bytes === null || row.file_index === null) return 'no-file';
     const input = { bytes, measures: { ...measures, timeZone: row.time_zone }, trim: trimOf(row) };
     const read = await workers.run('read-ride-file', input, signal);
@@ -48,6 +59,20 @@ export async function recomputeActivity(
     const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
     const saved = await save(parts, owner, { row, columns, measures });
     if (saved !== null) return saved;
+  }
+}
+
+/** The original file of an activity. A damaged one says nothing about the others. */
+async function bytesOf(
+  { rideFiles }: ActivityParts,
+  owner: Owner,
+  { file_id }: ActivityRow,
+): Promise<Uint8Array<ArrayBuffer> | 'damaged' | null> {
+  try {
+    return file_id === null ? null : await rideFiles.read(owner, file_id);
+  } catch (cause) {
+    if (cause instanceof DamagedRideFile) return 'damaged';
+    throw cause;
   }
 }
 
