@@ -99,8 +99,8 @@ export interface WorkerTasks {
   };
 }
 
-/** Why a task failed: a timeout, a full queue, a cancellation by the caller or the shutdown, or an error. */
-export type WorkerFailure = 'timed-out' | 'overloaded' | 'cancelled' | 'failed';
+/** Why a task failed: a timeout, a full queue, a cancellation by the caller or the shutdown, more memory than a thread may take, or an error. */
+export type WorkerFailure = 'timed-out' | 'overloaded' | 'cancelled' | 'out-of-memory' | 'failed';
 
 /** Work that must not hold up the server: done on threads of its own, a few at a time, within a time limit. */
 export interface Workers<Tasks extends WorkerTasks = WorkerTasks> {

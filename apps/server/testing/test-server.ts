@@ -7,11 +7,12 @@ import { type Config, describeBadSettings, readConfig } from '#app/config/config
 import type { Ports } from '#app/ports.ts';
 import { buildServer, type Server } from '#app/server.ts';
 import { webFiles } from '#app/http/web-files.ts';
-import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
+import { type PoolParts, workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { hashPassword, PASSWORD_COST, type PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
+import type { Workers } from '#ports/workers.ts';
 import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
 import { checkDeclared } from './declared.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
@@ -73,16 +74,21 @@ const SETTINGS = {
   PUBLIC_URL: 'http://musette.test',
 };
 
-// Threads take a while to start: all servers of a process share theirs.
-export const SHARED_WORKERS = workerPool({
-  log: logTo([]),
-  errors: {
-    report(error) {
-      throw error;
+/** Threads with other limits than the usual ones, for a server that ends them. */
+export const workersWithin = (limits: PoolParts['limits']): Workers =>
+  workerPool({
+    log: logTo([]),
+    errors: {
+      report(error) {
+        throw error;
+      },
+      flush: () => Promise.resolve(),
     },
-    flush: () => Promise.resolve(),
-  },
-});
+    ...(limits && { limits }),
+  });
+
+// Threads take a while to start: all servers of a process share theirs.
+export const SHARED_WORKERS = workersWithin({});
 
 /** The settings of a test, read as a start reads them. */
 export function testConfig(settings: Readonly<Record<string, string>> = {}): Config {

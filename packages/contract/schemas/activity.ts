@@ -133,6 +133,7 @@ export const FILE_REFUSALS = [
   'not-a-ride-file',
   'damaged',
   'too-many-points',
+  'too-much-data',
   'no-ride',
   'in-the-future',
 ] as const;

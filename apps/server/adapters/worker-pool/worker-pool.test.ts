@@ -7,10 +7,9 @@ import { MISBEHAVING_WORKER, type MisbehavingPool, misbehavingPool } from '../..
 import type { MisbehavingTasks } from '../../testing/misbehaving-worker.ts';
 import { TEST_SEASON, testTask } from '../../testing/writer.ts';
 
-const [FAILED, CANCELLED, TIMED_OUT] = (['failed', 'cancelled', 'timed-out'] as const).map((error) => ({
-  ok: false,
-  error,
-}));
+const [FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY] = (
+  ['failed', 'cancelled', 'timed-out', 'out-of-memory'] as const
+).map((error) => ({ ok: false, error }));
 const nobody = new AbortController().signal;
 
 const READING_WORKER = new URL('./worker.ts', import.meta.url);
@@ -76,7 +75,7 @@ describe('a thread', () => {
 
   it('is replaced when it takes too much memory, and the server goes on', async () => {
     const { pool, logged, reported } = openPool({ memoryMb: 24 });
-    expect(await pool.run('hoard', null, nobody)).toEqual(FAILED);
+    expect(await pool.run('hoard', null, nobody)).toEqual(OUT_OF_MEMORY);
     expect([logged, reported]).toEqual([['worker.out-of-memory'], []]);
     await threadOf(pool);
   });

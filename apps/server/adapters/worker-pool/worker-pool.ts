@@ -184,7 +184,7 @@ function handleTrouble(pool: Pool, member: Member, trouble: Trouble): void {
   if (trouble.kind === 'out-of-memory') pool.parts.log.warn('worker.out-of-memory', { task });
   else pool.parts.errors.report(trouble.error, task === undefined ? {} : { job: task });
   if (trouble.kind === 'threw') finish(member, err('failed'));
-  else end(pool, member, 'failed');
+  else end(pool, member, trouble.kind === 'out-of-memory' ? 'out-of-memory' : 'failed');
 }
 
 function end(pool: Pool, member: Member, why: WorkerFailure): void {

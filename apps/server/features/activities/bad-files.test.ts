@@ -4,10 +4,11 @@ import { gzipSync } from 'node:zlib';
 import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/schemas/activity';
 import { encodeFit } from '@musette/formats/fit-encoder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openTestServer, type TestServer, workersWithin } from '../../testing/test-server.ts';
 
 interface Point {
   readonly at: string;
@@ -217,6 +218,24 @@ describe('a strange ride file', () => {
     });
     expect(filesOfRider()).toEqual([]);
     expect((await send(gpxRide({ minutes: 5 }))).state).toBe('imported');
+  });
+
+  it.each([
+    [
+      'takes too long now is sent again later, and is not called damaged',
+      { taskMs: 1 },
+      refusal('not-ready'),
+    ],
+    [
+      'takes more memory than there is for one is refused with that reason',
+      { memoryMb: 16 },
+      { status: 200, body: { state: 'refused', reason: 'too-much-data' } },
+    ],
+  ])('that %s', async (_what, limits, expected) => {
+    const slow = await openTestServer({ engine: SQLITE, ports: { workers: workersWithin(limits) } });
+    const other = await slow.rider({ onboarded: true });
+    expect(await upload(other, gpx(seconds('2026-02-03T17:00:00Z', 170_000)))).toMatchObject(expected);
+    await slow.close();
   });
 
   it('does not hold up the others', async () => {

@@ -5,7 +5,7 @@ import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/acti
 import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
-import type { DatedMeasures, FileRefusal, ReadActivity } from '#ports/workers.ts';
+import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
@@ -52,10 +52,7 @@ export async function importFile(
     return ok(known);
   }
   const read = await workers.run('read-ride-file', { bytes, measures }, new AbortController().signal);
-  if (!read.ok)
-    return read.error === 'failed' || read.error === 'timed-out'
-      ? ok(refused('damaged'))
-      : err({ code: 'not-ready' });
+  if (!read.ok) return unread(read.error);
   if (!read.value.ok) return ok(refused(REASONS[read.value.error]));
   const rides = read.value.value;
   if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
@@ -71,6 +68,12 @@ export async function importFile(
   // One that no ride had may have been swept away before it had one again.
   if (wasSaved && !(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
   return ok(imported);
+}
+
+/** A file that was not read. A slow server says nothing about it, so it may be sent again. */
+function unread(failure: WorkerFailure): Result<ImportedFile, NotImported> {
+  if (failure === 'failed') return ok(refused('damaged'));
+  return failure === 'out-of-memory' ? ok(refused('too-much-data')) : err({ code: 'not-ready' });
 }
 
 /** A device's clock may be a little ahead, or set to another time zone. */

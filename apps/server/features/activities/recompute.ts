@@ -53,7 +53,7 @@ async function outcomeFor(
     if (bytes === null || row.file_index === null) return 'no-file';
     const input = { bytes, measures: { ...measures, timeZone: row.time_zone }, trim: trimOf(row) };
     const read = await workers.run('read-ride-file', input, signal);
-    if (!read.ok) return read.error === 'failed' || read.error === 'timed-out' ? 'unreadable' : 'not-now';
+    if (!read.ok) return ['overloaded', 'cancelled'].includes(read.error) ? 'not-now' : 'unreadable';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';
     const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };

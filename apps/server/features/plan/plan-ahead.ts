@@ -24,7 +24,7 @@ export const planInPlace = ({ rider, request, fixed }: SeasonInput): SeasonOutpu
 export async function planAhead(workers: Workers, input: SeasonInput): Promise<PlannedAhead | null> {
   const planned = await workers.run('plan-season', input, new AbortController().signal);
   if (planned.ok) return { from: JSON.stringify(input), output: planned.value };
-  if (planned.error === 'failed') return null;
+  if (planned.error === 'failed' || planned.error === 'out-of-memory') return null;
   throw new Overloaded();
 }
 

@@ -37,6 +37,7 @@ const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
   'not-a-ride-file': 'Not a ride file. FIT, TCX and GPX are, also gzipped.',
   damaged: 'The file is damaged. Export it again from your device.',
   'too-many-points': 'More points than five days of riding.',
+  'too-much-data': 'Reading it takes more memory than the server has for a file.',
   'no-ride': 'No ride in it: a planned route or a workout has no times.',
   'in-the-future': 'It lies in the future. Look at the clock of your device.',
 };
