@@ -75,14 +75,22 @@ export function fitRide({
 export const upload = (
   rider: Rider,
   file: string | Uint8Array<ArrayBuffer>,
-  { name = 'ride.gpx', title }: { readonly name?: string; readonly title?: string } = {},
+  {
+    name = 'ride.gpx',
+    title,
+    headers,
+  }: {
+    readonly name?: string;
+    readonly title?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Answer> =>
   rider.post(
     `/ride-files?${new URLSearchParams({ name, ...(title !== undefined && { title }) })}`,
     undefined,
     {
       raw: file,
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...headers },
     },
   );
 

@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { openRecorded } from '../../testing/recording.ts';
+import { gpxRide, importedId, upload } from '../../testing/ride-files.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
 import { stopTime } from '../../testing/time.ts';
@@ -181,6 +184,41 @@ describe('what one rider lets the server compute', () => {
     await changePassword(owner);
     expect((await thief.get('/session')).body).toEqual({ rider: null });
     expect(await owner.post('/sign-out')).toMatchObject(DONE);
+  });
+
+  it('is four ride files at once and four that wait, and nobody else waits for them', async () => {
+    const [rider, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    const files = Array.from({ length: 11 }, (_, n) => gpxRide({ minutes: 60, name: `Ride ${n}` }));
+    const sent = await Promise.all([...files.map((file) => upload(rider, file)), upload(other, gpxRide())]);
+    const taken = Array.from({ length: 8 }, () => 200);
+    expect(sent.map(({ status }) => status)).toEqual([...taken, 429, 429, 429, 200]);
+    expect(sent[8]).toMatchObject(refusal('rate-limited'));
+    expect(sent[8]?.headers.get('retry-after')).toBe('1');
+    expect((await upload(rider, gpxRide({ startAt: '2026-03-04T17:30:00.000Z' }))).status).toBe(200);
+  });
+
+  it('is a few large ride files a minute, or very many usual ones', async () => {
+    const allowedOf = async (bytes: number) => {
+      const rider = await server.rider({ onboarded: true });
+      for (let allowed = 0; ; allowed += 1) {
+        const answer = await upload(rider, '<gpx>', { headers: { 'content-length': `${bytes}` } });
+        if (answer.status === 429 || allowed === 100) return allowed;
+      }
+    };
+    expect(await allowedOf(200_000)).toBe(100);
+    expect(await allowedOf(25 * 1024 * 1024)).toBe(19);
+  });
+
+  it('is spent by trimming, which reads a file only for the newest version of a ride', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const id = await importedId(rider, gpxRide({ minutes: 5 }));
+    rmSync(join(server.config.DATA_DIR, 'rides'), { recursive: true });
+    const trims = Array.from({ length: 60 }, () =>
+      rider.post(`/activities/${id}/trim`, { version: 9, trim: { fromS: 60, toS: null } }),
+    );
+    const codes = (await Promise.all(trims)).map(({ body }) => (body as { code: string }).code);
+    expect(new Set(codes)).toEqual(new Set(['changed-elsewhere', 'rate-limited']));
+    expect(codes.filter((code) => code === 'changed-elsewhere').length).toBeLessThan(40);
   });
 
   it('is spent by one session in many networks too', async () => {

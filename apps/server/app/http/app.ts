@@ -5,6 +5,7 @@ import type { Problem } from '@musette/contract/problems';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { catalogueFor } from '@musette/words/languages';
+import { placesForEach } from '#kit/places.ts';
 import { newId } from '#store/ids.ts';
 import type { Listener } from '#features/plan/generation-stream.ts';
 import type { Call } from '#ports/call.ts';
@@ -128,7 +129,7 @@ async function payerOf(
   const { headers, url } = c.req.raw;
   const signedIn = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
   if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const asked = { search: new URL(url).searchParams, address: addressIn(parts, c) };
+  const asked = { search: new URL(url).searchParams, address: addressIn(parts, c), headers };
   const { budgets, cost } = priceOf(price, signedIn.session, asked);
   for (const budget of budgets) {
     const spent = parts.limits.spend(budget, cost);
@@ -136,6 +137,13 @@ async function payerOf(
   }
   return ok(signedIn);
 }
+
+/**
+ * So many files of a rider are in memory and in the queue of the workers at once; those that wait are not read yet. The web app sends
+ * three at a time, so two windows find a place.
+ */
+const uploads = placesForEach({ atOnce: 4, waiting: 4 });
+const TOO_MANY_UPLOADS: Problem = { code: 'rate-limited', retryAfterSeconds: 1 };
 
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const taken = routesAt(new URL(c.req.url).pathname.slice(API_PATH.length));
@@ -147,10 +155,22 @@ async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const payer = await payerOf(parts, c, route);
   if (!payer.ok) return problemResponse(payer.error);
   if (hasBrokenKey(c.req.raw)) return problemResponse(BROKEN_KEY);
+  const answer = () => readAndAnswer(parts, c, { route, payer: payer.value });
+  if (!route.takesBytes || payer.value === null) return answer();
+  return (
+    (await uploads.inTurn(payer.value.session.owner.userId, answer)) ?? problemResponse(TOO_MANY_UPLOADS)
+  );
+}
+
+async function readAndAnswer(
+  parts: AppParts,
+  c: Context<Env>,
+  { route, payer }: { readonly route: Route; readonly payer: SignedIn | null },
+): Promise<Response> {
   const read = await (route.takesBytes ? withFile(c.req.raw) : withCheckedBody(c.req.raw));
   if (!read.ok) return problemResponse({ code: read.error });
   if (await hasEnded(parts, route.access, c.req.raw)) return problemResponse({ code: 'not-signed-in' });
-  return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer: payer.value }));
+  return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer }));
 }
 
 async function answerTo(

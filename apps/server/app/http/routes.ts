@@ -1,6 +1,7 @@
 import { api } from '@musette/contract/routes/api';
 import { MAX_LIST_WEEKS } from '@musette/contract/routes/plans';
 import { type Access, accessOf, takesBytes } from '@musette/contract/routes/route';
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';
 import { counterOf } from '#store/limits.ts';
@@ -24,11 +25,14 @@ interface Price {
   readonly cost: number;
   /** What each week that the address asks for adds. */
   readonly perWeek?: number;
+  /** What each megabyte that is sent adds. */
+  readonly perMegabyte?: number;
 }
 
 const COST = 3;
 const byAccount = (cost: number): Price => ({ budget: 'account', cost });
-const BY_FILE: Price = { budget: 'files', cost: 1 };
+/** A usual ride file has less than half a megabyte; one of 25 MB takes a thread for seconds, so twenty of them a minute. */
+const BY_FILE: Price = { budget: 'files', cost: 1, perMegabyte: 4 };
 const BY_SESSION: Price = { budget: 'session', cost: COST };
 
 /** What calls take of whoever is signed in that differ from the others of their kind; measured with a plan of 26 weeks. */
@@ -37,9 +41,12 @@ const PRICES: Readonly<Record<string, Price>> = {
   'plans.moves': byAccount(10),
   'conflicts.list': byAccount(10),
   'plans.move': byAccount(15),
+  // These two read a whole file.
   'activities.samples': byAccount(30),
+  'activities.trim': byAccount(40),
   // With 5,000 rides.
   'progress.form': byAccount(20),
+  'progress.records': byAccount(15),
   'activities.upload': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.
@@ -70,11 +77,18 @@ export interface Route {
   readonly takesBytes: boolean;
 }
 
+/** What a request says before its body is read. */
+interface Asked {
+  readonly search: URLSearchParams;
+  readonly address: string;
+  readonly headers: Headers;
+}
+
 /** What a session spends on a call, and of what: of each of these budgets. */
 export function priceOf(
-  { budget, cost, perWeek = 0 }: Price,
+  { budget, cost, perWeek = 0, perMegabyte = 0 }: Price,
   { owner, id }: Session,
-  { search, address }: { readonly search: URLSearchParams; readonly address: string },
+  { search, address, headers }: Asked,
 ): { readonly budgets: readonly Counter[]; readonly cost: number } {
   const of = (kind: keyof typeof BUDGETS, ...who: readonly string[]) =>
     counterOf(`computing-${kind}`, BUDGETS[kind], ...who);
@@ -82,8 +96,12 @@ export function priceOf(
     budget === 'session'
       ? [of('session', id, networksOf(address).subscriber), of('sessionAnywhere', id)]
       : [of(budget, owner.userId)];
-  return { budgets, cost: cost + perWeek * weeksIn(search) };
+  return { budgets, cost: cost + perWeek * weeksIn(search) + perMegabyte * megabytesIn(headers) };
 }
+
+/** The megabytes to pay for. A body that does not say its length costs as much as the largest. */
+const megabytesIn = (headers: Headers): number =>
+  Number(headers.get('content-length') ?? MAX_FILE_BYTES) / (1024 * 1024);
 
 /** The weeks to pay for, in any notation that the schema may read later. What is no number of weeks costs as much as the most. */
 const weeksIn = (search: URLSearchParams): number =>

@@ -1,7 +1,9 @@
-import { ok } from '@musette/coach/result';
+import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { MAX_ACTIVITIES } from '@musette/contract/routes/activities';
+import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
+import type { Owner } from '#ports/owner.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
 import { importFile } from './import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
@@ -11,6 +13,13 @@ import { readActivity, readSamples } from './read.ts';
 import { toActivity } from './rows.ts';
 import { trimActivity } from './trim.ts';
 
+/** So many original files of a rider are read again at once; there are as many workers. */
+const readings = placesForEach({ atOnce: 2, waiting: 20 });
+
+async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {
+  return (await readings.inTurn(userId, read)) ?? err({ code: 'not-ready' as const });
+}
+
 /** The handlers of the endpoints for activities. */
 export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities']> => ({
   list: async (span, { owner }) => {
@@ -19,7 +28,7 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   },
   get: ({ activityId }, { owner }) => readActivity(parts, owner, activityId),
   samples: ({ activityId, whole }, { owner }) =>
-    readSamples(parts, owner, { id: activityId, isWhole: whole === 'true' }),
+    inTurn(owner, () => readSamples(parts, owner, { id: activityId, isWhole: whole === 'true' })),
   bestEfforts: async (span, { owner }) => {
     const rows = await parts.store.efforts.best(owner, span);
     return ok({
@@ -37,7 +46,7 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
     importFile(parts, owner, { ...said, title, commute: commute === 'true', bytes }),
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
   change: (input, { owner }) => changeActivity(parts, owner, input),
-  trim: (input, { owner }) => trimActivity(parts, owner, input),
+  trim: (input, { owner }) => inTurn(owner, () => trimActivity(parts, owner, input)),
   join: (input, { owner }) => joinActivity(parts, owner, input),
   separate: (input, { owner }) => separateActivity(parts, owner, input),
   remove: (input, { owner }) => removeActivity(parts, owner, input),

@@ -37,6 +37,8 @@ export async function trimActivity(
   const found = await findActivity(parts, owner, activityId);
   if (!found.ok) return found;
   const row = found.value;
+  // Before the file is read, which takes a worker's time.
+  if (row.version !== version) return err({ code: 'changed-elsewhere' });
   const measures = await measuresOf(store, owner);
   const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
   if (bytes === null || row.file_index === null || measures === null) return err({ code: 'no-ride-file' });

@@ -105,6 +105,24 @@ it('sends a few files at a time, and nothing more once it is cancelled', async (
   expect(screen.api.inputsOf('activities.upload')).toHaveLength(3);
 });
 
+it('waits as long as the server says while another window sends files too', async () => {
+  let refusals = 8;
+  const tooMany = failWith({ code: 'rate-limited', retryAfterSeconds: 0.01 });
+  const screen = await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) => {
+          refusals -= 1;
+          return refusals >= 0 ? tooMany() : imported(name);
+        },
+      },
+    },
+  });
+  await choose('ride.gpx');
+  await expect.poll(() => figure('Imported')).toBe('1');
+  expect(screen.api.inputsOf('activities.upload')).toHaveLength(9);
+});
+
 it('goes on while the rider looks at another screen', async () => {
   const held = Promise.withResolvers<void>();
   await openScreen('/import', {
