@@ -53,6 +53,15 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(near.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
+  it('are listed without their laps and their route, which may be long', async () => {
+    const owner = anyOwner();
+    await open.store.activities.add(owner, row('a', { polyline: '_p~iF~ps|U' }));
+    const [listed = {}] = await open.store.activities.list(owner, MARCH, 10);
+    expect(listed).toMatchObject({ id: 'a', name: 'Lunch' });
+    expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['details']));
+    expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['polyline']));
+  });
+
   it('say when the newest of a source was added', async () => {
     const owner = anyOwner();
     const newest = () => open.store.activities.lastAdded(owner, 'file');

@@ -8,6 +8,38 @@ import type { ActivityTable } from './schema.ts';
 /** The row of an activity. */
 export type ActivityRow = Omit<ActivityTable, 'user_id'>;
 
+/** The columns of a list. Laps and routes, which may be long, are not among them. */
+const LISTED_COLUMNS = [
+  'id',
+  'source',
+  'day',
+  'started_at',
+  'type',
+  'indoor',
+  'name',
+  'distance_m',
+  'moving_s',
+  'elapsed_s',
+  'ascent_m',
+  'average_speed_mps',
+  'average_watts',
+  'weighted_watts',
+  'average_heart_rate',
+  'kilojoules',
+  'calories',
+  'kudos_count',
+  'achievement_count',
+  'load',
+  'load_from',
+  'ftp_watts',
+  'shape',
+  'power_zones',
+  'version',
+] as const satisfies readonly (keyof ActivityRow)[];
+
+/** An activity as lists have it. */
+export type ListedActivity = Pick<ActivityRow, (typeof LISTED_COLUMNS)[number]>;
+
 /** The days of a list, both included. */
 export interface DaySpan {
   readonly from: IsoDate;
@@ -17,7 +49,7 @@ export interface DaySpan {
 /** What has been ridden. Deleted activities stay for a while, and only `find` and `ofFile` see them. */
 export interface ActivityStore {
   /** The activities of some days, newest first. */
-  list(owner: Owner, span: DaySpan, limit: number): Promise<readonly ActivityRow[]>;
+  list(owner: Owner, span: DaySpan, limit: number): Promise<readonly ListedActivity[]>;
   /** Also one that is deleted. */
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
   /** The activities of an original file, also deleted ones. */
@@ -43,6 +75,8 @@ export function activityStore(db: Connection): ActivityStore {
   return {
     list: (owner, { from, to }, limit) =>
       ofOwner(owner)
+        .clearSelect()
+        .select(LISTED_COLUMNS)
         .where('day', '>=', from)
         .where('day', '<=', to)
         .where('deleted_at', 'is', null)

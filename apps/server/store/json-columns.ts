@@ -96,19 +96,22 @@ export const INTERRUPTED = jsonColumn<Omit<GenerationTable, 'user_id' | 'interru
 });
 
 /** What is computed of an activity besides the figures of lists. */
-export interface ActivityDetails extends Pick<
-  RideFigures,
-  'bestEfforts' | 'secondsInPowerZones' | 'secondsInHeartZones'
-> {
+export interface ActivityDetails extends Pick<RideFigures, 'bestEfforts' | 'secondsInHeartZones'> {
   readonly laps: ReadActivity['laps'];
 }
 
 /** The mean power of the parts of an activity. */
 export const SHAPE = jsonColumn<readonly number[]>({ name: 'activity.shape', schema: z.array(z.number()) });
 
+/** The seconds in each power zone, zone 1 first. */
+export const POWER_ZONE_SECONDS = jsonColumn<readonly number[]>({
+  name: 'activity.power_zones',
+  schema: z.array(z.number()),
+});
+
 export const ACTIVITY_DETAILS = jsonColumn<ActivityDetails>({
   name: 'activity.details',
-  schema: withFields('laps', 'bestEfforts', 'secondsInPowerZones', 'secondsInHeartZones'),
+  schema: withFields('laps', 'bestEfforts', 'secondsInHeartZones'),
 });
 
 /** The Mondays of the weeks that a generation leaves unchanged. */

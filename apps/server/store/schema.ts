@@ -176,7 +176,9 @@ export interface ActivityTable {
   polyline: string | null;
   /** The mean power of its parts, as JSON; null without power. */
   shape: string | null;
-  /** Laps, best efforts and time in zones, as JSON. */
+  /** The seconds in each power zone, as JSON; null without power or FTP. */
+  power_zones: string | null;
+  /** Laps, best efforts and time in heart rate zones, as JSON. Lists do without it, because it may be long. */
   details: string;
   /** The version of the formulas that computed the figures. */
   formulas: number;

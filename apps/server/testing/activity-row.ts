@@ -46,6 +46,7 @@ export const activityRow = (id: string, change: Partial<ActivityRow> = {}): Acti
   ftp_watts: 240,
   polyline: null,
   shape: null,
+  power_zones: null,
   details: '{}',
   formulas: 1,
   file_id: ACTIVITY_FILE,

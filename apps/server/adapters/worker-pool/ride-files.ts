@@ -28,6 +28,9 @@ import type {
 /** A route differs from the ridden one by so much at most. */
 const ROUTE_TOLERANCE_M = 5;
 
+/** More than anybody counts. Further ones are left out; the totals have them all. */
+const MAX_LAPS = 1000;
+
 /** Reads the activities of a file, with their figures. */
 export function readActivities({
   bytes,
@@ -50,7 +53,7 @@ function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasur
     indoor,
     name,
     figures: rideFiguresOf(file, { ftpWatts, heart }),
-    laps,
+    laps: laps.slice(0, MAX_LAPS),
     shape: samples.powerW && rideShape(powerPerSecond({ timeS: samples.timeS, values: samples.powerW })),
     polyline: places.length > 1 ? formatPolyline(places) : null,
     truncated,

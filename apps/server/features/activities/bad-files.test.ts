@@ -165,6 +165,20 @@ describe('a strange ride file', () => {
     expect(spiky.weightedWatts).toBeCloseTo(200, 0);
   });
 
+  it('with ten thousand laps has the first thousand of them, and all that was ridden', async () => {
+    const start = '2026-02-03T17:00:00Z';
+    const laps = range(10_000).map((lap) => {
+      const [at, metres] = [iso(start, lap * 2), lap * 16];
+      const point = `<Trackpoint><Time>${at}</Time><DistanceMeters>${metres}</DistanceMeters></Trackpoint>`;
+      return `<Lap StartTime="${at}"><TotalTimeSeconds>2</TotalTimeSeconds><DistanceMeters>16</DistanceMeters><Track>${point}</Track></Lap>`;
+    });
+    const ride = await ridden(
+      `<TrainingCenterDatabase><Activities><Activity Sport="Biking"><Id>${start}</Id>${laps.join('')}</Activity></Activities></TrainingCenterDatabase>`,
+    );
+    expect(ride.laps).toHaveLength(1000);
+    expect(ride).toMatchObject({ distanceM: 159_984, movingSeconds: 19_998 });
+  });
+
   it('with a million points is refused, in whatever packing', async () => {
     const point = '<trkpt lat="47" lon="8"><time>2026-02-03T17:00:00Z</time></trkpt>';
     const many = `<gpx><trk><trkseg>${point.repeat(1_000_000)}</trkseg></trk></gpx>`;

@@ -1,6 +1,7 @@
+import { POWER_ZONES } from '@musette/coach/rider/zones';
 import type { ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { ACTIVITY_DETAILS, SHAPE } from '#store/json-columns.ts';
+import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
 
 /** The version of the formulas. After a change of it, the server computes all activities again. */
 export const FORMULAS = 1;
@@ -27,6 +28,7 @@ export type ComputedColumns = Pick<
   | 'load_from'
   | 'polyline'
   | 'shape'
+  | 'power_zones'
   | 'details'
   | 'formulas'
 >;
@@ -54,9 +56,16 @@ export function computedColumns({ figures, laps, shape, polyline }: ReadActivity
     load_from: load.from,
     polyline,
     shape: shape && SHAPE.write(shape),
-    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInPowerZones, secondsInHeartZones }),
+    power_zones: secondsInPowerZones && POWER_ZONE_SECONDS.write(inOrder(POWER_ZONES, secondsInPowerZones)),
+    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInHeartZones }),
     formulas: FORMULAS,
   };
 }
+
+/** The seconds of each zone, the first zone first. */
+export const inOrder = <Z extends PropertyKey>(
+  zones: readonly { readonly zone: Z }[],
+  seconds: Readonly<Record<Z, number>>,
+): number[] => zones.map(({ zone }) => Math.round(seconds[zone]));
 
 const wholeOf = (value: number | null): number | null => (value === null ? null : Math.round(value));

@@ -1,12 +1,12 @@
 import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
-import { POWER_ZONES } from '@musette/coach/rider/zones';
 import type { Activity, ActivityDetail } from '@musette/contract/schemas/activity';
 import type { Instant } from '#ports/clock.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import { ACTIVITY_DETAILS, type ActivityDetails, SHAPE } from '#store/json-columns.ts';
+import type { ActivityRow, ListedActivity } from '#store/activity-store.ts';
+import { ACTIVITY_DETAILS, type ActivityDetails, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
+import { inOrder } from './computed.ts';
 
 /** The activity of a row, as the API answers it. */
-export const toActivity = (row: ActivityRow): Activity => ({
+export const toActivity = (row: ListedActivity): Activity => ({
   id: row.id,
   date: row.day,
   startedAt: row.started_at,
@@ -30,14 +30,9 @@ export const toActivity = (row: ActivityRow): Activity => ({
   loadFrom: row.load_from,
   ftpWatts: row.ftp_watts,
   shape: row.shape === null ? null : [...SHAPE.read(row.shape)],
-  secondsInPowerZones: inOrder(POWER_ZONES, ACTIVITY_DETAILS.read(row.details).secondsInPowerZones),
+  secondsInPowerZones: row.power_zones === null ? null : [...POWER_ZONE_SECONDS.read(row.power_zones)],
   version: row.version,
 });
-
-const inOrder = <Z extends PropertyKey>(
-  zones: readonly { readonly zone: Z }[],
-  seconds: Readonly<Record<Z, number>> | null,
-): number[] | null => seconds && zones.map(({ zone }) => Math.round(seconds[zone]));
 
 /** What other rows say of an activity. */
 interface AroundActivity {
@@ -56,7 +51,7 @@ export function toActivityDetail(row: ActivityRow, { bestEfforts, joined }: Arou
     maxHeartRateBpm: row.max_heart_rate,
     averageCadenceRpm: row.average_cadence,
     averageTemperatureC: row.temperature_c,
-    secondsInHeartZones: inOrder(HEART_ZONES, secondsInHeartZones),
+    secondsInHeartZones: secondsInHeartZones && inOrder(HEART_ZONES, secondsInHeartZones),
     bestEfforts,
     laps: laps.map((lap) => toLap(lap, row.started_at)),
     polyline: row.polyline,

@@ -75,6 +75,7 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('ftp_watts', integer)
       .addColumn('polyline', text)
       .addColumn('shape', text)
+      .addColumn('power_zones', text)
       .addColumn('details', text, (c) => c.notNull())
       .addColumn('formulas', integer, (c) => c.notNull())
       .addColumn('file_id', text)
