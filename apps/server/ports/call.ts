@@ -1,6 +1,8 @@
-import type { AccessOf, InputOf, Outcome } from '@musette/contract/routes/route';
+import type { Result } from '@musette/coach/result';
+import type { AccessOf, InputOf, Outcome, OutputOf } from '@musette/contract/routes/route';
 import type { Catalogue } from '@musette/words/catalogue';
 import type { Session } from './identity.ts';
+import type { JsonBytes } from './json-bytes.ts';
 import type { Owner } from './owner.ts';
 
 /** What a request brings besides its input. */
@@ -34,7 +36,7 @@ export interface RiderCall extends Call {
 export type Handler<R> = (
   input: InputOf<R>,
   call: AccessOf<R> extends 'rider' ? RiderCall : Call,
-) => Promise<Outcome<R>>;
+) => Promise<Outcome<R> | Result<JsonBytes<OutputOf<R>>, never>>;
 
 /** The work behind a group of routes. */
 export type Handlers<Group> = { readonly [Name in keyof Group]: Handler<Group[Name]> };

@@ -15,6 +15,7 @@ import type { FileCode } from '@musette/formats/problems';
 import type { RideLap } from '@musette/formats/ride-file';
 import type { Trim } from '@musette/formats/trim';
 import type { Instant } from './clock.ts';
+import type { JsonBytes } from './json-bytes.ts';
 
 /** What activities are computed with. Each has the FTP of its day. */
 export interface DatedMeasures {
@@ -95,7 +96,7 @@ export interface WorkerTasks {
       readonly index: number;
       readonly trim?: ActivityTrim | null;
     };
-    readonly output: RideSamples | null;
+    readonly output: JsonBytes<RideSamples> | null;
   };
 }
 

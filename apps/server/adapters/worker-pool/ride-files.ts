@@ -11,6 +11,7 @@ import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { readRideFile } from '@musette/formats/read-ride-file';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
 import { trimmed } from '@musette/formats/trim';
+import { jsonBytes } from '#ports/json-bytes.ts';
 import { dayIn, type Instant } from '#ports/clock.ts';
 import type {
   ActivityTrim,
@@ -60,7 +61,7 @@ function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasur
   };
 }
 
-/** Reads the samples of one activity of a file. */
+/** Reads the samples of one activity of a file: up to 27 MB of text, which is written here. */
 export function readSamples({
   bytes,
   index,
@@ -68,7 +69,7 @@ export function readSamples({
 }: InputOf<WorkerTasks, 'read-samples'>): OutputOf<WorkerTasks, 'read-samples'> {
   const files = filesIn(bytes, trim);
   const file = files.ok ? files.value[index] : undefined;
-  return file === undefined ? null : samplesOf(file.samples);
+  return file === undefined ? null : jsonBytes(samplesOf(file.samples));
 }
 
 const samplesOf = (samples: Samples): RideSamples => ({

@@ -20,11 +20,14 @@ export type WorkerMessage =
 
 /** Makes this thread a worker: it does one task after another. */
 export function serveTasks<Tasks>(tasks: TaskTable<Tasks>): void {
-  const send = (message: WorkerMessage): void => parentPort?.postMessage(message, []);
+  const send = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void =>
+    parentPort?.postMessage(message, transfer);
   const table = tasks as Readonly<Record<string, (input: unknown) => unknown>>;
   parentPort?.on('message', ({ name, input }: TaskMessage) => {
     try {
-      send({ kind: 'done', output: table[name]?.(input) });
+      const output = table[name]?.(input);
+      // Bytes change hands instead of being copied.
+      send({ kind: 'done', output }, output instanceof Uint8Array ? [output.buffer as ArrayBuffer] : []);
     } catch (cause) {
       const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
       send({ kind: 'failed', message, stack });

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readWeek } from '@musette/coach/proof/read-week';
 import { writeWeek } from '@musette/coach/week/write-week';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Workers } from '#ports/workers.ts';
+import type { RideSamples, Workers } from '#ports/workers.ts';
+import { gpxRide } from '../../testing/ride-files.ts';
 import { MISBEHAVING_WORKER, type MisbehavingPool, misbehavingPool } from '../../testing/misbehaving-pool.ts';
 import type { MisbehavingTasks } from '../../testing/misbehaving-worker.ts';
 import { TEST_SEASON, testTask } from '../../testing/writer.ts';
@@ -36,6 +37,16 @@ it('reads a week on a thread as it is read here', async () => {
     const read = await pool.run('read-week', { season: TEST_SEASON, brief, text }, nobody);
     expect(read).toEqual({ ok: true, value: { week, proof, way } });
   }
+});
+
+it('reads the samples of a ride on a thread, as JSON that is sent as it is', async () => {
+  const { pool } = openPool({}, READING_WORKER);
+  const bytes = new TextEncoder().encode(gpxRide({ minutes: 1 }));
+  const read = await pool.run('read-samples', { bytes, index: 0 }, nobody);
+  if (!read.ok || read.value === null) throw new Error('no samples');
+  const samples = JSON.parse(new TextDecoder().decode(read.value)) as RideSamples;
+  expect([samples.timeS.at(-1), samples.powerW?.at(-1), samples.heartRateBpm]).toEqual([60, 180, null]);
+  expect(await pool.run('read-samples', { bytes, index: 1 }, nobody)).toEqual({ ok: true, value: null });
 });
 
 describe('a thread', () => {

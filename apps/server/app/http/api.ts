@@ -87,9 +87,12 @@ async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): P
     idempotencyKey: takesKey(route) ? call.idempotencyKey : null,
   });
   if (!result.ok) return problemResponse(result.error);
-  if (parts.checkAnswers === true) checkAnswer(route, result.value);
+  const { value } = result;
+  const body = value instanceof Uint8Array ? (value as Uint8Array<ArrayBuffer>) : JSON.stringify(value);
+  if (parts.checkAnswers === true)
+    checkAnswer(route, typeof body === 'string' ? value : JSON.parse(new TextDecoder().decode(body)));
   const language = hasLanguage(route) ? { 'content-language': call.words.tag } : null;
-  return new Response(JSON.stringify(result.value), { headers: { 'content-type': JSON_TYPE, ...language } });
+  return new Response(body, { headers: { 'content-type': JSON_TYPE, ...language } });
 }
 
 /** The checked parts of a request in one object; no name stands in two of them. */

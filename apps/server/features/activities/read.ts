@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { ActivityDetail, ActivitySamples } from '@musette/contract/schemas/activity';
+import type { JsonBytes } from '#ports/json-bytes.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { ActivityParts } from './parts.ts';
@@ -42,7 +43,7 @@ export async function readSamples(
   parts: ActivityParts,
   owner: Owner,
   { id, isWhole }: { readonly id: string; readonly isWhole: boolean },
-): Promise<Result<ActivitySamples, NotFound | { readonly code: 'no-ride-file' | 'not-ready' }>> {
+): Promise<Result<JsonBytes<ActivitySamples>, NotFound | { readonly code: 'no-ride-file' | 'not-ready' }>> {
   const row = await findActivity(parts, owner, id);
   if (!row.ok) return row;
   const { file_id, file_index, trim_from_s: fromS, trim_to_s: toS } = row.value;
@@ -52,5 +53,5 @@ export async function readSamples(
   const { signal } = new AbortController();
   const read = await parts.workers.run('read-samples', { bytes, index: file_index, trim }, signal);
   if (!read.ok) return err({ code: 'not-ready' });
-  return read.value === null ? err({ code: 'no-ride-file' }) : ok(read.value as ActivitySamples);
+  return read.value === null ? err({ code: 'no-ride-file' }) : ok(read.value as JsonBytes<ActivitySamples>);
 }
