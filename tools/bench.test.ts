@@ -11,6 +11,7 @@ it('refuses a bench that does not exist, and names those that do', () => {
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: "There is no bench 'nosuch'. Benches: start, weight, seasons, plans, load, charts, import, lighthouse.\n",
+    stderr:
+      "There is no bench 'nosuch'. Benches: start, weight, seasons, plans, load, charts, import, lighthouse.\n",
   });
 });
