@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lruCache } from '#kit/lru-cache.ts';
 import { isSqliteOutage } from './errors.ts';
@@ -42,14 +42,44 @@ const MAX_STATEMENTS = 300;
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepare = lruCache(MAX_STATEMENTS, (sql: string): SqliteStatement => {
     const statement = orOutage(() => database.prepare(sql));
+    const toRow = rowMaker(statement);
+    statement.setReturnArrays(true);
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => orOutage(() => statement.all(...(parameters as SQLInputValue[]))),
+      all: (parameters) =>
+        orOutage(() => statement.all(...(parameters as SQLInputValue[])).map((values) => toRow(values))),
       run: (parameters) => orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
-      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      *iterate(parameters) {
+        for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield toRow(values);
+      },
     };
   });
   return { close: () => database.close(), prepare };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * Makes rows of values. The driver's own rows are dictionaries: to read and use those of five weeks takes twice as long as with copies of
+ * a parsed object, which have their columns at fixed places (decision 0031).
+ */
+function rowMaker(statement: StatementSync): (values: object) => Row {
+  let columns: readonly string[] = [];
+  let blank: Row = {};
+  return (array) => {
+    // The types know nothing of `setReturnArrays`.
+    const values = array as readonly SQLOutputValue[];
+    // So it is at first, and after a change of the tables.
+    if (values.length !== columns.length) {
+      columns = statement.columns().map(({ name }) => name);
+      blank = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Row;
+    }
+    const row = { ...blank };
+    values.forEach((value, at) => {
+      row[columns[at] as string] = value;
+    });
+    return row;
+  };
 }
 
 /** A full disk, or one that fails, is an outage and no fault of the statement. */
