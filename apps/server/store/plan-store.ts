@@ -1,5 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
+import { compiledQuery } from './compiled-query.ts';
 import type { Connection } from './database.ts';
 import type { PlanTable, WorkoutTable } from './schema.ts';
 
@@ -203,6 +204,10 @@ interface WeekSpan {
   readonly to: WeekKey;
 }
 
+interface OwnWeeks extends WeekSpan {
+  readonly userId: string;
+}
+
 const seasonsOf = (db: Connection, owner: Owner, { from, to }: WeekSpan) =>
   db
     .selectFrom('plan')
@@ -213,29 +218,35 @@ const seasonsOf = (db: Connection, owner: Owner, { from, to }: WeekSpan) =>
     .orderBy('week_start')
     .execute();
 
-async function listWithWorkouts(
-  db: Connection,
-  owner: Owner,
-  { from, to }: WeekSpan,
-): Promise<readonly StoredPlan[]> {
-  const plans = await db
+const plansIn = compiledQuery((db, { userId, from, to }: OwnWeeks) =>
+  db
     .selectFrom('plan')
     .select(PLAN_COLUMNS)
-    .where('user_id', '=', owner.userId)
+    .where('user_id', '=', userId)
     .where('week_start', '>=', from)
     .where('week_start', '<=', to)
-    .orderBy('week_start')
-    .execute();
-  if (plans.length === 0) return [];
-  const workouts = await db
+    .orderBy('week_start'),
+);
+
+const workoutsIn = compiledQuery((db, { userId, from, to }: OwnWeeks) =>
+  db
     .selectFrom('workout')
     .select(WORKOUT_COLUMNS)
-    .where('user_id', '=', owner.userId)
+    .where('user_id', '=', userId)
     .where('week_start', '>=', from)
     .where('week_start', '<=', to)
     .orderBy('week_start')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
+
+async function listWithWorkouts(
+  db: Connection,
+  { userId }: Owner,
+  { from, to }: WeekSpan,
+): Promise<readonly StoredPlan[]> {
+  const plans = await plansIn(db, { userId, from, to });
+  if (plans.length === 0) return [];
+  const workouts = await workoutsIn(db, { userId, from, to });
   const byWeek = Map.groupBy(workouts, (workout) => workout.week_start);
   return plans.map((plan) => ({ ...plan, workouts: byWeek.get(plan.week_start) ?? [] }));
 }
