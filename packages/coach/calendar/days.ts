@@ -67,7 +67,10 @@ export const weekdayOf = (of: IsoDate): Weekday => WEEKDAYS[weekdayIndexOf(of)] 
 export const mondayOf = (of: IsoDate): WeekKey => addDays(of, -weekdayIndexOf(of)) as WeekKey;
 
 /** The seven days of a week, Monday first. */
-export const daysOf = (week: WeekKey): readonly IsoDate[] => WEEKDAYS.map((_, index) => addDays(week, index));
+export function daysOf(week: WeekKey): readonly IsoDate[] {
+  const monday = dayNumberOf(week);
+  return WEEKDAYS.map((_, index) => dayAt(monday + index) as IsoDate);
+}
 
 /** The week that lies a number of weeks later, or earlier when it is negative. */
 export const addWeeks = (from: WeekKey, weeks: number): WeekKey => addDays(from, weeks * 7) as WeekKey;

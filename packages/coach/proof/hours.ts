@@ -2,9 +2,8 @@ import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
-import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
-import { figuresOf } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, Proof } from './proof.ts';
 
@@ -73,7 +72,11 @@ export function proveWithCurrentHours({ checks }: Proof, week: PlannedWeek, curr
     const minutesFree = isUpcoming(workout, current.today) ? free : Math.max(minutes, free);
     return { weekday: weekdayOf(workout.date), date: workout.date, minutesFree };
   });
-  const facts = { brief: { days }, figures: figuresOf(week) };
+  const minutes = week.workouts.map((workout) => ({
+    date: workout.date,
+    minutes: minutesOf(doneSteps(workout)),
+  }));
+  const facts = { brief: { days }, figures: { days: minutes } };
   const fresh = [dayHours(facts), daysOff(facts)];
   const anew = (check: Check) => fresh.find(({ name }) => name === check.name) ?? check;
   return provenBy(checks.map((check) => (isPast && check.passed ? check : anew(check))));

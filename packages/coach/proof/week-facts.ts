@@ -2,7 +2,7 @@ import { historyBefore, type PlannedHistory } from '../season/planned-history.ts
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { FigureFact, LimitFact } from './facts.ts';
-import { figuresOf, type WeekFigures } from './figures.ts';
+import { type DayFigures, figuresOf, type WeekFigures } from './figures.ts';
 import type { CheckName, Nearness, WeekCheck } from './proof.ts';
 
 // What the checks of a week need, and how they report.
@@ -19,12 +19,13 @@ export interface WeekFacts {
 }
 
 /** The input of the checks of hours: days with their time, and their planned figures. */
-export interface DayFacts<Day extends FreeDay = FreeDay> {
+export interface DayFacts<Day extends FreeDay = FreeDay, Figures extends DayMinutes = DayMinutes> {
   readonly brief: { readonly days: readonly Day[] };
-  readonly figures: Pick<WeekFigures, 'days'>;
+  readonly figures: { readonly days: readonly Figures[] };
 }
 
 type FreeDay = Pick<DayBrief, 'weekday' | 'date' | 'minutesFree'>;
+type DayMinutes = Pick<DayFigures, 'date' | 'minutes'>;
 
 /** A check of a week; null if it does not apply to the week. */
 export type RunCheck = (facts: WeekFacts) => WeekCheck | null;
@@ -56,7 +57,10 @@ export const check = (name: CheckName, passed: boolean, { limit, figure, near }:
 });
 
 /** Each day of the brief with its planned figures. */
-export const pairsOf = <Day extends FreeDay>({ brief, figures }: DayFacts<Day>) =>
+export const pairsOf = <Day extends FreeDay, Figures extends DayMinutes>({
+  brief,
+  figures,
+}: DayFacts<Day, Figures>) =>
   brief.days.map((day) => ({ day, planned: figures.days.find(({ date }) => date === day.date) ?? null }));
 
 /** True for a hard day or a race, whose adjacent days may not be hard. */
