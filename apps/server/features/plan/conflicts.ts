@@ -66,7 +66,7 @@ function raceConflict(
   { stored, clock }: { readonly stored: readonly StoredPlan[]; readonly clock: Clock },
 ): RaceConflict | null {
   const broken = stored.flatMap((plan) =>
-    brokenByRace(raceWeekOf(plan), raceChange(rider, plan, clock)).map((promise) => ({
+    brokenByRace(raceWeekOf(plan, toWeek(plan)), raceChange(rider, plan, clock)).map((promise) => ({
       weekStart: plan.week_start,
       promise,
     })),

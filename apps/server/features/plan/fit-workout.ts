@@ -2,7 +2,7 @@ import { byDay, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
 import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/shorten';
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
-import { err, ok, type Result } from '@musette/coach/result';
+import { err, type Result } from '@musette/coach/result';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { PromptSafeSeason, DayBrief, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -15,7 +15,7 @@ import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { detailOf, hoursNow, type NoPlan } from './read.ts';
+import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { originalOf, toWeek } from './rows.ts';
 import { reproveFrom } from './fixed-weeks.ts';
 
@@ -48,8 +48,7 @@ export const fitWorkout = (
       target_load: Math.round(targetLoad),
       updated_at: nowOf(parts.clock),
     });
-    const after = (await tables.plans.find(owner, fit.weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { ...parts, stored: after }));
+    return readPlan(tables, owner, { ...parts, week: fit.weekStart });
   });
 
 interface PlanToFit {

@@ -19,7 +19,8 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   list: async ({ from, weeks }, { owner, words }) =>
     ok({ plans: [...(await listPlans({ ...parts, words }, owner, { from, weeks }))] }),
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
-  get: ({ weekStart }, { owner, words }) => readPlan({ ...parts, words }, owner, weekStart),
+  get: ({ weekStart }, { owner, words }) =>
+    readPlan(parts.store, owner, { ...parts, words, week: weekStart }),
   complete: (input, { owner, words }) => markCompleted({ ...parts, words }, owner, input),
   skip: (input, { owner, words }) => skipWorkout({ ...parts, words }, owner, input),
   feedback: (input, { owner, words }) => saveFeedback({ ...parts, words }, owner, input),

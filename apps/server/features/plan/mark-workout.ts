@@ -18,7 +18,7 @@ import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { detailOf, type NoPlan } from './read.ts';
+import { type NoPlan, readPlan } from './read.ts';
 import { shorterOf } from './rows.ts';
 
 /** The position of a workout: its week and its day. */
@@ -173,7 +173,6 @@ function change<Why extends string = never>(
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });
-    const stored = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { ...shown, stored }));
+    return readPlan(tables, owner, { ...shown, week: weekStart });
   });
 }

@@ -12,7 +12,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { detailOf, hoursNow, type NoPlan } from './read.ts';
+import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { toWeek } from './rows.ts';
 import { movedProof } from './saved-proof.ts';
 import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
@@ -76,8 +76,7 @@ export function moveWorkout(
       const beside = await tables.plans.find(owner, week);
       if (beside !== null) await tables.plans.saveProof(owner, week, movedProof(beside, proven));
     }
-    const after = (await tables.plans.find(owner, weekStart)) ?? plan;
-    return ok(await detailOf(tables, owner, { ...parts, stored: after }));
+    return readPlan(tables, owner, { ...parts, week: weekStart });
   });
 }
 

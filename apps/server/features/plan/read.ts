@@ -32,38 +32,32 @@ export async function listPlans(
     .map((plan) => toPlan(plan, { races: names, words, before: weekBefore(plan, stored) }));
 }
 
-const weekBefore = ({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null =>
-  plans.find((plan) => plan.week_start === addWeeks(week_start, -1)) ?? null;
-
-/** Reads the plan of a week, with its proof. */
-export async function readPlan(
-  { store, ...shown }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
-  owner: Owner,
-  week: WeekKey,
-): Promise<Result<PlanDetail, NoPlan>> {
-  const stored = await store.plans.find(owner, week);
-  return stored === null
-    ? err({ code: 'plan-not-found' })
-    : ok(await detailOf(store, owner, { ...shown, stored }));
+function weekBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null {
+  const before = addWeeks(week_start, -1);
+  return plans.find((plan) => plan.week_start === before) ?? null;
 }
 
-/** A saved week, proven with the rider's current hours, and the previous and the next week that have a plan. */
-export async function detailOf(
-  { plans, riders, races }: Tables,
+/** Reads the plan of a week, proven with the rider's current hours, and the previous and the next week that have a plan. */
+export async function readPlan(
+  { plans, riders, races }: Pick<Tables, 'plans' | 'riders' | 'races'>,
   owner: Owner,
-  { stored, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly stored: StoredPlan },
-): Promise<PlanDetail> {
+  { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
+): Promise<Result<PlanDetail, NoPlan>> {
+  const around = await plans.list(owner, addWeeks(week, -1), week);
+  const stored = around.find(({ week_start }) => week_start === week);
+  if (stored === undefined) return err({ code: 'plan-not-found' });
   const weeks = await plans.weeks(owner);
   const rider = await riders.find(owner);
-  return toDetail(stored, {
+  const detail = toDetail(stored, {
     now: rider && hoursNow(rider, clock),
     race: rider && raceChange(rider, stored, clock),
     races: await races.names(owner),
     words,
-    before: await plans.find(owner, addWeeks(stored.week_start, -1)),
-    previous: weeks.findLast((week) => week < stored.week_start) ?? null,
-    next: weeks.find((week) => week > stored.week_start) ?? null,
+    before: weekBefore(stored, around),
+    previous: weeks.findLast((other) => other < week) ?? null,
+    next: weeks.find((other) => other > week) ?? null,
   });
+  return ok(detail);
 }
 
 /** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline, not the profile's. */
@@ -97,5 +91,5 @@ export const nameRace = (
     if (stored === null) return err({ code: 'plan-not-found' });
     if (stored.race_date === null) return err({ code: 'no-race' });
     await tables.races.rename(owner, stored.race_date, name);
-    return ok(await detailOf(tables, owner, { ...shown, stored }));
+    return readPlan(tables, owner, { ...shown, week: weekStart });
   });

@@ -1,4 +1,4 @@
-import { daysOf, WEEKDAYS, type Weekday, type WeekKey } from '@musette/coach/calendar/days';
+import { daysOf, type IsoDate, WEEKDAYS, type Weekday, type WeekKey } from '@musette/coach/calendar/days';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
 import {
@@ -127,7 +127,7 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
 /** The week with the reasons that are still true after the rider's changes. */
 function withCurrentReasons(week: PlannedWeek, stored: StoredPlan, before: StoredPlan | null): PlannedWeek {
   const previousWeek = before?.workouts.some(isFitted) ?? false;
-  const lastWeek = before === null ? [] : toWeek(before).workouts;
+  const lastWeek = (before?.workouts ?? []).map((row) => ({ session: row.session, steps: stepsOf(row) }));
   const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
     const dayBefore = isChanged(index === 0 ? before?.workouts.at(-1) : stored.workouts[index - 1]);
@@ -163,16 +163,26 @@ export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
       const weekday = WEEKDAYS[row.position];
       const date = dates[row.position];
       if (weekday === undefined || date === undefined) return [];
-      const { type, focus, description, status, session } = row;
-      // The reason for shortening a workout or leaving it out wins over the reason for moving it.
-      const why = isMoved(row) && !isFitted(row) ? movedWhy(row, plannedOn(row)) : WHY.read(row.why);
-      const steps = stepsOf(row);
-      const outcome = { completedSteps: completedStepsOf(row), skippedAt: row.skipped_at };
-      const planned = { type, focus, description, why, status, session, steps };
-      return [{ day: DAY_NAMES[weekday], date, size: 'full', ...planned, ...outcome }];
+      return [toWorkout(row, weekday, date)];
     }),
   };
 }
+
+const toWorkout = (row: WorkoutRow, weekday: Weekday, date: IsoDate): PlannedWorkout => ({
+  day: DAY_NAMES[weekday],
+  date,
+  size: 'full',
+  type: row.type,
+  focus: row.focus,
+  description: row.description,
+  // The reason for shortening a workout or leaving it out wins over the reason for moving it.
+  why: isMoved(row) && !isFitted(row) ? movedWhy(row, plannedOn(row)) : WHY.read(row.why),
+  status: row.status,
+  session: row.session,
+  steps: stepsOf(row),
+  completedSteps: completedStepsOf(row),
+  skippedAt: row.skipped_at,
+});
 
 /** What the API says of a week besides its rows: the names of races, the words of a language, and what the week before has to do with it. */
 interface PlanContext {
@@ -183,8 +193,11 @@ interface PlanContext {
 }
 
 /** Converts a saved week into the API's type. */
-export function toPlan(stored: StoredPlan, { races, words, before }: PlanContext): Plan {
-  const week = withCurrentReasons(toWeek(stored), stored, before);
+export const toPlan = (stored: StoredPlan, context: PlanContext): Plan =>
+  planOf(stored, toWeek(stored), context);
+
+function planOf(stored: StoredPlan, planned: PlannedWeek, { races, words, before }: PlanContext): Plan {
+  const week = withCurrentReasons(planned, stored, before);
   return {
     weekStart: stored.week_start,
     name: stored.name,
@@ -270,8 +283,8 @@ function completionOf(
 }
 
 /** The fields of a saved week that the check of its race reads. */
-export const raceWeekOf = (stored: StoredPlan): RaceWeek => ({
-  week: toWeek(stored),
+export const raceWeekOf = (stored: StoredPlan, week: PlannedWeek): RaceWeek => ({
+  week,
   phase: stored.phase,
   raceDate: stored.race_date,
 });
@@ -294,11 +307,14 @@ export function toDetail(
   },
 ): PlanDetail {
   const proof = PROOF.read(stored.proof);
-  const hoursProof = now === null ? proof : proveWithCurrentHours(proof, toWeek(stored), now);
+  const week = toWeek(stored);
+  const hoursProof = now === null ? proof : proveWithCurrentHours(proof, week, now);
   const currentProof =
-    race === null ? hoursProof : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored), race), race);
+    race === null
+      ? hoursProof
+      : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
-    ...toPlan(stored, { races, words, before }),
+    ...planOf(stored, week, { races, words, before }),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
     ...around,
