@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { networksOf } from '#ports/network.ts';
@@ -80,7 +80,7 @@ const SITE_FACTOR = 5;
 
 /** A counter by what is counted and who; its name holds them only as a hash. */
 export const counterOf = (kind: string, limit: Limit, ...who: readonly string[]): Counter => ({
-  bucket: `${kind}:${createHash('sha256').update(who.join('|').toLowerCase()).digest('base64url').slice(0, 22)}`,
+  bucket: `${kind}:${hash('sha256', who.join('|').toLowerCase(), 'base64url').slice(0, 22)}`,
   limit,
 });
 

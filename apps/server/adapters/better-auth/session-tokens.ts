@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BetterAuthPlugin, DBAdapter } from 'better-auth';
 
 /** What the database keeps of a session's token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 interface Call {
   readonly model?: unknown;
@@ -38,8 +38,8 @@ function hashing<A extends Partial<Pick<DBAdapter, 'transaction'>>>(adapter: A):
 
 async function asked(call: Call, ask: (hashed: Call) => unknown): Promise<unknown> {
   const tokens = new Map<unknown, string>();
-  const hash = (token: unknown): unknown => {
-    if (Array.isArray(token)) return token.map(hash);
+  const hashed = (token: unknown): unknown => {
+    if (Array.isArray(token)) return token.map(hashed);
     if (typeof token !== 'string') return token;
     tokens.set(hashOf(token), token);
     return hashOf(token);
@@ -47,9 +47,9 @@ async function asked(call: Call, ask: (hashed: Call) => unknown): Promise<unknow
   const { data, where } = call;
   const answer = await ask({
     ...call,
-    ...(data && 'token' in data && { data: { ...data, token: hash(data['token']) } }),
+    ...(data && 'token' in data && { data: { ...data, token: hashed(data['token']) } }),
     ...(where && {
-      where: where.map((part) => (part.field === 'token' ? { ...part, value: hash(part.value) } : part)),
+      where: where.map((part) => (part.field === 'token' ? { ...part, value: hashed(part.value) } : part)),
     }),
   });
   const restore = (row: unknown): unknown => {
