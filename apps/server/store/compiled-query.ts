@@ -12,8 +12,8 @@ class Placeholder {
 const PLACEHOLDERS: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
 /**
- * A query that is built and compiled once for each engine, and then run with its values. For the columns of a plan, Kysely takes 8 µs to
- * build and compile, and SQLite 2 µs to find no row (decision 0031).
+ * A query that is built and compiled once for each engine, and then run with its values. The query for plans takes 13 µs when no
+ * row is there, and 3 µs of these once it is compiled (decision 0031).
  */
 export function compiledQuery<Values extends object, Row>(
   build: (db: Connection, values: Values) => Compilable<Row>,
