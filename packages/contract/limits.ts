@@ -33,6 +33,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The first day that a ride may have. The clock of a device that was never set begins in 1970, 1989 or 2000. */
+export const FIRST_RIDE_DAY = '2001-01-01';
+
 /** The limits of what a rider tells of a ride. */
 export const MANUAL_LIMITS = {
   minutes: { min: 1, max: 2880 },

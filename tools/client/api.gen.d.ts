@@ -846,7 +846,7 @@ export interface paths {
         };
         /**
          * Get fitness, fatigue and form
-         * @description Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride and ends at the last planned day. Of longer times it has the last ten years.
+         * @description Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride of the last ten years and ends at the last planned day.
          */
         get: operations["getForm"];
         put?: never;
@@ -1873,7 +1873,7 @@ export interface components {
             /** @enum {string} */
             state: "imported" | "already-here" | "refused";
             /** @enum {string|null} */
-            reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "too-much-data" | "no-ride" | "in-the-future" | null;
+            reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "too-much-data" | "no-ride" | "in-the-future" | "clock-not-set" | null;
             /** @description Whether only the beginning of the file could be read, whether a ride is hidden because this is the whole of it, and whether one is hidden that the rider had told by hand */
             notes: ("only-the-beginning" | "replaces-the-beginning" | "replaces-told")[];
             activities: components["schemas"]["Activity"][];
@@ -1885,7 +1885,7 @@ export interface components {
         ManualRide: {
             /**
              * Format: date
-             * @description In the rider’s own time zone
+             * @description In the rider’s own time zone, from 2001-01-01 on
              */
             date: string;
             /**
@@ -1936,7 +1936,7 @@ export interface components {
             riddenToday: number;
             /**
              * Format: date
-             * @description The day of the first ride; null without rides
+             * @description The day of the first ride of the last ten years; null without one
              */
             firstDay: string | null;
             /**

@@ -19,7 +19,7 @@ export const progress = {
     tags,
     summary: 'Get fitness, fatigue and form',
     description:
-      'Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride and ends at the last planned day. Of longer times it has the last ten years.',
+      'Fitness, fatigue and form by day, from rides and, from today on, from the plan. Without days the answer begins at the first ride of the last ten years and ends at the last planned day.',
     security: RIDER,
     request: { query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }) },
     responses: answers(form, FORM, [...RIDER_READ, 'profile-not-found']),

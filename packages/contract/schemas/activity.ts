@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
-import { MANUAL_LIMITS } from '../limits.ts';
+import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedName, typedText, whole, wholeBetween } from './common.ts';
 
 const metres = z.number().meta({ description: 'Metres' });
@@ -136,6 +136,7 @@ export const FILE_REFUSALS = [
   'too-much-data',
   'no-ride',
   'in-the-future',
+  'clock-not-set',
 ] as const;
 
 /** What there is to say of a file that was imported. */
@@ -177,7 +178,9 @@ const figure = (min: number, max: number) =>
 /** A ride as the rider tells it. */
 export const manualRide = z
   .strictObject({
-    date: isoDate.meta({ description: 'In the rider\u2019s own time zone' }),
+    date: isoDate
+      .refine((date) => date >= FIRST_RIDE_DAY, 'out-of-range')
+      .meta({ description: `In the rider\u2019s own time zone, from ${FIRST_RIDE_DAY} on` }),
     time: z
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'not-a-time')

@@ -32,7 +32,9 @@ export const form = z
     riddenToday: z
       .number()
       .meta({ description: 'The load ridden today; its day has the planned load before a ride' }),
-    firstDay: z.nullable(isoDate).meta({ description: 'The day of the first ride; null without rides' }),
+    firstDay: z
+      .nullable(isoDate)
+      .meta({ description: 'The day of the first ride of the last ten years; null without one' }),
     lastDay: isoDate.meta({ description: 'The last planned day, or today' }),
     seasonStart: z.nullable(isoDate).meta({ description: 'The first day of the current plan' }),
     races: z.array(raceDay),

@@ -190,6 +190,11 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
       bytesOf(gpxRide({ startAt: '2126-03-03T17:30:00.000Z' })),
       'in-the-future',
     ],
+    [
+      'is from a device without a clock',
+      bytesOf(gpxRide({ startAt: '1989-12-31T00:10:00.000Z', minutes: 2 })),
+      'clock-not-set',
+    ],
   ])('that %s is refused with the reason, and leaves nothing behind', async (_what, bytes, reason) => {
     const before = filesOfRiders().length;
     const answer = await upload(rider, new Uint8Array(bytes));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
+import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
 import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -57,6 +58,7 @@ export async function importFile(
   const rides = read.value.value;
   if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
     return ok(refused('in-the-future'));
+  if (rides.some(({ startedAt }) => startedAt < FIRST_RIDE_DAY)) return ok(refused('clock-not-set'));
   const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>

@@ -119,11 +119,15 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that is told on $name', (engine) => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'activity-not-found' } });
   });
 
-  it('may not lie in the future, and has figures that can be', async () => {
+  it('may not lie in the future or before 2001, and has figures that can be', async () => {
     const tomorrow = new Date(server.clock.nowMs() + DAY_MS).toISOString().slice(0, 10) as IsoDate;
     expect(await save(newId(), { date: tomorrow })).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', fields: [{ path: 'ride.date', code: 'in-the-future' }] },
+    });
+    expect(await save(newId(), { date: '2000-12-31' as IsoDate })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: [{ path: 'ride.date', code: 'out-of-range' }] },
     });
     for (const wrong of [
       { minutes: 0 },

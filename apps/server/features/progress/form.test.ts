@@ -67,6 +67,16 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
     expect((await rider.get('/form?from=soon')).status).toBe(400);
   });
 
+  it('begins with the first ride of the last ten years, however old another one is', async () => {
+    const now = await today();
+    await ride('2002-05-01');
+    await ride(dayBefore(now, 3));
+    const { days, firstDay } = await read();
+    expect(firstDay).toBe(dayBefore(now, 3));
+    expect(days).toHaveLength(4);
+    expect(days[0]?.fitness).toBeGreaterThan(0);
+  });
+
   it('goes on as it is planned', async () => {
     const now = await today();
     await ride(dayBefore(now, 2));

@@ -22,8 +22,8 @@ interface FormSpan {
 }
 
 /**
- * Computes fitness, fatigue and form of each day, from the first ride to the last planned day. Every day depends on all days before
- * it, so the whole series is computed, and then cut.
+ * Computes fitness, fatigue and form of each day, from the first ride of the last ten years to the last planned day. Every day depends
+ * on all days before it, so the whole series is computed, and then cut.
  */
 export async function readForm(
   { store: { riders, progress, races }, clock }: ProgressParts,
@@ -41,8 +41,9 @@ export async function readForm(
   const raceDays = new Set(
     [...weeks.map(({ race_date }) => race_date), rider.race_date].filter((date) => date !== null),
   );
-  const [firstDay = null] = [...ridden.keys()].toSorted();
   const lastDay = [today, ...planned.keys()].toSorted().at(-1) ?? today;
+  const earliestDay = addDays(lastDay, 1 - MAX_FORM_DAYS);
+  const [firstDay = null] = [...ridden.keys()].filter((date) => date >= earliestDay).toSorted();
   const days = firstDay === null ? [] : daysBetweenEnds({ firstDay, lastDay, today, ridden, planned });
   return ok({
     today,
@@ -51,9 +52,7 @@ export async function readForm(
     lastDay,
     seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
-    days: days
-      .filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
-      .slice(-MAX_FORM_DAYS),
+    days: days.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to)),
   });
 }
 

@@ -40,6 +40,7 @@ const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
   'too-much-data': 'Reading it takes more memory than the server has for a file.',
   'no-ride': 'No ride in it: a planned route or a workout has no times.',
   'in-the-future': 'It lies in the future. Look at the clock of your device.',
+  'clock-not-set': 'It is from before 2001: the clock of your device was not set.',
 };
 
 const NOTES: Readonly<Record<ImportedFile['notes'][number], string>> = {

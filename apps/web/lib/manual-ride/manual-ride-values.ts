@@ -2,7 +2,7 @@ import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isDay } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { MANUAL_LIMITS } from '@musette/contract/limits';
+import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '@musette/contract/limits';
 import type { ManualRide } from '@musette/contract/schemas/activity';
 import type { ActivityDetail } from '#lib/activities.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
@@ -93,6 +93,7 @@ export function rideOfValues(values: RideValues, units: UnitSystem): Checked {
   if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < min || minutes > max)
     errors.minutes = `A ride has between ${min} and ${max} minutes`;
   if (!isDay(values.date)) errors.date = 'Choose a day';
+  else if (values.date < FIRST_RIDE_DAY) errors.date = 'Choose a day from 2001 on';
   if (!/^\d\d:\d\d$/.test(values.time)) errors.time = 'Choose a time';
   const ride: ManualRide = {
     date: values.date as IsoDate,

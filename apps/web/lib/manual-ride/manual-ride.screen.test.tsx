@@ -76,13 +76,15 @@ it('says what is wrong at each field, and sends nothing', async () => {
     sent.push(input);
     return givenActivity();
   });
+  await field('Day').fill('1926-03-08');
   await field('Average power').fill('9000');
   await field('Distance').fill('far');
   await button('Save').click();
   await expect.element(page.getByText('A ride has between 1 and 2880 minutes')).toBeVisible();
+  await expect.element(page.getByText('Choose a day from 2001 on')).toBeVisible();
   await expect.element(page.getByText('The power is between 1 and 2000')).toBeVisible();
   await expect.element(page.getByText('The distance is between 0 and 2000')).toBeVisible();
-  await expect.element(field('Length')).toHaveFocus();
+  await expect.element(field('Day')).toHaveFocus();
   expect(sent).toEqual([]);
 });
 
