@@ -12,6 +12,7 @@ it.each([
   ['bike', 'bmx', 'mountain-bike-ride'],
   ['bike', 'virtual-ride', 'virtual-ride'],
   ['bike', 'spin', 'virtual-ride'],
+  ['bike', 'e-bike', 'e-bike-ride'],
   ['bike', 'e-bike-fitness', 'e-bike-ride'],
   ['bike', 'e-bike-mountain', 'e-bike-ride'],
   ['bike', 'EBikeRide', 'e-bike-ride'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crc16 } from './fit-base.ts';
 import { encodeFit, type FitField } from './fit-encoder.ts';
 import { readFit } from './fit-reader.ts';
-import { sportOf } from './fit-sports.ts';
+import { kindOf, sportOf } from './fit-sports.ts';
 import { MAX_FILE_BYTES, MAX_POINTS } from './problems.ts';
 import type { RideFile } from './ride-file.ts';
 
@@ -276,7 +276,12 @@ describe('a FIT activity', () => {
       encoded([fileId, [SESSION, { timestamp: at(60), totalElapsedTime: 60, sport: 'eBiking' }]]),
     );
     expect(byHand).toMatchObject([
-      { startAt: '2026-11-23T09:00:00.000Z', sport: 'bike', samples: { count: 0, powerW: null } },
+      {
+        startAt: '2026-11-23T09:00:00.000Z',
+        sport: 'bike',
+        kind: 'e-bike',
+        samples: { count: 0, powerW: null },
+      },
     ]);
     const stopped = ridesIn(
       encoded([
@@ -450,10 +455,23 @@ describe('the sport of a FIT session', () => {
     [4, 6, 'bike'],
     [4, 14, 'row'],
     [11, null, 'walk'],
-    [0, null, 'unknown'],
+    [0, null, 'other'],
+    [0, 46, 'bike'],
     [null, null, 'unknown'],
     [26, 0, 'other'],
   ])('is read from sport %s and kind %s as %s', (sport, kind, expected) => {
     expect(sportOf(sport, kind)).toBe(expected);
+  });
+
+  it.each([
+    [2, null, ''],
+    [2, 8, 'mountain'],
+    [21, null, 'e-bike'],
+    [21, 0, 'e-bike'],
+    [21, 8, 'e-bike'],
+    [21, 28, 'e-bike-fitness'],
+    [2, 47, 'e-bike-mountain'],
+  ])('has from sport %s and kind %s the kind "%s"', (sport, kind, expected) => {
+    expect(kindOf(sport, kind)).toBe(expected);
   });
 });

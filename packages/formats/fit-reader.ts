@@ -164,7 +164,7 @@ function ridesOf(activity: Activity, truncated: boolean): readonly RideFile[] {
     return {
       startAt: instantText(ride.startS),
       sport: sportOf(session.sport, session.subSport),
-      kind: kindOf(session.subSport),
+      kind: kindOf(session.sport, session.subSport),
       indoor: isIndoorKind(session.subSport),
       name: sessions.length === 1 ? (activity.sport?.name ?? '') : '',
       totals: session.totals,

@@ -1,5 +1,7 @@
 import type { RideSport } from './ride-file.ts';
 
+const E_BIKING = 21;
+
 const SPORTS: Readonly<Record<number, RideSport>> = {
   1: 'run',
   2: 'bike',
@@ -10,7 +12,7 @@ const SPORTS: Readonly<Record<number, RideSport>> = {
   13: 'ski',
   15: 'row',
   17: 'walk',
-  21: 'bike',
+  [E_BIKING]: 'bike',
 };
 
 /** The sub-sports that define the sport, with our names for them. */
@@ -50,11 +52,14 @@ const KINDS: Readonly<
 /** The sport of a session. The sub-sport decides when the sport is generic, such as fitness equipment. */
 export function sportOf(sport: number | null, kind: number | null): RideSport {
   const known = SPORTS[sport ?? -1] ?? KINDS[kind ?? -1]?.sport;
-  return known ?? ((sport ?? 0) === 0 ? 'unknown' : 'other');
+  return known ?? (sport === null ? 'unknown' : 'other');
 }
 
-/** The kind of ride; empty when the device has no sub-sport. */
-export const kindOf = (kind: number | null): string => KINDS[kind ?? -1]?.kind ?? '';
+/** The kind of ride; empty when the device has no sub-sport. An e-bike is one on every ground. */
+export function kindOf(sport: number | null, kind: number | null): string {
+  const known = KINDS[kind ?? -1]?.kind ?? '';
+  return sport === E_BIKING && !known.startsWith('e-bike') ? 'e-bike' : known;
+}
 
 /** Whether it is an indoor kind. */
 export const isIndoorKind = (kind: number | null): boolean => KINDS[kind ?? -1]?.indoor === true;
