@@ -84,6 +84,8 @@ export interface WorkerTasks {
     readonly input: {
       readonly bytes: Uint8Array;
       readonly measures: DatedMeasures;
+      /** What the rider or an export calls it; without it the file decides. */
+      readonly type?: ActivityType | undefined;
       /** The only part that counts, of one activity of the file. */
       readonly trim?: ActivityTrim | null;
     };

@@ -24,3 +24,6 @@ const BIKE_TYPES: ReadonlySet<ActivityType> = new Set([
 
 /** True for a type that may complete a workout. A motor takes work away, so a ride on an e-bike completes none. */
 export const isBikeType = (type: ActivityType): boolean => BIKE_TYPES.has(type);
+
+/** True for a type whose power an FTP is about: cycling, with or without a motor. */
+export const isCyclingType = (type: ActivityType): boolean => isBikeType(type) || type === 'e-bike-ride';

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
 import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { powerPerSecond } from '@musette/coach/progress/per-second';
 import { rideShape } from '@musette/coach/progress/ride-shape';
@@ -36,24 +37,33 @@ const MAX_LAPS = 1000;
 export function readActivities({
   bytes,
   measures,
+  type,
   trim,
 }: InputOf<WorkerTasks, 'read-ride-file'>): OutputOf<WorkerTasks, 'read-ride-file'> {
   const files = filesIn(bytes, trim);
-  return files.ok ? ok(files.value.map((file) => activityOf(file, measures))) : files;
+  return files.ok
+    ? ok(files.value.map((file) => activityOf(file, type ?? activityTypeOf(file), measures)))
+    : files;
 }
 
-function activityOf(file: RideFile, { timeZone, ftpChanges, heart }: DatedMeasures): ReadActivity {
+function activityOf(
+  file: RideFile,
+  type: ActivityType,
+  { timeZone, ftpChanges, heart }: DatedMeasures,
+): ReadActivity {
   const { startAt, indoor, name, laps, samples, truncated } = file;
   const startedAt = startAt as Instant;
   const ftpWatts = ftpOn(ftpChanges, dayIn(timeZone, startedAt));
+  // The power of other sports says nothing about an FTP.
+  const recording = { ...file, sport: isCyclingType(type) ? 'bike' : 'other' };
   const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
   return {
     startedAt,
     ftpWatts,
-    type: activityTypeOf(file),
+    type,
     indoor,
     name,
-    figures: rideFiguresOf(file, { ftpWatts, heart }),
+    figures: rideFiguresOf(recording, { ftpWatts, heart }),
     laps: laps.slice(0, MAX_LAPS),
     shape: samples.powerW && rideShape(powerPerSecond({ timeS: samples.timeS, values: samples.powerW })),
     polyline: places.length > 1 ? formatPolyline(places) : null,

@@ -44,6 +44,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   // These two read a whole file.
   'activities.samples': byAccount(30),
   'activities.trim': byAccount(40),
+  // Another type may compute the ride again.
+  'activities.change': byAccount(15),
   // With 5,000 rides.
   'progress.form': byAccount(20),
   'progress.records': byAccount(15),

@@ -1,15 +1,19 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { ActivityChange } from '#store/activity-store.ts';
+import { NEVER_COMPUTED } from '#store/expiry-store.ts';
+import { computeExpired } from '#store/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
 import { hideUnder } from './join.ts';
 import type { ActivityParts } from './parts.ts';
+import { recomputeActivity } from './recompute.ts';
 import { toActivity } from './rows.ts';
 import { sameRides } from './same-ride.ts';
 
@@ -21,22 +25,34 @@ interface Seen {
   readonly version: number;
 }
 
-/** Changes the name or the type of an activity. */
-export const changeActivity = (
+/** Changes the name or the type of an activity. A ride that becomes a run, or a run a ride, has another load. */
+export async function changeActivity(
   parts: ActivityParts,
   owner: Owner,
   {
     change,
     ...seen
   }: Seen & { readonly change: { name?: string | undefined; type?: ActivityType | undefined } },
-): Promise<Result<Activity, NotChanged>> =>
-  save(parts, owner, {
+): Promise<Result<Activity, NotChanged>> {
+  const saved = await save(parts, owner, {
     ...seen,
     columns: {
       ...(change.name !== undefined && { name: change.name }),
       ...(change.type && { type: change.type }),
     },
   });
+  const { activities } = parts.store;
+  const row = await activities.find(owner, seen.activityId);
+  if (!saved.ok || !change.type || row?.formulas !== NEVER_COMPUTED) return saved;
+  try {
+    await recomputeActivity(parts, { owner, id: row.id }, new AbortController().signal);
+  } catch (cause) {
+    // The job tries again.
+    if (!(cause instanceof RideFilesOutage)) throw cause;
+  }
+  const computed = await activities.find(owner, row.id);
+  return computed === null ? saved : ok(toActivity(computed));
+}
 
 /** Deletes an activity. It can be restored. */
 export const removeActivity = (
@@ -82,8 +98,15 @@ function save(
     const row = await activities.find(owner, activityId);
     if (row === null || row.deleted_at !== null) return err({ code: 'activity-not-found' });
     const at = nowOf(clock);
-    const change = { ...columns, version, updated_at: at };
+    const isOtherSport = isCyclingType(columns.type ?? row.type) !== isCyclingType(row.type);
+    const change = {
+      ...columns,
+      ...(isOtherSport && { formulas: NEVER_COMPUTED }),
+      version,
+      updated_at: at,
+    };
     if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
+    if (isOtherSport) await computeExpired(tables, owner, clock.nowMs());
     return changed(tables, owner, { id: activityId, days: [row.day], at });
   });
 }

@@ -43,7 +43,7 @@ export async function importFile(
   file: SentFile,
 ): Promise<Result<ImportedFile, NotImported>> {
   const { store, workers, rideFiles, clock } = parts;
-  const { bytes } = file;
+  const { bytes, type } = file;
   const measures = await measuresOf(store, owner);
   if (measures === null) return err({ code: 'profile-not-found' });
   const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
@@ -52,7 +52,7 @@ export async function importFile(
     if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
     return ok(known);
   }
-  const read = await workers.run('read-ride-file', { bytes, measures }, new AbortController().signal);
+  const read = await workers.run('read-ride-file', { bytes, measures, type }, new AbortController().signal);
   if (!read.ok) return unread(read.error);
   if (!read.value.ok) return ok(refused(REASONS[read.value.error]));
   const rides = read.value.value;
@@ -156,7 +156,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     recorded_at: startedAt,
     recorded_s: computed.elapsed_s ?? computed.moving_s ?? 0,
     time_zone: timeZone,
-    type: file.type ?? ride.type,
+    type: ride.type,
     indoor: indoor ? 1 : 0,
     name: file.title.trim() || ride.name,
     commute: file.commute ? 1 : 0,

@@ -1,3 +1,4 @@
+import { isCyclingType } from '@musette/coach/progress/activity-type';
 import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { loadOfRide } from '@musette/coach/progress/ride-load';
 import { err, ok, type Result } from '@musette/coach/result';
@@ -107,10 +108,10 @@ function columnsOf(ride: ManualRide, measures: DatedMeasures) {
 /** What the load of a told ride comes from. */
 type LoadParts = Pick<
   ActivityRow,
-  'day' | 'moving_s' | 'elapsed_s' | 'average_watts' | 'average_heart_rate' | 'effort'
+  'day' | 'type' | 'moving_s' | 'elapsed_s' | 'average_watts' | 'average_heart_rate' | 'effort'
 >;
 
-/** The load of a ride that the rider told, with the FTP of its day. */
+/** The load of a ride that the rider told, with the FTP of its day. The power of other sports says nothing about an FTP. */
 export function loadColumns(row: LoadParts, { ftpChanges, heart }: DatedMeasures) {
   const ftpWatts = ftpOn(ftpChanges, row.day);
   const { load, from } = loadOfRide(
@@ -121,7 +122,7 @@ export function loadColumns(row: LoadParts, { ftpChanges, heart }: DatedMeasures
       averageWatts: row.average_watts,
       averageHeartRateBpm: row.average_heart_rate,
     },
-    { ftpWatts, heart },
+    { ftpWatts: isCyclingType(row.type) ? ftpWatts : null, heart },
     row.effort,
   );
   return { load, load_from: from, ftp_watts: ftpWatts, formulas: FORMULAS };

@@ -94,7 +94,10 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
             const read = await workers.run(name, input, signal);
             reads += 1;
             if (reads === 1) {
-              await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Mine', type: 'run' } });
+              await rider.patch(`/activities/${id}`, {
+                version: 1,
+                change: { name: 'Mine' },
+              });
               await rider.post(`/activities/${id}/remove`, { version: 2 });
             }
             return read;
@@ -106,7 +109,7 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     );
     expect([outcome, reads]).toEqual(['changed', 2]);
     const row = await server.open.store.activities.find(owner(), id);
-    expect(row).toMatchObject({ name: 'Mine', type: 'run', version: 3, formulas: 1 });
+    expect(row).toMatchObject({ name: 'Mine', version: 3, formulas: 1 });
     expect(row?.deleted_at).not.toBeNull();
     expect(row?.load).not.toBe(1);
     expect(await rowsOf(server.open.database, 'best_effort')).toEqual([]);

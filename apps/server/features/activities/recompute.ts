@@ -51,7 +51,8 @@ async function outcomeFor(
     const bytes = await bytesOf(parts, owner, row);
     if (bytes === 'damaged') return 'unreadable';
     if (bytes === null || row.file_index === null) return 'no-file';
-    const input = { bytes, measures: { ...measures, timeZone: row.time_zone }, trim: trimOf(row) };
+    const { time_zone: timeZone, type } = row;
+    const input = { bytes, measures: { ...measures, timeZone }, type, trim: trimOf(row) };
     const read = await workers.run('read-ride-file', input, signal);
     if (!read.ok) return ['overloaded', 'cancelled'].includes(read.error) ? 'not-now' : 'unreadable';
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;

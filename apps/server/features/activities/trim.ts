@@ -42,8 +42,9 @@ export async function trimActivity(
   const measures = await measuresOf(store, owner);
   const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
   if (bytes === null || row.file_index === null || measures === null) return err({ code: 'no-ride-file' });
-  const { time_zone: timeZone } = row;
-  const input = { bytes, measures: { ...measures, timeZone }, trim: { ...trim, index: row.file_index } };
+  const { time_zone: timeZone, type } = row;
+  const part = { ...trim, index: row.file_index };
+  const input = { bytes, measures: { ...measures, timeZone }, type, trim: part };
   const read = await workers.run('read-ride-file', input, new AbortController().signal);
   if (!read.ok) return err({ code: 'not-ready' });
   const ride = read.value.ok ? read.value.value[row.file_index] : undefined;

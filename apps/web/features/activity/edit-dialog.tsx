@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@musette/coach/progress/activity-type';
+import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
@@ -73,7 +73,7 @@ interface Edit {
   readonly type: ActivityType;
 }
 
-function useEdit({ id, version }: ActivityDetail, onDone: () => void) {
+function useEdit({ id, version, type }: ActivityDetail, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
@@ -82,6 +82,9 @@ function useEdit({ id, version }: ActivityDetail, onDone: () => void) {
     onDone: (answer) => {
       client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
       void invalidateRides(client);
+      // Another sport has another load, and so other zones.
+      if (isCyclingType(answer.type) !== isCyclingType(type))
+        void client.invalidateQueries({ queryKey: activityQuery(id).queryKey });
       toast.show({ text: 'Saved.', kind: 'good' });
       onDone();
     },
