@@ -7,6 +7,7 @@ export const MESSAGE = {
   record: 20,
   workout: 26,
   workoutStep: 27,
+  activity: 34,
 } as const;
 
 /** The field number of the timestamp, the same in every message. */
@@ -14,6 +15,8 @@ export const TIMESTAMP = 253;
 export const MESSAGE_INDEX = 254;
 
 export const FILE_ID = { type: 0, manufacturer: 1, product: 2, serialNumber: 3, timeCreated: 4 } as const;
+
+export const ACTIVITY = { localTimestamp: 5 } as const;
 
 export const FILE_TYPE = { activity: 4, workout: 5 } as const;
 

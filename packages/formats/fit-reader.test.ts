@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crc16 } from './fit-base.ts';
 import { encodeFit, type FitField } from './fit-encoder.ts';
 import { readFit } from './fit-reader.ts';
+import { FIT_EPOCH_S } from './fit-base.ts';
 import { kindOf, sportOf } from './fit-sports.ts';
 import { MAX_FILE_BYTES, MAX_POINTS } from './problems.ts';
 import type { RideFile } from './ride-file.ts';
@@ -20,6 +21,7 @@ function numberOf(name: string): number {
 }
 
 const [FILE_ID, SPORT, RECORD] = [numberOf('FILE_ID'), numberOf('SPORT'), numberOf('RECORD')];
+const ACTIVITY = numberOf('ACTIVITY');
 const [LAP, SESSION, WORKOUT_STEP] = [numberOf('LAP'), numberOf('SESSION'), numberOf('WORKOUT_STEP')];
 const fileId: readonly [number, Fields] = [
   FILE_ID,
@@ -202,8 +204,21 @@ describe('a FIT activity', () => {
         powerW: Float64Array.of(200, Number.NaN, Number.NaN),
         temperatureC: Float64Array.of(Number.NaN, -3, Number.NaN),
       },
+      utcOffsetMinutes: null,
       truncated: false,
     });
+  });
+
+  it.each([
+    ['two hours ahead of UTC', 7200, 120],
+    ['in Nepal, a second late', 20_701, 345],
+    ['behind UTC', -10_800, -180],
+    ['in UTC, or without a time zone', 0, null],
+    ['not set', -990_000_000, null],
+  ])('says that the clock of the device was %s', (_what, seconds, utcOffsetMinutes) => {
+    const local = at(60).getTime() / 1000 - FIT_EPOCH_S + seconds;
+    const activity = [ACTIVITY, { timestamp: at(60), localTimestamp: local }] as const;
+    expect(ridesIn(encoded([fileId, record(0), record(1), activity]))).toMatchObject([{ utcOffsetMinutes }]);
   });
 
   it('gives every session of a multisport file its own samples and laps', () => {

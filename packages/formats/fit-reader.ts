@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { FIT_EPOCH_S } from './fit-base.ts';
 import {
+  ACTIVITY,
   FILE_ID,
   FILE_TYPE,
   LAP,
@@ -32,6 +33,7 @@ interface Activity {
   readonly laps: Summary[];
   sport: { readonly sport: number | null; readonly subSport: number | null; readonly name: string } | null;
   isActivity: boolean;
+  utcOffsetMinutes: number | null;
 }
 
 /** More than any real file has; further sessions and laps are ignored. */
@@ -48,6 +50,7 @@ export function readFit(bytes: Uint8Array): Result<readonly RideFile[], FileProb
       laps: [],
       sport: null,
       isActivity: true,
+      utcOffsetMinutes: null,
     };
     activities.push(activity);
     return (message) => see(activity, message);
@@ -81,8 +84,26 @@ function see(activity: Activity, message: FitMessage): void {
     case MESSAGE.fileId:
       activity.isActivity = (numberIn(message, FILE_ID.type) ?? FILE_TYPE.activity) === FILE_TYPE.activity;
       break;
+    case MESSAGE.activity:
+      activity.utcOffsetMinutes = utcOffsetIn(message);
+      break;
     default:
   }
+}
+
+/** Time zones differ from UTC by whole quarters of an hour, within these limits. */
+const UTC_OFFSETS = { step: 15, min: -12 * 60, max: 14 * 60 } as const;
+
+/**
+ * How far local time was ahead of UTC, by the two times of the message of an activity. No difference says nothing: devices that know no
+ * time zone write UTC twice, and others write 0.
+ */
+function utcOffsetIn(message: FitMessage): number | null {
+  const [time, local] = [timeIn(message), secondsIn(message, ACTIVITY.localTimestamp)];
+  if (time === null || local === null) return null;
+  const { step, min, max } = UTC_OFFSETS;
+  const minutes = Math.round((local - time) / 60 / step) * step;
+  return minutes !== 0 && minutes >= min && minutes <= max ? minutes : null;
 }
 
 function seeRecord(records: Recorder, message: FitMessage): void {
@@ -163,6 +184,7 @@ function ridesOf(activity: Activity, truncated: boolean): readonly RideFile[] {
     const laps = activity.laps.filter(({ startS }) => startS !== null && startS >= fromS && startS < toS);
     return {
       startAt: instantText(ride.startS),
+      utcOffsetMinutes: activity.utcOffsetMinutes,
       sport: sportOf(session.sport, session.subSport),
       kind: kindOf(session.sport, session.subSport),
       indoor: isIndoorKind(session.subSport),

@@ -35,6 +35,7 @@ describe('a GPX activity', () => {
         name: 'Morning ride',
         laps: [],
         totals: { distanceM: null, movingS: null },
+        utcOffsetMinutes: null,
         truncated: false,
       },
     ]);

@@ -52,6 +52,8 @@ export interface Samples {
 export interface RideFile {
   /** UTC, ISO text with milliseconds. */
   readonly startAt: string;
+  /** How far the clock of the device was ahead of UTC; null where the file does not say so. */
+  readonly utcOffsetMinutes: number | null;
   readonly sport: RideSport;
   /** The kind in the words of the file, such as `indoor-cycling` or `road_biking`; Strava's numbers become words. Empty without a kind. */
   readonly kind: string;

@@ -76,6 +76,7 @@ describe('a TCX activity', () => {
           powerW: Float64Array.of(210, Number.NaN),
           temperatureC: null,
         },
+        utcOffsetMinutes: null,
         truncated: false,
       },
     ]);

@@ -39,6 +39,7 @@ export function finishedRides(
       const { startS, samples } = rideOf(records, [0, records.count], null);
       return {
         startAt: samples.count > 0 ? instantText(startS) : (ride.laps[0]?.startAt ?? ''),
+        utcOffsetMinutes: null,
         sport: sportNamed(kind),
         kind,
         indoor: /virtual|indoor|trainer|treadmill/i.test(kind),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import type { ReadWeek } from '@musette/coach/proof/read-week';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { RideFigures } from '@musette/coach/progress/ride-figures';
@@ -31,6 +32,8 @@ export type ActivityTrim = Trim & { readonly index: number };
 /** One activity of a file, and what is computed of it. */
 export interface ReadActivity {
   readonly startedAt: Instant;
+  /** Where the rider was, if the file says so; else in the time zone of the profile. */
+  readonly day: IsoDate;
   /** The FTP of its day. */
   readonly ftpWatts: number | null;
   readonly type: ActivityType;

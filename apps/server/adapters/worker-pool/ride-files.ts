@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
 import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { powerPerSecond } from '@musette/coach/progress/per-second';
@@ -13,7 +14,7 @@ import { readRideFile } from '@musette/formats/read-ride-file';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
 import { trimmed } from '@musette/formats/trim';
 import { jsonBytes } from '#ports/json-bytes.ts';
-import { dayIn, type Instant } from '#ports/clock.ts';
+import { dayIn, type Instant, instantAt } from '#ports/clock.ts';
 import type {
   ActivityTrim,
   DatedMeasures,
@@ -53,12 +54,14 @@ function activityOf(
 ): ReadActivity {
   const { startAt, indoor, name, laps, samples, truncated } = file;
   const startedAt = startAt as Instant;
-  const ftpWatts = ftpOn(ftpChanges, dayIn(timeZone, startedAt));
+  const day = dayOf(file, timeZone);
+  const ftpWatts = ftpOn(ftpChanges, day);
   // The power of other sports says nothing about an FTP.
   const recording = { ...file, sport: isCyclingType(type) ? 'bike' : 'other' };
   const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
   return {
     startedAt,
+    day,
     ftpWatts,
     type,
     indoor,
@@ -69,6 +72,12 @@ function activityOf(
     polyline: places.length > 1 ? formatPolyline(places) : null,
     truncated,
   };
+}
+
+/** A rider on a journey has ridden on the day that the device showed, which only FIT files tell; else the profile has the time zone. */
+function dayOf({ startAt, utcOffsetMinutes }: RideFile, timeZone: string): IsoDate {
+  if (utcOffsetMinutes === null) return dayIn(timeZone, startAt as Instant);
+  return dayIn('UTC', instantAt(Date.parse(startAt) + utcOffsetMinutes * 60_000));
 }
 
 /** Reads the samples of one activity of a file: up to 27 MB of text, which is written here. */

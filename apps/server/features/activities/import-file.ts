@@ -3,7 +3,7 @@ import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { type Clock, dayIn, type Instant, nowOf } from '#ports/clock.ts';
+import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
@@ -142,7 +142,7 @@ interface RideFacts {
 }
 
 function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
-  const { startedAt, indoor } = ride;
+  const { startedAt, day, indoor } = ride;
   const { timeZone, clock, fileId, file, index, count } = facts;
   const now = nowOf(clock);
   const computed = computedColumns(ride);
@@ -151,7 +151,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     id: newId(),
     source: 'file',
     source_id: `${fileId}.${index}`,
-    day: dayIn(timeZone, startedAt),
+    day,
     started_at: startedAt,
     recorded_at: startedAt,
     recorded_s: computed.elapsed_s ?? computed.moving_s ?? 0,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { Trim } from '@musette/formats/trim';
-import { dayIn, nowOf } from '#ports/clock.ts';
+import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
@@ -51,7 +51,7 @@ export async function trimActivity(
   if (ride === undefined) return err({ code: 'no-ride-file' });
   if ((ride.figures.elapsedSeconds ?? 0) < MIN_SECONDS) return err(TOO_SHORT);
   const at = nowOf(clock);
-  const day = dayIn(timeZone, ride.startedAt);
+  const { day } = ride;
   return store.transaction(async (tables) => {
     await tables.riders.lock(owner);
     // With another FTP since, the rider tries again, and the figures are right.
