@@ -94,6 +94,22 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     expect(await activity(id)).toMatchObject({ ftpWatts: 250, loadFrom: 'power' });
   });
 
+  it('stays when the rider clears the FTP, and does not come back by itself', async () => {
+    await set(before(30), 230);
+    const id = await ride(before(20));
+    const old = await activity(id);
+    const { version } = await profile();
+    await rider.patch('/profile', { version, change: { ftpWatts: null } });
+    await computed();
+    expect(await activity(id)).toEqual(old);
+    await set(before(40), 200);
+    expect((await profile()).ftpWatts).toBeNull();
+    await change(before(40));
+    expect((await profile()).ftpWatts).toBeNull();
+    await set(today, 250);
+    expect((await profile()).ftpWatts).toBe(250);
+  });
+
   it('corrects the day of an entry, and the profile has the newest FTP', async () => {
     await set(before(30), 230);
     await change(before(30), { date: before(20), watts: 230 } as FtpHistory['changes'][number]);

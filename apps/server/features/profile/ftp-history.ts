@@ -24,7 +24,10 @@ const IN_THE_FUTURE = {
 
 type NotChanged = { readonly code: 'profile-not-found' | 'changed-elsewhere' } | typeof IN_THE_FUTURE;
 
-/** Removes the FTP of a day, sets the one of another, or both. The newest one is the FTP of the profile. */
+/**
+ * Removes the FTP of a day, sets the one of another, or both. The newest one is the FTP of the profile, unless the rider has cleared that
+ * and corrects an older one.
+ */
 export const changeFtpHistory = (
   { store, clock }: ProfileParts,
   owner: Owner,
@@ -37,7 +40,9 @@ export const changeFtpHistory = (
     if (set && set.date > todayIn(rider.time_zone, clock)) return err(IN_THE_FUTURE);
     if (remove !== null && !(await ftp.remove(owner, remove))) return err({ code: 'changed-elsewhere' });
     if (set) await ftp.set(owner, set);
-    const watts = (await ftp.list(owner)).at(-1)?.watts ?? null;
+    const newest = (await ftp.list(owner)).at(-1);
+    const isCleared = rider.ftp_watts === null && newest?.date !== set?.date;
+    const watts = isCleared || !newest ? null : newest.watts;
     if (watts !== rider.ftp_watts) {
       await riders.change(owner, { ftp_watts: watts, updated_at: nowOf(clock) });
     }

@@ -90,7 +90,10 @@ interface MeasuresChange {
   readonly clock: Clock;
 }
 
-/** Activities are computed with the FTP and the heart rates of the rider: a new FTP counts from today on. */
+/**
+ * Activities are computed with the FTP and the heart rates of the rider: a new FTP counts from today on. One that is cleared stays in the
+ * history: workouts have no watts then, but what was ridden with power keeps its load.
+ */
 async function followMeasures(
   tables: Tables,
   owner: Owner,
