@@ -38,6 +38,8 @@ export interface ImportQueue {
   add(files: readonly File[]): void;
   /** Sends nothing more. What is on its way is imported, and what was imported stays. */
   cancel(): void;
+  /** Sends again what could not be sent. */
+  retry(): void;
   /** Forgets a finished import. */
   clear(): void;
 }
@@ -109,6 +111,14 @@ function importQueue(options: QueueOptions): ImportQueue {
       for (const entry of queue.waiting) entry.shown = { ...entry.shown, state: 'cancelled' };
       queue.waiting = [];
       queue.publish();
+    },
+    retry() {
+      if (queue.stop.signal.aborted) queue.stop = new AbortController();
+      const failed = queue.entries.filter(({ shown }) => shown.state === 'failed');
+      for (const entry of failed) entry.shown = { ...entry.shown, state: 'waiting', failure: null };
+      queue.waiting.push(...failed);
+      queue.publish();
+      void sendNext(queue);
     },
     clear() {
       if (isRunning(queue)) return;

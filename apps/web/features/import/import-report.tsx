@@ -1,6 +1,10 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { calendarStart } from '#lib/plans.ts';
+import { useProfile } from '#lib/profile.ts';
 import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { useToday } from '#lib/today.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './import.module.css';
@@ -9,24 +13,26 @@ import { notedOf, reasonOf } from './texts.ts';
 
 interface ImportReportProps {
   readonly now: ImportState;
+  /** Sends again what could not be sent. */
+  readonly onRetry: () => void;
 }
 
-const MAX_REFUSED = 20;
+const MAX_REASONS = 20;
 
 /** What the import has come to, so far or in the end. */
-export function ImportReport({ now: { files, others, isRunning } }: ImportReportProps) {
-  const count = (...states: readonly QueuedFile['state'][]) =>
-    files.filter(({ state }) => states.includes(state)).length;
-  const refused = files.filter(({ state }) => state === 'refused' || state === 'failed');
-  const cancelled = count('cancelled');
+export function ImportReport({ now: { files, others, isRunning }, onRetry }: ImportReportProps) {
+  const of = (...states: readonly QueuedFile['state'][]) =>
+    files.filter(({ state }) => states.includes(state));
+  const cancelled = of('cancelled').length;
+  const notSent = of('failed');
   return (
     <Card title={isRunning ? 'Report so far' : 'Report'}>
       <div className={styles.figures}>
-        <FigureNumber label="Imported" value={count('imported')} />
-        <FigureNumber label="Already here" value={count('already-here')} />
-        <FigureNumber label="Refused" value={refused.length} />
+        <FigureNumber label="Imported" value={of('imported').length} />
+        <FigureNumber label="Already here" value={of('already-here').length} />
+        <FigureNumber label="Refused" value={of('refused').length} />
       </div>
-      {count('already-here') > 0 && (
+      {of('already-here').length > 0 && (
         <p className={styles.note}>
           A ride is already here if one starts within a minute of it and lasts as long, within 2 %.
         </p>
@@ -42,30 +48,51 @@ export function ImportReport({ now: { files, others, isRunning } }: ImportReport
         </p>
       )}
       {cancelled > 0 && <p className={styles.note}>{cancelled} not sent: you cancelled.</p>}
-      {refused.length > 0 && (
-        <>
-          <h3 className={styles.refusedHead}>Refused</h3>
-          <LongList
-            label="Refused"
-            files={refused}
-            first={MAX_REFUSED}
-            className={styles.reasons}
-            row={RefusedRow}
-          />
-        </>
+      <Reasons title="Refused" files={of('refused')} />
+      <Reasons title="Not sent" files={notSent} />
+      {!isRunning && notSent.length > 0 && (
+        <Button tone="ghost" onClick={onRetry}>
+          {notSent.length === 1 ? 'Send it again' : `Send the ${notSent.length} files again`}
+        </Button>
       )}
-      {!isRunning && count('imported', 'already-here') > 0 && (
-        <Link to="/activities" className={buttonClass({ tone: 'primary' })}>
-          See them in the calendar
-        </Link>
-      )}
+      {!isRunning && <LinkToRides files={of('imported', 'already-here')} />}
     </Card>
   );
 }
 
-const RefusedRow = ({ file }: { readonly file: QueuedFile }) => (
+interface ReasonsProps {
+  readonly title: string;
+  readonly files: readonly QueuedFile[];
+}
+
+const Reasons = ({ title, files }: ReasonsProps) =>
+  files.length > 0 && (
+    <>
+      <h3 className={styles.refusedHead}>{title}</h3>
+      <LongList label={title} files={files} first={MAX_REASONS} className={styles.reasons} row={ReasonRow} />
+    </>
+  );
+
+const ReasonRow = ({ file }: { readonly file: QueuedFile }) => (
   <li>
     <b>{file.path}</b>
     <span>{reasonOf(file)}</span>
   </li>
 );
+
+/** The way to the newest ride: the calendar shows no week before the last one. */
+function LinkToRides({ files }: { readonly files: readonly QueuedFile[] }) {
+  const today = useToday(useProfile().data?.timeZone);
+  const dates = files.flatMap(({ answer }) => answer?.activities ?? []).map(({ date }) => date);
+  const newest = dates.toSorted().at(-1);
+  if (newest === undefined) return null;
+  return newest >= calendarStart(mondayOf(today)) ? (
+    <Link to="/activities" className={buttonClass({ tone: 'primary' })}>
+      See them in the calendar
+    </Link>
+  ) : (
+    <Link to="/summary" search={{ week: mondayOf(day(newest)) }} className={buttonClass({ tone: 'primary' })}>
+      See the week of the newest
+    </Link>
+  );
+}

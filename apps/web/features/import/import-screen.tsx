@@ -17,7 +17,7 @@ interface ImportScreenProps {
 
 /** Adds files, shows what becomes of each, and the report. */
 export function ImportScreen({ userId }: ImportScreenProps) {
-  const { now, add, cancel, clear } = useRideImport(userId);
+  const { now, add, cancel, retry, clear } = useRideImport(userId);
   const { files, others, isRunning } = now;
   const { title, lead } = headOf(now);
   const action = isRunning ? (
@@ -54,7 +54,7 @@ export function ImportScreen({ userId }: ImportScreenProps) {
             </Stack>
           </Cell>
           <Cell span={5}>
-            <ImportReport now={now} />
+            <ImportReport now={now} onRetry={retry} />
           </Cell>
         </Grid>
       )}

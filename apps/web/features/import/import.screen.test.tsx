@@ -214,6 +214,49 @@ it('says why a file was not sent', async () => {
     .toHaveTextContent('huge.fitLarger than 25 MB, which no ride is.Not sent');
 });
 
+it('counts what was not sent apart from what was refused, and sends it again', async () => {
+  let isDown = true;
+  const screen = await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) => {
+          if (name === 'route.gpx') return { state: 'refused', reason: 'no-ride', notes: [], activities: [] };
+          return isDown ? failWith({ code: 'profile-not-found' })() : imported(name);
+        },
+      },
+    },
+  });
+  await choose('route.gpx', 'a.gpx', 'b.gpx');
+  await expect.element(page.getByRole('heading', { name: 'Not sent' })).toBeVisible();
+  expect(['Imported', 'Refused'].map(figure)).toEqual(['0', '1']);
+  expect(page.getByRole('list', { name: 'Not sent' }).getByRole('listitem').elements()).toHaveLength(2);
+  isDown = false;
+  await page.getByRole('button', { name: 'Send the 2 files again' }).click();
+  await expect.poll(() => figure('Imported')).toBe('2');
+  await expect.element(page.getByRole('heading', { name: 'Not sent' })).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('activities.upload')).toHaveLength(5);
+});
+
+it.each([
+  ['2026-03-04T12:00:00.000Z', 'See them in the calendar', '/activities'],
+  ['2026-03-15T12:00:00.000Z', 'See them in the calendar', '/activities'],
+  ['2026-03-16T12:00:00.000Z', 'See the week of the newest', '/summary?week=2026-03-02'],
+])('leads on %s to where the newest ride can be seen', async (now, name, href) => {
+  await openScreen('/import', {
+    now,
+    api: {
+      activities: {
+        upload: ({ name: file }) => ({
+          ...imported(file),
+          activities: [givenActivity({ date: file === 'old.gpx' ? '2025-12-01' : '2026-03-03' })],
+        }),
+      },
+    },
+  });
+  await choose('new.gpx', 'old.gpx');
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 it('takes files that are dropped anywhere on the page', async () => {
   const screen = await openScreen('/import', { api: { activities: { upload: imported('Dropped') } } });
   await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
