@@ -5,6 +5,7 @@ import { encodeFit, type FitWrite } from './fit-encoder.ts';
 import { readFit } from './fit-reader.ts';
 import { readFitWorkout } from './fit-workout-reader.ts';
 import { writeFit } from './fit-workout-writer.ts';
+import { readGoldenCheetah } from './golden-cheetah-reader.ts';
 import { readGpx } from './gpx-reader.ts';
 import { utf8 } from './plain-text.ts';
 import { MAX_FILE_BYTES, type FileProblem } from './problems.ts';
@@ -23,6 +24,7 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => Answer>> = {
   'FIT workout': readFitWorkout,
   TCX: readTcx,
   GPX: readGpx,
+  GoldenCheetah: readGoldenCheetah,
   ZWO: readZwo,
   ERG: readErg,
   MRC: readMrc,
@@ -80,6 +82,9 @@ const SMALL: Readonly<Record<string, Uint8Array>> = {
   'FIT workout': writeFit(workout, '2026-11-23T06:00:00.000Z'),
   TCX: utf8(TCX),
   GPX: utf8(GPX),
+  GoldenCheetah: utf8(
+    '{"RIDE":{"STARTTIME":"2026/03/03 17:30:00 UTC ","TAGS":{"Sport":"Bike "},"SAMPLES":[{"SECS":0,"WATTS":99},{"SECS":1}]}}',
+  ),
   ZWO: utf8(writeZwo(workout)),
   ERG: utf8(writeErg(workout)),
   MRC: utf8(writeMrc(workout)),

@@ -1,5 +1,6 @@
 import type { Result } from '@musette/coach/result';
 import { readFit } from './fit-reader.ts';
+import { isGoldenCheetah, readGoldenCheetah } from './golden-cheetah-reader.ts';
 import { readGpx } from './gpx-reader.ts';
 import { textOf } from './input.ts';
 import type { FileProblem } from './problems.ts';
@@ -9,11 +10,12 @@ import { readTcx } from './tcx-reader.ts';
 /** The root of a file stands in its beginning, behind comments at most. */
 const BEGINNING = 4096;
 
-/** Reads the activities of a FIT, TCX or GPX file. What is in the file decides, and not its name. */
+/** Reads the activities of a FIT, TCX or GPX file, or of GoldenCheetah's own. What is in the file decides, and not its name. */
 export function readRideFile(bytes: Uint8Array): Result<readonly RideFile[], FileProblem> {
   if (isFit(bytes)) return readFit(bytes);
   const text = textOf(bytes);
   if (!text.ok) return text;
+  if (isGoldenCheetah(text.value)) return readGoldenCheetah(text.value);
   return /<TrainingCenterDatabase[\s>]/i.test(text.value.slice(0, BEGINNING))
     ? readTcx(text.value)
     : readGpx(text.value);

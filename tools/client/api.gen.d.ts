@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Import a ride file
-         * @description Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.
+         * @description Imports the rides of a FIT, TCX or GPX file, or of one of GoldenCheetah, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.
          */
         post: operations["importRideFile"];
         delete?: never;

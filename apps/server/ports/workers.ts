@@ -82,7 +82,7 @@ export interface WorkerTasks {
     };
     readonly output: Result<PromptSafeSeason, SeasonError>;
   };
-  /** Reads a FIT, TCX or GPX file, also a gzipped one. */
+  /** Reads a FIT, TCX or GPX file or one of GoldenCheetah, also a gzipped one. */
   'read-ride-file': {
     readonly input: {
       readonly bytes: Uint8Array;

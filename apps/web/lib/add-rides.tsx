@@ -55,7 +55,7 @@ export function AddRides({ userId }: AddRidesProps) {
         ref={input}
         type="file"
         multiple
-        accept=".fit,.tcx,.gpx,.gz,.zip"
+        accept=".fit,.tcx,.gpx,.json,.gz,.zip"
         aria-label="Ride files"
         tabIndex={-1}
         className="visually-hidden"

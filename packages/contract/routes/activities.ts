@@ -98,7 +98,7 @@ export const activities = {
     tags,
     summary: 'Import a ride file',
     description:
-      'Imports the rides of a FIT, TCX or GPX file, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.',
+      'Imports the rides of a FIT, TCX or GPX file, or of one of GoldenCheetah, which may be gzipped. A ride that is here already is not imported again, so a client may send a file again. A ride that was told by hand, or of which only the beginning was here, is joined with that of the file and hidden.',
     security: RIDER,
     request: {
       query: z.strictObject({

@@ -48,7 +48,7 @@ export function DropZone({ onFiles, isMore = false }: DropZoneProps) {
         ref={input}
         type="file"
         multiple
-        accept=".fit,.tcx,.gpx,.gz,.zip"
+        accept=".fit,.tcx,.gpx,.json,.gz,.zip"
         aria-label="Ride files"
         tabIndex={-1}
         className="visually-hidden"

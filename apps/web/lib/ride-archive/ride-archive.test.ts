@@ -50,6 +50,13 @@ describe('loose files', () => {
     expect(items.at(-1)).toEqual({ kind: 'other-files', count: 3 });
   });
 
+  it("finds GoldenCheetah's own rides, and no other JSON", async () => {
+    const names = ['2026_03_03_17_30_00.json', 'rideDB.json', '2026.json'];
+    const items = await found(names.map((name) => new File([name], name)));
+    expect(items.filter(isRide).map(({ name }) => name)).toEqual(names.slice(0, 1));
+    expect(items.at(-1)).toEqual({ kind: 'other-files', count: 2 });
+  });
+
   it('hands a file out as it is, gzipped or not', async () => {
     const gzipped = await deflated(utf8(RIDE), 'gzip');
     const [ride] = (await found([new File([gzipped], 'a.gpx.gz')])).filter(isRide);

@@ -150,13 +150,16 @@ function rideOrReason(part: Part, activities: StravaActivities): FoundRide | Lef
   return { kind: 'ride', path, name: shownName(ownPath), activity, bytes: part.bytes };
 }
 
+/** GoldenCheetah names its own rides by their start: 2026_03_03_17_30_00.json. Exports have other JSON files by the hundred. */
+const GOLDEN_CHEETAH = /^\d{4}(?:_\d\d){5}\.json$/i;
+
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed'];
 
 function kindOf(path: string): Kind {
   const name = fileNameOf(path);
   // What macOS adds to each file on a stick or in a zip has the file's name, and none of its contents.
   if (name.startsWith('._') || /(?:^|[/\\])__MACOSX[/\\]/.test(path)) return 'other';
-  if (/\.(?:fit|tcx|gpx)(?:\.gz)?$/i.test(name)) return 'ride';
+  if (/\.(?:fit|tcx|gpx)(?:\.gz)?$/i.test(name) || GOLDEN_CHEETAH.test(name)) return 'ride';
   if (/\.zip$/i.test(name)) return 'zip';
   return name.toLowerCase() === STRAVA_TABLE ? 'strava-table' : 'other';
 }
