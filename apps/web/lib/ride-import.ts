@@ -26,6 +26,8 @@ export interface ImportState {
   readonly files: readonly QueuedFile[];
   /** How many other files were among them: photos, tables, pages. */
   readonly others: number;
+  /** How many activities of an export have no file. */
+  readonly withoutFile: number;
   /** True while files wait or are on their way. */
   readonly isRunning: boolean;
 }
@@ -76,6 +78,7 @@ interface Queue {
   /** The entries that wait, next one first. */
   waiting: Entry[];
   others: number;
+  withoutFile: number;
   /** How many choices of files are still looked into. */
   looking: number;
   sending: number;
@@ -83,7 +86,7 @@ interface Queue {
   shown: ImportState;
 }
 
-const NOTHING: ImportState = { files: [], others: 0, isRunning: false };
+const NOTHING: ImportState = { files: [], others: 0, withoutFile: 0, isRunning: false };
 
 function importQueue(options: QueueOptions): ImportQueue {
   const queue: Queue = {
@@ -94,6 +97,7 @@ function importQueue(options: QueueOptions): ImportQueue {
     entries: [],
     waiting: [],
     others: 0,
+    withoutFile: 0,
     looking: 0,
     sending: 0,
     stop: new AbortController(),
@@ -124,6 +128,7 @@ function importQueue(options: QueueOptions): ImportQueue {
       if (isRunning(queue)) return;
       queue.entries = [];
       queue.others = 0;
+      queue.withoutFile = 0;
       queue.publish();
     },
   };
@@ -134,7 +139,8 @@ const isRunning = ({ looking, sending, waiting }: Queue): boolean =>
 
 function show(queue: Queue): void {
   const files = queue.entries.map((entry) => entry.shown);
-  queue.shown = { files, others: queue.others, isRunning: isRunning(queue) };
+  const { others, withoutFile } = queue;
+  queue.shown = { files, others, withoutFile, isRunning: isRunning(queue) };
   for (const listener of queue.listeners) listener();
 }
 
@@ -170,6 +176,7 @@ async function lookInto(queue: Queue, files: readonly File[]): Promise<void> {
   for await (const found of ridesIn(files)) {
     if (signal.aborted) break;
     if (found.kind === 'other-files') queue.others += found.count;
+    else if (found.kind === 'without-file') queue.withoutFile += found.count;
     else {
       const entry = entryOf(found, queue.entries.length);
       queue.entries.push(entry);

@@ -20,7 +20,8 @@ interface ImportReportProps {
 const MAX_REASONS = 20;
 
 /** What the import has come to, so far or in the end. */
-export function ImportReport({ now: { files, others, isRunning }, onRetry }: ImportReportProps) {
+export function ImportReport({ now, onRetry }: ImportReportProps) {
+  const { files, others, withoutFile, isRunning } = now;
   const of = (...states: readonly QueuedFile['state'][]) =>
     files.filter(({ state }) => states.includes(state));
   const cancelled = of('cancelled').length;
@@ -45,6 +46,14 @@ export function ImportReport({ now: { files, others, isRunning }, onRetry }: Imp
       {others > 0 && (
         <p className={styles.note}>
           {others === 1 ? '1 other file was' : `${others} other files were`} left out: no FIT, TCX or GPX.
+        </p>
+      )}
+      {withoutFile > 0 && (
+        <p className={styles.note}>
+          {withoutFile === 1
+            ? '1 activity of the export has'
+            : `${withoutFile} activities of the export have`}{' '}
+          no file and {withoutFile === 1 ? 'was' : 'were'} left out.
         </p>
       )}
       {cancelled > 0 && <p className={styles.note}>{cancelled} not sent: you cancelled.</p>}

@@ -5,10 +5,11 @@ import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const files = (...names: readonly string[]) => names.map((name) => new File(['<gpx/>'], name));
-const choose = async (...names: readonly string[]) => {
+const choose = (...names: readonly string[]) => chooseFiles(files(...names));
+const chooseFiles = async (chosen: File[]) => {
   await expect.element(page.getByRole('heading', { name: /Drop .*files or a folder here/ })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input');
-  await userEvent.upload(input, files(...names));
+  await userEvent.upload(input, chosen);
 };
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 const figure = (label: string) =>
@@ -212,6 +213,19 @@ it('says why a file was not sent', async () => {
   await expect
     .element(rowOf('huge.fit'))
     .toHaveTextContent('huge.fitLarger than 25 MB, which no ride is.Not sent');
+});
+
+it('says how many activities of an export of Strava have no file', async () => {
+  await openScreen('/import', { api: { activities: { upload: imported('Evening ride') } } });
+  const rows = [
+    'id,date,name,type,description,elapsed_time,distance,commute,gear,filename',
+    '1,x,Evening,Ride,,1,1,,,activities/1.gpx',
+    '2,x,By hand,Ride,,1,1,,,',
+  ];
+  await chooseFiles([...files('1.gpx'), new File([rows.join('\n')], 'activities.csv')]);
+  await expect
+    .element(page.getByText('1 activity of the export has no file and was left out.'))
+    .toBeVisible();
 });
 
 it('counts what was not sent apart from what was refused, and sends it again', async () => {

@@ -38,8 +38,14 @@ export interface OtherFiles {
   readonly count: number;
 }
 
+/** How many activities an export of Strava has without a file. */
+export interface WithoutFile {
+  readonly kind: 'without-file';
+  readonly count: number;
+}
+
 /** What is found in dropped files. */
-export type Found = FoundRide | LeftOut | OtherFiles;
+export type Found = FoundRide | LeftOut | WithoutFile | OtherFiles;
 
 type Kind = 'ride' | 'zip' | 'strava-table' | 'other';
 
@@ -104,7 +110,7 @@ function zipPart({ file, path, isWithin }: Zip, entry: ZipEntry): Part & { reado
 }
 
 /** The files of a zip, and those of the zips in it; returns how many are something else. */
-async function* zipParts(zip: Zip): AsyncGenerator<FoundRide | LeftOut, number> {
+async function* zipParts(zip: Zip): AsyncGenerator<FoundRide | LeftOut | WithoutFile, number> {
   const entries = await readDirectory(zip.file);
   if (!entries.ok) {
     yield { kind: 'left-out', path: shownPath(zip.path), reason: entries.error };
@@ -125,7 +131,7 @@ async function* zipParts(zip: Zip): AsyncGenerator<FoundRide | LeftOut, number> 
 async function* innerParts(
   { file }: Zip,
   { entry, path }: Part & { readonly entry: ZipEntry },
-): AsyncGenerator<FoundRide | LeftOut, number> {
+): AsyncGenerator<FoundRide | LeftOut | WithoutFile, number> {
   const inner = await zipWithin(file, entry);
   if (inner.ok) return yield* zipParts({ file: inner.value, path, isWithin: true });
   yield { kind: 'left-out', path, reason: inner.error };
@@ -133,14 +139,20 @@ async function* innerParts(
 }
 
 /** What the table of a Strava export says, which is the one with the shortest path. */
-async function* stravaActivitiesIn(parts: readonly Part[]): AsyncGenerator<LeftOut, StravaActivities> {
+async function* stravaActivitiesIn(
+  parts: readonly Part[],
+): AsyncGenerator<LeftOut | WithoutFile, StravaActivities> {
   const tables = parts.filter(({ kind }) => kind === 'strava-table');
   const [table] = tables.toSorted((a, b) => a.ownPath.length - b.ownPath.length);
   if (table === undefined) return new Map();
   const bytes = await table.bytes();
-  if (bytes.ok) return readActivities(bytes.value);
-  yield { kind: 'left-out', path: table.path, reason: bytes.error };
-  return new Map();
+  if (!bytes.ok) {
+    yield { kind: 'left-out', path: table.path, reason: bytes.error };
+    return new Map();
+  }
+  const { activities, withoutFile: count } = readActivities(bytes.value);
+  if (count > 0) yield { kind: 'without-file', count };
+  return activities;
 }
 
 function rideOrReason(part: Part, activities: StravaActivities): FoundRide | LeftOut {

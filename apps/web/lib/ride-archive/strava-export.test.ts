@@ -6,7 +6,8 @@ import { ridesIn } from './ride-archive.ts';
 import { activityOf, MAX_TEXT_CHARS, readActivities, uploadOf } from './strava-export.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-const activities = (...lines: readonly string[]) => readActivities(utf8(lines.join('\n')));
+const tableOf = (...lines: readonly string[]) => readActivities(utf8(lines.join('\n')));
+const activities = (...lines: readonly string[]) => tableOf(...lines).activities;
 
 const ENGLISH =
   'Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Max Heart Rate,Relative Effort,Commute,Activity Private Note,Activity Gear,Filename,Athlete Weight,Type,Gear,Commute,Media';
@@ -71,6 +72,14 @@ describe("Strava's table", () => {
     ]);
   });
 
+  it('says how many activities have no file, also before the first one that has', () => {
+    const typed = '2,x,By hand,Ride,,60,1,,,';
+    const recorded = '1,x,Evening Ride,Ride,,1,1,true,1x1x8,activities/14.fit.gz';
+    expect(tableOf(OF_2018, typed, recorded, typed, '').withoutFile).toBe(2);
+    expect(tableOf(OF_2018, recorded).withoutFile).toBe(0);
+    expect(tableOf('Activity Type,Date,Title,Where', 'Cycling,2026-11-01,Ride,Lake').withoutFile).toBe(0);
+  });
+
   it('is read in other languages by its order', () => {
     const all = activities(
       CZECH,
@@ -109,14 +118,14 @@ describe("Strava's table", () => {
 
   it('is no other table', () => {
     expect(activities('Activity Type,Date,Title', 'Cycling,2026-11-01,Ride').size).toBe(0);
-    expect(readActivities(new Uint8Array([0xff, 0xfe, 0, 34, 34, 10])).size).toBe(0);
+    expect(readActivities(new Uint8Array([0xff, 0xfe, 0, 34, 34, 10])).activities.size).toBe(0);
   });
 
   it('returns a map for any bytes', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), fc.boolean(), (bytes, asRow) => {
         const tail = asRow ? utf8('\n1,2,3,4,5,activities/1.fit,') : new Uint8Array();
-        expect(readActivities(Uint8Array.of(...bytes, ...tail)).size).toBeLessThan(3);
+        expect(readActivities(Uint8Array.of(...bytes, ...tail)).activities.size).toBeLessThan(3);
       }),
     ));
 });

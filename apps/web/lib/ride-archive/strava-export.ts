@@ -13,6 +13,13 @@ export interface StravaActivity {
 /** Activities by the path of their file. */
 export type StravaActivities = ReadonlyMap<string, StravaActivity>;
 
+/** What the table of activities says. */
+export interface StravaTable {
+  readonly activities: StravaActivities;
+  /** How many activities have no file: the rider typed them in. */
+  readonly withoutFile: number;
+}
+
 /** The name of the table in Strava's export, in every language. */
 export const STRAVA_TABLE = 'activities.csv';
 
@@ -23,18 +30,20 @@ const FOLDER = 'activities/';
 const RIDE_PATH = /^activities\/[^/\\]+\.(?:fit|tcx|gpx)(?:\.gz)?$/i;
 
 /** Reads the table of activities. Whatever is no such table has none. */
-export function readActivities(table: Uint8Array): StravaActivities {
+export function readActivities(table: Uint8Array): StravaTable {
   const activities = new Map<string, StravaActivity>();
   let header: readonly string[] | null = null;
   let columns: Columns | null = null;
+  let withoutFile = 0;
   // The decoder leaves a byte order mark out.
   for (const row of csvRows(new TextDecoder().decode(table))) {
-    header ??= row;
-    columns ??= columnsOf(header, row);
+    columns ??= columnsOf(header ?? row, row);
     const path = columns === null ? '' : (row[columns.file] ?? '').trim();
     if (columns !== null && RIDE_PATH.test(path)) activities.set(keyOf(path), activityIn(row, columns));
+    else if (header !== null && path === '' && row.length > TYPE) withoutFile += 1;
+    header ??= row;
   }
-  return activities;
+  return { activities, withoutFile: columns === null ? 0 : withoutFile };
 }
 
 /** The activity of a file: with or without a folder around the export, and also if it was dropped alone or unpacked. */
