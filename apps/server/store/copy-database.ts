@@ -11,18 +11,24 @@ type AnyTables = Record<string, Record<string, unknown>>;
 
 const BATCH = 500;
 
-/** Copies a SQLite database into an empty PostgreSQL database: all rows or none. Nobody may write to either meanwhile. */
+const sourceAndTarget = (from: Database, to: Database) =>
+  [from.kysely, to.unlimited ?? to.kysely] as unknown as [Kysely<AnyTables>, Kysely<AnyTables>];
+
+/** Why a SQLite database cannot be copied into a PostgreSQL database; null if it can. */
+export async function faultOfCopy(from: Database, to: Database): Promise<string | null> {
+  const [source, target] = sourceAndTarget(from, to);
+  return (await faultOfSource(source)) ?? (await faultOfTarget(target, await tablesOf(source)));
+}
+
+/** Copies a SQLite database into a PostgreSQL database without rows: all rows or none. Nobody may write to either meanwhile. */
 export async function copyDatabase(
   from: Database,
   to: Database,
   nowMs: number,
 ): Promise<Result<CopiedRows, string>> {
-  const [source, target] = [from.kysely, to.unlimited ?? to.kysely] as unknown as [
-    Kysely<AnyTables>,
-    Kysely<AnyTables>,
-  ];
-  const fault = (await faultOfSource(source)) ?? (await faultOfTarget(target));
+  const fault = await faultOfCopy(from, to);
   if (fault !== null) return err(fault);
+  const [source, target] = sourceAndTarget(from, to);
   const migrated = await migrate(to, { nowMs });
   if (!migrated.ok)
     return err(`The PostgreSQL database has the schema of another release (${migrated.error.name}).`);
@@ -46,12 +52,15 @@ async function faultOfSource(source: Kysely<AnyTables>): Promise<string | null> 
     : 'The SQLite database has the schema of another release. Start Musette once, which brings it up to date, and stop it.';
 }
 
-async function faultOfTarget(target: Kysely<AnyTables>): Promise<string | null> {
+/** A copy that was broken off has left our tables, without rows. */
+async function faultOfTarget(target: Kysely<AnyTables>, tables: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
     target,
   );
-  return rows.length === 0
+  const isUnused = async ({ name }: { name: string }) =>
+    name === 'migration' || (tables.includes(name) && (await countOf(target, name)) === 0);
+  return (await Promise.all(rows.map(isUnused))).every(Boolean)
     ? null
     : `The PostgreSQL database is not empty: it has ${rows.length} tables. Give the copy a database of its own.`;
 }

@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBucket } from '@musette/stand-ins/bucket/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenEngine, POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import { newRider } from '../../testing/rider.ts';
 import { freePort, startedServer } from '../../testing/server-process.ts';
+import { openPostgres } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
 import { readConfig } from '../config/config.ts';
 import { copyData } from './db-copy.ts';
 
@@ -62,6 +65,49 @@ describe('npm run db:copy', () => {
       ok: false,
       error: expect.stringMatching(/^The PostgreSQL database is not empty: it has \d+ tables\./) as string,
     });
+  });
+
+  it('is run again after the bucket has failed', async () => {
+    const before = await start();
+    const rider = await newRider(before.visitor(), { onboarded: true });
+    await importedId(rider, gpxRide({ minutes: 10 }));
+    await before.stop();
+    const bucket = await startBucket();
+    const settings = {
+      DATABASE_URL: empty.address,
+      RIDE_FILES: 'bucket',
+      BUCKET_URL: bucket.origin,
+      BUCKET_NAME: bucket.bucket,
+      BUCKET_REGION: bucket.region,
+      BUCKET_KEY_ID: bucket.keyId,
+      BUCKET_SECRET: bucket.secret,
+    };
+    bucket.control.next({ status: 403, times: 10 });
+    const failed = await copy(settings);
+    bucket.control.reset();
+    const copied = await copy(settings);
+    const objects = bucket.objects.size;
+    await bucket.stop();
+    expect(failed).toEqual({
+      ok: false,
+      error:
+        'The ride files were not all copied: The bucket refused PUT: 403 no code of S3. Run the same again.',
+    });
+    expect(copied).toMatchObject({
+      ok: true,
+      value: expect.stringContaining('Copied 1 ride files to the bucket.') as string,
+    });
+    expect(objects).toBe(1);
+  });
+
+  it('takes a database with our tables and no rows', async () => {
+    const before = await start();
+    await newRider(before.visitor(), { onboarded: true });
+    await before.stop();
+    const database = await openPostgres(empty.address);
+    await migrate(database, { nowMs: NOW_MS });
+    await database.close();
+    expect(await copy({ DATABASE_URL: empty.address })).toMatchObject({ ok: true });
   });
 
   it('says what is missing', async () => {

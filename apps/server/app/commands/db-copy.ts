@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { copyDatabase } from '#store/copy-database.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
+import { copyDatabase, faultOfCopy } from '#store/copy-database.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
@@ -27,13 +28,19 @@ export async function copyData(config: Config, nowMs: number): Promise<Result<st
   try {
     source = openSqlite(file);
     target = await openPostgres(DATABASE_URL);
+    const refusal = await faultOfCopy(source, target);
+    if (refusal !== null) return err(refusal);
+    // The files first: they may be copied twice, and the rows may not.
+    const rides = await copyRides(config);
     const copied = await copyDatabase(source, target, nowMs);
     if (!copied.ok) return copied;
     const rows = Object.values(copied.value).reduce((sum, count) => sum + count, 0);
     const tables = Object.keys(copied.value).length;
-    const words = `Copied ${rows} rows of ${tables} tables; each table has as many rows as before. ${await copyRides(config)}`;
+    const words = `Copied ${rows} rows of ${tables} tables; each table has as many rows as before. ${rides}`;
     return ok(`${words} ${keyWords(config)}`);
   } catch (cause) {
+    if (cause instanceof RideFilesOutage)
+      return err(`The ride files were not all copied: ${cause.message} Run the same again.`);
     return err(unusable(config, cause));
   } finally {
     await target?.close();
