@@ -36,6 +36,12 @@ export function isTimeZone(name: string): boolean {
 /** The first day that a ride may have. The clock of a device that was never set begins in 1970, 1989 or 2000. */
 export const FIRST_RIDE_DAY = '2001-01-01';
 
+/** The length of an activity's name. */
+export const ACTIVITY_NAME = { min: 1, max: 200 } as const;
+
+/** So much of a recording remains at least when it is trimmed. */
+export const MIN_TRIMMED_SECONDS = 60;
+
 /** The limits of what a rider tells of a ride. */
 export const MANUAL_LIMITS = {
   minutes: { min: 1, max: 2880 },

@@ -1,8 +1,9 @@
 import { Encoder, Profile } from '@garmin/fitsdk';
+import { metresBetween } from '@musette/coach/progress/recording/track';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFit } from './fit-reader.ts';
-import { boundsOf, metresBetween, placesOf, simplified } from './geometry.ts';
+import { boundsOf, placesOf, simplified } from './geometry.ts';
 import { readGpx } from './gpx-reader.ts';
 import { formatPolyline, parsePolyline } from './polyline.ts';
 import type { RideFile, Samples } from './ride-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, metresBetween, placesOf, simplified } from './geometry.ts';
+import { boundsOf, placesOf, simplified } from './geometry.ts';
 import type { LatLon } from './polyline.ts';
 
 const place: fc.Arbitrary<LatLon> = fc.tuple(
@@ -26,13 +26,6 @@ describe('the geometry of a route', () => {
 
   it('has no box without positions', () => {
     expect(boundsOf([])).toBeNull();
-  });
-
-  it('measures along the ground', () => {
-    expect(metresBetween([0, 0], [1, 0])).toBeCloseTo(111_195, -1);
-    expect(metresBetween([60, 0], [60, 1])).toBeCloseTo(55_596, -1);
-    expect(metresBetween([45, 7], [45, 7])).toBe(0);
-    expect(metresBetween([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_009, 0);
   });
 
   it('keeps the samples with a position', () => {

@@ -22,16 +22,7 @@ export function boundsOf(points: readonly LatLon[]): Bounds | null {
 }
 
 const METRES_PER_DEGREE = 111_320;
-const EARTH_RADIUS_M = 6_371_009;
 const RADIANS = Math.PI / 180;
-
-/** The distance between two points along the ground. */
-export function metresBetween([latA, lonA]: LatLon, [latB, lonB]: LatLon): number {
-  const lat = Math.sin(((latB - latA) * RADIANS) / 2);
-  const lon = Math.sin(((lonB - lonA) * RADIANS) / 2);
-  const share = lat * lat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * lon * lon;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(share)));
-}
 
 /** The positions of a ride's samples. */
 export function placesOf({

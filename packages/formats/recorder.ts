@@ -1,22 +1,11 @@
+import { STREAMS } from '@musette/coach/progress/recording/recording';
 import { MAX_POINTS } from './problems.ts';
 import type { Samples } from './ride-file.ts';
 
-type StreamName = Exclude<keyof Samples, 'count' | 'timeS'>;
+type StreamName = (typeof STREAMS)[number];
 
 /** The values of one sample; an absent value is null or missing. */
 export type Sample = { readonly [S in StreamName]?: number | null };
-
-const STREAMS = [
-  'latDeg',
-  'lonDeg',
-  'altitudeM',
-  'distanceM',
-  'speedMps',
-  'heartRateBpm',
-  'cadenceRpm',
-  'powerW',
-  'temperatureC',
-] as const satisfies readonly StreamName[];
 
 /** Collects samples in the order of the file. Times are seconds since 1970. */
 export interface Recorder {

@@ -1,5 +1,5 @@
 import { parsePolyline } from '@musette/formats/polyline';
-import { metresBetween } from '@musette/formats/geometry';
+import { metresBetween } from '@musette/coach/progress/recording/track';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HUGE_ID } from './seed-rides.ts';
 import { startStrava } from './server.ts';

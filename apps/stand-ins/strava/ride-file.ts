@@ -1,6 +1,6 @@
 import { readRideFile } from '@musette/formats/read-ride-file';
 import { activityTypeOf } from '@musette/formats/activity-type';
-import { metresBetween } from '@musette/formats/geometry';
+import { metresBetween } from '@musette/coach/progress/recording/track';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
 import type { LatLon } from '@musette/formats/polyline';
 import { once } from './activities.ts';

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { ACTIVITY_NAME } from '../limits.ts';
 import {
   activity,
   activityChange,
@@ -103,7 +104,7 @@ export const activities = {
     request: {
       query: z.strictObject({
         name: typedText(255).meta({ description: 'The name of the file' }),
-        title: typedText(200).optional().meta({
+        title: typedText(ACTIVITY_NAME.max).optional().meta({
           description: 'What the rider calls the ride, where an export says so; else the file decides',
         }),
         type: activityType.optional().meta({ description: 'The type, where an export says so' }),

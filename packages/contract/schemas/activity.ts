@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
-import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '../limits.ts';
+import { ACTIVITY_NAME, FIRST_RIDE_DAY, MANUAL_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedName, typedText, whole, wholeBetween } from './common.ts';
 
 const metres = z.number().meta({ description: 'Metres' });
@@ -13,9 +13,6 @@ const metresPerSecond = z.number().meta({ description: 'Metres a second' });
 const effort = wholeBetween(1, 10).meta({ description: 'How hard it felt, from 1 to 10' });
 
 const zones = z.nullable(z.array(seconds));
-
-/** The length of an activity's name. */
-const NAME = { min: 1, max: 200 };
 
 /** The type of an activity. */
 export const activityType = z.enum(ACTIVITY_TYPES);
@@ -169,7 +166,7 @@ export const lastImport = z
 
 /** What a rider can change of an activity. */
 export const activityChange = z
-  .strictObject({ name: typedName(NAME).optional(), type: activityType.optional() })
+  .strictObject({ name: typedName(ACTIVITY_NAME).optional(), type: activityType.optional() })
   .meta({ id: 'ActivityChange' });
 
 const figure = (min: number, max: number) =>
@@ -188,7 +185,7 @@ export const manualRide = z
     minutes: wholeBetween(MANUAL_LIMITS.minutes.min, MANUAL_LIMITS.minutes.max),
     type: activityType,
     indoor: z.boolean(),
-    name: typedText(NAME.max),
+    name: typedText(ACTIVITY_NAME.max),
     distanceM: figure(MANUAL_LIMITS.distanceM.min, MANUAL_LIMITS.distanceM.max),
     elevationM: figure(MANUAL_LIMITS.elevationM.min, MANUAL_LIMITS.elevationM.max),
     averageWatts: figure(MANUAL_LIMITS.averageWatts.min, MANUAL_LIMITS.averageWatts.max),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { MIN_TRIMMED_SECONDS } from '@musette/contract/limits';
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { Trim } from '@musette/formats/trim';
 import { nowOf } from '#ports/clock.ts';
@@ -10,9 +11,6 @@ import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { findActivity } from './read.ts';
 import { toActivity } from './rows.ts';
-
-/** So much of a recording remains at least. */
-const MIN_SECONDS = 60;
 
 const TOO_SHORT = { code: 'invalid-input', fields: [{ path: 'trim.toS', code: 'out-of-range' }] } as const;
 
@@ -49,7 +47,7 @@ export async function trimActivity(
   if (!read.ok) return err({ code: 'not-ready' });
   const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
   if (ride === undefined) return err({ code: 'no-ride-file' });
-  if ((ride.figures.elapsedSeconds ?? 0) < MIN_SECONDS) return err(TOO_SHORT);
+  if ((ride.figures.elapsedSeconds ?? 0) < MIN_TRIMMED_SECONDS) return err(TOO_SHORT);
   const at = nowOf(clock);
   const { day } = ride;
   return store.transaction(async (tables) => {

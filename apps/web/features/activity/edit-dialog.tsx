@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
+import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
@@ -19,7 +20,6 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-const MAX_NAME_LENGTH = 200;
 const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 /** Changes the name and the type of an activity. */
@@ -54,7 +54,7 @@ export function EditDialog({ activity, onClose }: EditDialogProps) {
             <TextInput
               name="activityName"
               autoComplete="off"
-              maxLength={MAX_NAME_LENGTH}
+              maxLength={ACTIVITY_NAME.max}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />

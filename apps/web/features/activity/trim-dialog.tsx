@@ -1,3 +1,4 @@
+import { MIN_TRIMMED_SECONDS } from '@musette/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import {
@@ -40,8 +41,6 @@ interface TrimFormProps extends TrimDialogProps {
   readonly samples: ActivitySamples;
 }
 
-/** So much of a recording remains at least, as the server asks. */
-const MIN_SECONDS = 60;
 /** A press of an arrow key moves by so much. */
 const STEP_SECONDS = 10;
 
@@ -96,7 +95,7 @@ function TrimForm({ activity, samples, onClose }: TrimFormProps) {
           valueS={span.fromS}
           lastS={lastS}
           onChange={(fromS) =>
-            setSpan(({ toS }) => ({ fromS: Math.max(0, Math.min(fromS, toS - MIN_SECONDS)), toS }))
+            setSpan(({ toS }) => ({ fromS: Math.max(0, Math.min(fromS, toS - MIN_TRIMMED_SECONDS)), toS }))
           }
         />
         <Mark
@@ -104,7 +103,10 @@ function TrimForm({ activity, samples, onClose }: TrimFormProps) {
           valueS={span.toS}
           lastS={lastS}
           onChange={(toS) =>
-            setSpan(({ fromS }) => ({ fromS, toS: Math.min(lastS, Math.max(toS, fromS + MIN_SECONDS)) }))
+            setSpan(({ fromS }) => ({
+              fromS,
+              toS: Math.min(lastS, Math.max(toS, fromS + MIN_TRIMMED_SECONDS)),
+            }))
           }
         />
         <output>

@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { TYPE_LABELS } from '#lib/activity-texts.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -21,7 +22,6 @@ interface ManualRideFieldsProps {
   readonly onChange: <K extends keyof RideValues>(name: K, value: RideValues[K]) => void;
 }
 
-const MAX_NAME_LENGTH = 200;
 const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const EFFORT_WORDS: Readonly<Record<string, string>> = {
   '': 'I do not say',
@@ -93,7 +93,7 @@ const WhenFields = ({ values, errors, onChange }: ManualRideFieldsProps) => (
       <TextInput
         name="rideName"
         autoComplete="off"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={ACTIVITY_NAME.max}
         value={values.name}
         onChange={({ target }) => onChange('name', target.value)}
       />

@@ -79,7 +79,8 @@ export function inOrderOfTime(timeS: ArrayLike<number>, count: number): readonly
   return order.toSorted((a, b) => (timeS[a] as number) - (timeS[b] as number));
 }
 
-const STREAMS = [
+/** The measured values of a sample. */
+export const STREAMS = [
   'latDeg',
   'lonDeg',
   'altitudeM',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everySecond, givenRecording, type Sensors } from '../testing/given-recording.ts';
-import { trackOf, type Track } from './track.ts';
+import { metresBetween, trackOf, type Track } from './track.ts';
 
 function track(sensors: Sensors, indoor = false): Track {
   const found = trackOf(givenRecording(sensors, { indoor }));
@@ -208,4 +208,11 @@ describe('the highest speed', () => {
   it('is unknown without either', () => {
     expect(track({ timeS: hour, heartRateBpm: () => 120 }).maxSpeedMps).toBeNull();
   });
+});
+
+it('measures the distance of two places along the ground', () => {
+  expect(metresBetween([0, 0], [1, 0])).toBeCloseTo(111_195, -1);
+  expect(metresBetween([60, 0], [60, 1])).toBeCloseTo(55_596, -1);
+  expect(metresBetween([45, 7], [45, 7])).toBe(0);
+  expect(metresBetween([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_009, 0);
 });

@@ -110,8 +110,8 @@ const isPlace = (place: readonly unknown[]): place is Place =>
 const EARTH_RADIUS_M = 6_371_009;
 const RADIANS = Math.PI / 180;
 
-/** The distance along the ground (haversine). */
-function metresBetween([latA, lonA]: Place, [latB, lonB]: Place): number {
+/** The distance between two places along the ground (haversine). */
+export function metresBetween([latA, lonA]: Place, [latB, lonB]: Place): number {
   const lat = Math.sin(((latB - latA) * RADIANS) / 2);
   const lon = Math.sin(((lonB - lonA) * RADIANS) / 2);
   const share = lat * lat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * lon * lon;
