@@ -1436,7 +1436,7 @@ export interface components {
             completedLoad: number | null;
             /** @description What was ridden of a workout in a shorter size; null for all of it */
             completedSteps: components["schemas"]["Step"][] | null;
-            /** @description The activity that completed it; null for a mark by hand */
+            /** @description The activity that it was; null for none */
             completedBy: string | null;
             /**
              * Format: date-time

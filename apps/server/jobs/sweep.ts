@@ -1,6 +1,6 @@
 import { type Clock, instantAt, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
-import { type Owner, ownerOf } from '#ports/owner.ts';
+import { INSTANCE, type Owner } from '#ports/owner.ts';
 import type { FileId, RideFiles } from '#ports/ride-files.ts';
 import type { Store } from '#store/store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
@@ -14,9 +14,6 @@ const DAY_MS = 24 * HOUR_MS;
 const RIDES_KEPT_MS = DAY_MS;
 // Long enough for the operator to look up a letter that a rider did not get.
 const JOBS_KEPT_MS = 30 * DAY_MS;
-
-/** The owner of jobs that belong to no rider. */
-const INSTANCE = ownerOf('instance');
 
 /** Adds today's sweeps as jobs. Many servers may add them; each runs once a day. */
 export async function askForSweep({ jobs }: Store, clock: Clock): Promise<void> {

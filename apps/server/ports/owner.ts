@@ -8,3 +8,6 @@ export interface Owner {
 
 /** Vouches for a rider: only the session check and the job runner may say so. */
 export const ownerOf = (userId: string): Owner => ({ userId }) as Owner;
+
+/** The owner of jobs that belong to no rider. */
+export const INSTANCE = ownerOf('instance');

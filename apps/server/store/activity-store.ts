@@ -50,6 +50,8 @@ export interface DaySpan {
 export interface ActivityStore {
   /** The activities of some days, newest first. */
   list(owner: Owner, span: DaySpan, limit: number): Promise<readonly ListedActivity[]>;
+  /** Those of some days that have activities. */
+  days(owner: Owner, span: DaySpan): Promise<readonly IsoDate[]>;
   /** Also one that is deleted. */
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
   /** The activities of an original file, also deleted ones. */
@@ -84,6 +86,7 @@ export function activityStore(db: Connection): ActivityStore {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+    days: (owner, span) => daysIn(db, owner, span),
     find: async (owner, id) => (await ofOwner(owner).where('id', '=', id).executeTakeFirst()) ?? null,
     ofFile: (owner, file) => ofOwner(owner).where('file_id', '=', file).orderBy('file_index').execute(),
     startedNear: (owner, startedAt, seconds) =>
@@ -124,4 +127,17 @@ export function activityStore(db: Connection): ActivityStore {
       return changed.numUpdatedRows === 1n;
     },
   };
+}
+
+async function daysIn(db: Connection, owner: Owner, { from, to }: DaySpan): Promise<readonly IsoDate[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select('day')
+    .distinct()
+    .where('user_id', '=', owner.userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ day }) => day);
 }

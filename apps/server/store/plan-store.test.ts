@@ -51,6 +51,7 @@ const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPl
     completed_size: null,
     completed_steps: null,
     completed_by: null,
+    decided_by_hand: null,
     skipped_at: null,
     skip_reason: null,
     feedback_at: null,

@@ -94,6 +94,7 @@ const WORKOUT_COLUMNS = [
   'completed_size',
   'completed_steps',
   'completed_by',
+  'decided_by_hand',
   'skipped_at',
   'skip_reason',
   'effort',

@@ -114,8 +114,10 @@ export interface WorkoutTable {
   completed_size: Size | null;
   /** The steps of that size; null for the full size. */
   completed_steps: string | null;
-  /** The activity that completed it; null for one that the rider marked by hand. */
+  /** The activity that completed it; null for one that has none. */
   completed_by: string | null;
+  /** What the rider has decided by hand: whether it is completed, or which ride it was; null when the rides of its day decide. */
+  decided_by_hand: 'completion' | 'ride' | null;
   /** When the rider decided not to ride it; the status stays `planned`. */
   skipped_at: Instant | null;
   skip_reason: SkipReason | null;

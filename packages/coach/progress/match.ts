@@ -1,24 +1,24 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { isRace } from '../workout/planned.ts';
-import { isTraining, ridingMinutes, type Ride } from './ride.ts';
+import { isTraining, ridingMinutes, type TimedRide } from './ride.ts';
 import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 
 /** Maximum difference of a ride's minutes from the planned minutes, as a share (spec 9). */
 const MATCH_TOLERANCE = 0.2;
 
 /** A workout and the ride that completes it. */
-export interface Match<W extends Planned, R extends Ride> {
+export interface Match<W extends Planned, R extends TimedRide> {
   readonly workout: W;
   readonly ride: R;
 }
 
 /** A ride that would complete a workout, had it not been a day early (-1) or late (1). */
-export interface Moved<W extends Planned, R extends Ride> extends Match<W, R> {
+export interface Moved<W extends Planned, R extends TimedRide> extends Match<W, R> {
   readonly days: -1 | 1;
 }
 
 /** The matches between planned workouts and rides. */
-export interface Matches<W extends Planned, R extends Ride> {
+export interface Matches<W extends Planned, R extends TimedRide> {
   /** By day. Each workout and each ride is in at most one match. */
   readonly pairs: readonly Match<W, R>[];
   /** Sessions with a ride, and those that the rider marked as done. */
@@ -30,7 +30,7 @@ export interface Matches<W extends Planned, R extends Ride> {
 }
 
 /** True when the ride completes the workout (spec 4, design 7); any ride of the day completes a race. */
-export const matchesPlan = (workout: Planned, ride: Ride): boolean =>
+export const matchesPlan = (workout: Planned, ride: TimedRide): boolean =>
   ride.date === workout.date &&
   isTraining(ride) &&
   isSession(workout) &&
@@ -40,7 +40,7 @@ export const matchesPlan = (workout: Planned, ride: Ride): boolean =>
  * Gives each session at most one ride, and each ride to at most one session: on each day as many sessions as possible, and then the
  * rides that are nearest to their plan. A race takes the longest ride of its day.
  */
-export function matchRides<W extends Planned, R extends Ride>(
+export function matchRides<W extends Planned, R extends TimedRide>(
   workouts: readonly W[],
   rides: readonly R[],
 ): Matches<W, R> {
@@ -58,19 +58,19 @@ export function matchRides<W extends Planned, R extends Ride>(
   return { pairs, completed, moved: movedAmong(open, extra), extra };
 }
 
-const offBy = (workout: Planned, ride: Ride): number =>
+const offBy = (workout: Planned, ride: TimedRide): number =>
   Math.abs(ridingMinutes(ride) - expectedRideMinutes(workout));
 
-const fits = (workout: Planned, ride: Ride): boolean =>
+const fits = (workout: Planned, ride: TimedRide): boolean =>
   offBy(workout, ride) <= expectedRideMinutes(workout) * MATCH_TOLERANCE;
 
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-const byMinutesAndId = (a: Ride, b: Ride): number =>
+const byMinutesAndId = (a: TimedRide, b: TimedRide): number =>
   ridingMinutes(a) - ridingMinutes(b) || byText(a.id, b.id);
 
 /** `rides` must be sorted from short to long. */
-function pairsOfDay<W extends Planned, R extends Ride>(
+function pairsOfDay<W extends Planned, R extends TimedRide>(
   sessions: readonly W[],
   rides: readonly R[],
 ): readonly Match<W, R>[] {
@@ -85,7 +85,7 @@ function pairsOfDay<W extends Planned, R extends Ride>(
 /** More matched sessions are better than nearer matches. */
 const SESSION_SCORE = 1e6;
 
-interface Best<W extends Planned, R extends Ride> {
+interface Best<W extends Planned, R extends TimedRide> {
   readonly score: number;
   readonly pairs: readonly Match<W, R>[];
 }
@@ -94,7 +94,7 @@ interface Best<W extends Planned, R extends Ride> {
  * Both lists run from short to long, and pairs that cross can always be uncrossed without loss. So the best pairs of the first
  * sessions and the first rides follow from the best ones without the last session, without the last ride, or without both.
  */
-function bestPairs<W extends Planned, R extends Ride>(
+function bestPairs<W extends Planned, R extends TimedRide>(
   sessions: readonly W[],
   rides: readonly R[],
 ): readonly Match<W, R>[] {
@@ -119,10 +119,10 @@ function bestPairs<W extends Planned, R extends Ride>(
   return (row.at(-1) as Best<W, R>).pairs;
 }
 
-type Three<W extends Planned, R extends Ride> = readonly [Best<W, R>, Best<W, R>, Best<W, R>];
+type Three<W extends Planned, R extends TimedRide> = readonly [Best<W, R>, Best<W, R>, Best<W, R>];
 
 /** The nearest first; if two are equally near, the earlier workout, then the earlier ride. */
-function movedAmong<W extends Planned, R extends Ride>(
+function movedAmong<W extends Planned, R extends TimedRide>(
   open: readonly W[],
   extra: readonly R[],
 ): readonly Moved<W, R>[] {

@@ -37,6 +37,9 @@ export const isReal = (figure: number | null): figure is number =>
 
 type RideTimes = Pick<Ride, 'movingSeconds' | 'elapsedSeconds'>;
 
+/** The fields of a ride that say which workout it may have been. */
+export type TimedRide = Pick<Ride, 'id' | 'date' | 'type'> & RideTimes;
+
 /** The time without stops, or with stops if only that is known. */
 export const ridingMinutes = ({ movingSeconds, elapsedSeconds }: RideTimes): number =>
   ([movingSeconds, elapsedSeconds].find(isReal) ?? 0) / 60;
@@ -46,4 +49,5 @@ export const elapsedMinutes = ({ movingSeconds, elapsedSeconds }: RideTimes): nu
   ([elapsedSeconds, movingSeconds].find(isReal) ?? 0) / 60;
 
 /** True for a ride that can count as training of a plan. */
-export const isTraining = (ride: Ride): boolean => isBikeType(ride.type) && ridingMinutes(ride) > 0;
+export const isTraining = (ride: Pick<Ride, 'type'> & RideTimes): boolean =>
+  isBikeType(ride.type) && ridingMinutes(ride) > 0;

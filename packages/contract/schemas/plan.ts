@@ -113,9 +113,7 @@ const plannedWorkout = z
     completedSteps: z
       .nullable(z.array(step))
       .meta({ description: 'What was ridden of a workout in a shorter size; null for all of it' }),
-    completedBy: z
-      .nullable(z.string())
-      .meta({ description: 'The activity that completed it; null for a mark by hand' }),
+    completedBy: z.nullable(z.string()).meta({ description: 'The activity that it was; null for none' }),
     skippedAt: z
       .nullable(instant)
       .meta({ description: 'When the rider decided not to ride it; the status stays planned' }),

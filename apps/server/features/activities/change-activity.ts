@@ -10,7 +10,7 @@ import { NEVER_COMPUTED } from '#store/expiry-store.ts';
 import { computeExpired } from '#store/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from './complete-workouts.ts';
+import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import { hideUnder } from './join.ts';
 import type { ActivityParts } from './parts.ts';
 import { recomputeActivity } from './recompute.ts';

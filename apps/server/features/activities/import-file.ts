@@ -9,7 +9,7 @@ import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from './complete-workouts.ts';
+import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
 import { NEVER_COMPUTED } from '#store/expiry-store.ts';

@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from './complete-workouts.ts';
+import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
 

@@ -9,7 +9,7 @@ import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
-import { completeByRides, daysAround } from './complete-workouts.ts';
+import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import { FORMULAS } from './computed.ts';
 import { measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';

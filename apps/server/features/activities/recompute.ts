@@ -1,6 +1,6 @@
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
-import { type Owner, ownerOf } from '#ports/owner.ts';
+import { INSTANCE, type Owner } from '#ports/owner.ts';
 import { DamagedRideFile, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
@@ -9,7 +9,7 @@ import type { JobHandlers } from '#store/job-handler.ts';
 import type { ActivityKey } from '#store/recording-store.ts';
 import type { Store } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from './complete-workouts.ts';
+import { completeByRides } from '#store/complete-workouts.ts';
 import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
 import { loadColumns } from './manual-ride.ts';
 import { isCurrent, measuresOf } from './measures.ts';
@@ -182,9 +182,6 @@ export async function recomputeAll(
     if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
   }
 }
-
-/** The owner of jobs that belong to no rider. */
-const INSTANCE = ownerOf('instance');
 
 /** Adds the job if an older version of the formulas has computed an activity. Many servers may ask; one does it. */
 export async function askForRecompute(store: Store, clock: Clock): Promise<void> {

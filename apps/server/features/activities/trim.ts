@@ -5,7 +5,7 @@ import type { Trim } from '@musette/formats/trim';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from './complete-workouts.ts';
+import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call } from '#ports/call.ts';
-import { ownerOf } from '#ports/owner.ts';
+import { INSTANCE } from '#ports/owner.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
 import { resetMail } from './mails.ts';
@@ -8,9 +8,6 @@ import type { IdentityParts } from './parts.ts';
 import { consume } from './throttle.ts';
 
 const RESET_JOB = 'password-reset';
-
-/** Whoever asks is not signed in, and may have no account. */
-const INSTANCE = ownerOf('instance');
 
 const DONE = ok({ done: true as const });
 
@@ -24,6 +21,7 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
   const allowed = await consume(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
   if (!allowed.ok) return allowed;
   const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
+  // Whoever asks is not signed in, and may have no account.
   await store.jobs.add(INSTANCE, job);
   wake();
   return DONE;

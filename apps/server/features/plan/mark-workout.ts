@@ -14,6 +14,7 @@ import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
+import { NOT_COMPLETED, rideOfWorkout } from '#store/complete-workouts.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
@@ -53,32 +54,37 @@ export const markCompleted = (
 ): Marked<'no-such-size' | 'activity-not-found' | 'already-completed'> =>
   change(parts, owner, {
     ...place,
-    refuse: (tables, at) =>
-      completed && activityId !== undefined ? whyNotBy(tables, owner, { ...at, activityId }) : null,
-    changed: (workout) => {
-      if (!completed) return ok(NOT_COMPLETED);
+    async changed(workout, { tables, date }) {
+      if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
+      const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
+      if (refusal) return err({ code: refusal });
       const wasCompleted = workout.status === 'completed';
       const riddenSize = size ?? (wasCompleted ? workout.completed_size : null) ?? 'full';
       const steps = stepsOfSize(workout, riddenSize);
       if (steps === undefined) return err({ code: 'no-such-size' });
+      const ridden = { row: { ...workout, completed_steps: steps }, day: date };
       return ok({
         status: 'completed',
         completed_at: wasCompleted ? workout.completed_at : nowOf(parts.clock),
         completed_size: riddenSize,
         completed_steps: steps,
-        ...(activityId !== undefined && { completed_by: activityId }),
+        completed_by: activityId ?? workout.completed_by ?? (await rideOfWorkout(tables, owner, ridden)),
+        decided_by_hand: activityId === undefined ? 'completion' : 'ride',
         ...NOT_SKIPPED,
       });
     },
   });
 
-const NOT_COMPLETED = {
-  status: 'planned',
-  completed_at: null,
-  completed_size: null,
-  completed_steps: null,
-  completed_by: null,
-} as const;
+/** The columns of a workout whose mark the rider removes. Against a ride of its length that is a decision; else the next such ride completes it. */
+async function notCompleted(
+  tables: Tables,
+  owner: Owner,
+  { workout, date: day }: { readonly workout: WorkoutRow; readonly date: IsoDate },
+): Promise<Partial<WorkoutRow>> {
+  const ride = await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day });
+  return { ...NOT_COMPLETED, decided_by_hand: ride === null ? null : 'completion' };
+}
+
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 
 /** The steps of a size as stored JSON: null for the full size, undefined when the workout lacks the size. */
@@ -116,7 +122,7 @@ export const saveFeedback = (
 ): Marked<'too-early'> =>
   change(parts, owner, {
     ...place,
-    changed: ({ status, feedback_at }, isAhead) =>
+    changed: ({ status, feedback_at }, { isAhead }) =>
       isAhead && status !== 'completed' && feedback_at === null
         ? err({ code: 'too-early' })
         : ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
@@ -144,19 +150,22 @@ async function whyNotBy(
   return null;
 }
 
+interface AroundWorkout {
+  readonly tables: Tables;
+  readonly date: IsoDate;
+  readonly isAhead: boolean;
+}
+
+type Changed<Why extends string> = Result<Partial<WorkoutRow>, { readonly code: Why }>;
+
 interface WorkoutChange<Why extends string> extends SeenWorkout {
-  /** Looks at other tables before the change. */
-  readonly refuse?: (tables: Tables, at: WorkoutDay) => Promise<Why | null> | null;
-  readonly changed: (
-    workout: WorkoutRow,
-    isAhead: boolean,
-  ) => Result<Partial<WorkoutRow>, { readonly code: Why }>;
+  readonly changed: (workout: WorkoutRow, around: AroundWorkout) => Changed<Why> | Promise<Changed<Why>>;
 }
 
 function change<Why extends string = never>(
   { store, ...shown }: PlanRequestParts,
   owner: Owner,
-  { weekStart, position, focus, refuse, changed }: WorkoutChange<Why>,
+  { weekStart, position, focus, changed }: WorkoutChange<Why>,
 ): Marked<Why> {
   return store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
@@ -167,9 +176,8 @@ function change<Why extends string = never>(
     if (workout === undefined || workout.status === 'rest') return err({ code: 'not-a-workout' });
     if (focus !== undefined && !isTitled(workout, focus)) return err({ code: 'changed-elsewhere' });
     const date = daysOf(weekStart)[position] as IsoDate;
-    const refusal = (await refuse?.(tables, { weekStart, position, date })) ?? null;
-    if (refusal !== null) return err({ code: refusal });
-    const after = changed(workout, date > todayIn(rider?.time_zone ?? 'UTC', shown.clock));
+    const isAhead = date > todayIn(rider?.time_zone ?? 'UTC', shown.clock);
+    const after = await changed(workout, { tables, date, isAhead });
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });

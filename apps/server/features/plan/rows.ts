@@ -99,6 +99,7 @@ const toWorkoutRow = (
   completed_size: null,
   completed_steps: null,
   completed_by: null,
+  decided_by_hand: null,
   skipped_at: null,
   skip_reason: null,
   effort: null,

@@ -4,7 +4,8 @@ import type { TableKit } from '../table-kit.ts';
 /** What riders have ridden. Original files, and the samples in them, are in the port `ride-files` (design 4). */
 export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await activities(kit);
-  await db.schema.alterTable('workout').addColumn('completed_by', 'text').execute();
+  for (const column of ['completed_by', 'decided_by_hand'])
+    await db.schema.alterTable('workout').addColumn(column, 'text').execute();
   await db.schema.createIndex('activity_day').on('activity').columns(['user_id', 'day']).execute();
   await db.schema.createIndex('activity_file').on('activity').columns(['user_id', 'file_id']).execute();
   // Which activities an older version of the formulas has computed, of all riders.

@@ -1,4 +1,3 @@
-import { day } from '@musette/coach/calendar/days';
 import { isTraining } from '@musette/coach/progress/ride';
 import { plannedMinutes } from '@musette/coach/progress/sessions';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
@@ -40,7 +39,7 @@ export async function pictureOfWeek(week: Week, units: UnitSystem): Promise<Blob
 
 /** What the summary counts, too: a run or a ride on an e-bike is none of the sessions. */
 const ridesOf = ({ days }: Week): readonly Activity[] =>
-  days.flatMap(({ rides }) => rides.filter((ride) => isTraining({ ...ride, date: day(ride.date) })));
+  days.flatMap(({ rides }) => rides.filter(isTraining));
 
 async function routeOf(week: Week): Promise<string | null> {
   const longest = ridesOf(week).toSorted((a, b) => (b.distanceM ?? 0) - (a.distanceM ?? 0))[0];

@@ -1,17 +1,15 @@
 import { addDays, day } from '@musette/coach/calendar/days';
-import type { ImportedFile } from '@musette/contract/schemas/activity';
-import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { plannedRider } from '../../testing/planned-rider.ts';
-import { planOf } from '../../testing/plans.ts';
-import { gpxRide, type RecordedRide, upload } from '../../testing/ride-files.ts';
-import { DAY_MS } from '../../testing/time.ts';
+import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { plannedRider } from '../testing/planned-rider.ts';
+import { planOf } from '../testing/plans.ts';
+import { gpxRide, importedId, type RecordedRide } from '../testing/ride-files.ts';
+import { DAY_MS } from '../testing/time.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (engine) => {
   const fixture = plannedRider(engine);
   let week: ReturnType<typeof fixture.week>;
-  let planned: PlanWorkout;
+  let planned: Awaited<ReturnType<typeof planOf>>['workouts'][number];
 
   // The plan begins next Monday. Three weeks later its first week is over.
   beforeEach(async () => {
@@ -27,10 +25,12 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
   async function ride(given: RecordedRide & { readonly date?: string } = {}) {
     const { date = planned.date, minutes = planned.minutes, ...more } = given;
     const file = gpxRide({ startAt: `${day(date)}T10:00:00.000Z`, minutes, ...more });
-    const { activities } = (await upload(fixture.rider, file)).body as ImportedFile;
-    if (activities[0] === undefined) throw new Error('no ride');
-    return activities[0];
+    return { id: await importedId(fixture.rider, file) };
   }
+
+  const nextDay = () => addDays(day(planned.date), 1);
+  const complete = (body: object) =>
+    fixture.rider.put(`/plans/${week}/workouts/${planned.position}/completion`, body);
 
   it('is completed by a ride of nearly its length [2.69, 4.9, 9.21]', async () => {
     const { id } = await ride({ minutes: Math.ceil(planned.minutes * 0.82) });
@@ -69,17 +69,51 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     const first = await ride({ minutes: Math.ceil(planned.minutes * 0.85) });
     expect(await present()).toMatchObject({ completedBy: first.id });
     const file = gpxRide({ startAt: `${planned.date}T15:00:00.000Z`, minutes: planned.minutes });
-    const { activities } = (await upload(fixture.rider, file)).body as ImportedFile;
-    expect(await present()).toMatchObject({ completedBy: activities[0]?.id });
+    const nearest = await importedId(fixture.rider, file);
+    expect(await present()).toMatchObject({ completedBy: nearest });
   });
 
-  it('stays as the rider has marked it by hand', async () => {
-    const path = `/plans/${week}/workouts/${planned.position}/completion`;
-    await fixture.rider.put(path, { completed: true, size: 'full' });
+  it('stays completed when the rider has marked it by hand', async () => {
+    await complete({ completed: true, size: 'full' });
     const { id } = await ride();
-    expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
     await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
     expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+  });
+
+  it('stays completed without its ride when the rider has marked it after the ride', async () => {
+    const { id } = await ride();
+    await complete({ completed: true });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+  });
+
+  it('stays open when the rider says that its ride was something else', async () => {
+    const { id } = await ride();
+    await complete({ completed: false });
+    await fixture.rider.patch(`/activities/${id}`, { version: 1, change: { name: 'To work' } });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+    const other = await ride({ date: nextDay(), minutes: 20 });
+    await fixture.rider.post(`/activities/${other.id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+    await complete({ completed: true });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('is completed by its ride after a mark that the rider has taken back', async () => {
+    await complete({ completed: true });
+    await complete({ completed: false });
+    const { id } = await ride();
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('keeps the ride that the rider has chosen among those of its day', async () => {
+    const chosen = await ride({ minutes: Math.ceil(planned.minutes * 0.85) });
+    await complete({ completed: true, activityId: chosen.id });
+    const file = gpxRide({ startAt: `${planned.date}T15:00:00.000Z`, minutes: planned.minutes });
+    await importedId(fixture.rider, file);
+    expect(await present()).toMatchObject({ completedBy: chosen.id });
   });
 
   it('is completed although it was skipped, once there is a ride after all', async () => {
@@ -87,10 +121,6 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     await ride();
     expect(await present()).toMatchObject({ status: 'completed', skippedAt: null, skipReason: null });
   });
-
-  const nextDay = () => addDays(day(planned.date), 1);
-  const complete = (body: object) =>
-    fixture.rider.put(`/plans/${week}/workouts/${planned.position}/completion`, body);
 
   it('is completed by a ride of the next day when the rider says so, and stays so', async () => {
     const { id } = await ride({ date: nextDay() });
@@ -128,6 +158,19 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await present()).toMatchObject({ completedBy: own.id });
   });
 
+  it('shares no ride with the next workout when the rider has marked it by hand', async () => {
+    const { id } = await ride();
+    await complete({ completed: false });
+    await complete({ completed: true });
+    const next = (await workouts()).find(({ date, status }) => date === nextDay() && status === 'planned');
+    if (!next) throw new Error('no workout on the next day');
+    const path = `/plans/${week}/workouts/${next.position}/completion`;
+    expect(await fixture.rider.put(path, { completed: true, activityId: id })).toMatchObject({
+      status: 422,
+      body: { code: 'already-completed' },
+    });
+  });
+
   it('is not completed by a run, by a ride two days later, nor by one of another rider', async () => {
     const refused = { status: 404, body: { code: 'activity-not-found' } };
     const run = await ride({ date: nextDay(), kind: 'running' });
@@ -136,8 +179,8 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await complete({ completed: true, activityId: late.id })).toMatchObject(refused);
     const stranger = await fixture.server.rider({ onboarded: true });
     const file = gpxRide({ startAt: `${planned.date}T10:00:00.000Z`, minutes: 30 });
-    const { activities } = (await upload(stranger, file)).body as ImportedFile;
-    expect(await complete({ completed: true, activityId: activities[0]?.id })).toMatchObject(refused);
+    const activityId = await importedId(stranger, file);
+    expect(await complete({ completed: true, activityId })).toMatchObject(refused);
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
   });
 });

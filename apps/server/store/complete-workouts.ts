@@ -1,0 +1,134 @@
+import { addDays, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { isBikeType } from '@musette/coach/progress/activity-type';
+import { matchRides } from '@musette/coach/progress/match';
+import type { Instant } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { DaySpan } from './activity-store.ts';
+import { STEPS } from './json-columns.ts';
+import type { StoredPlan, WorkoutRow } from './plan-store.ts';
+import type { Tables } from './store.ts';
+
+/** No day has more rides than this. */
+const MAX_RIDES_A_DAY = 20;
+
+const COMPLETED = {
+  status: 'completed',
+  completed_size: 'full',
+  completed_steps: null,
+  decided_by_hand: null,
+  skipped_at: null,
+  skip_reason: null,
+} as const;
+
+/** The columns of a workout that is not completed, and that a ride may complete. */
+export const NOT_COMPLETED = {
+  status: 'planned',
+  completed_at: null,
+  completed_size: null,
+  completed_steps: null,
+  completed_by: null,
+  decided_by_hand: null,
+} as const;
+
+type CompletionTables = Pick<Tables, 'plans' | 'activities'>;
+
+/**
+ * Completes the workouts of some days by their rides, and takes back what a ride has completed that no longer does. What the rider has
+ * decided by hand stays. Call it with the rider locked, in the transaction that changes the rides.
+ */
+export async function completeByRides(
+  tables: CompletionTables,
+  owner: Owner,
+  { days, at }: { readonly days: Iterable<IsoDate>; readonly at: Instant },
+): Promise<void> {
+  for (const day of new Set(days)) await completeDay(tables, owner, { day, at });
+}
+
+/**
+ * Completes workouts that have come to some days since their rides. Call it with the rider locked, in the transaction that changes the
+ * plan.
+ */
+export async function completeByEarlierRides(
+  tables: CompletionTables,
+  owner: Owner,
+  { at, ...span }: DaySpan & { readonly at: Instant },
+): Promise<void> {
+  await completeByRides(tables, owner, { days: await tables.activities.days(owner, span), at });
+}
+
+/** The days whose workouts a ride of these days may have been. A new ride was none yet of the day before or after. */
+export const daysAround = (days: readonly IsoDate[]): readonly IsoDate[] =>
+  days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+
+async function completeDay(
+  tables: CompletionTables,
+  owner: Owner,
+  { day, at }: { readonly day: IsoDate; readonly at: Instant },
+): Promise<void> {
+  const { plans } = tables;
+  const week = mondayOf(day);
+  const row = rowOn(await plans.list(owner, week, week), day);
+  if (row === undefined || row.status === 'rest') return;
+  const change = await changeOf(tables, owner, { row, day, at });
+  if (change === null) return;
+  await plans.changeWorkout(owner, week, { position: row.position, ...change });
+  await plans.change(owner, week, { updated_at: at });
+}
+
+interface WorkoutOn {
+  readonly row: WorkoutRow;
+  readonly day: IsoDate;
+}
+
+/** What changes in a workout by the rides that are there; null if nothing does. */
+async function changeOf(
+  tables: CompletionTables,
+  owner: Owner,
+  { row, day, at }: WorkoutOn & { readonly at: Instant },
+): Promise<Partial<WorkoutRow> | null> {
+  const { decided_by_hand: decided, completed_by: before, status } = row;
+  if (decided === 'completion' && status === 'planned') return null;
+  if (decided !== null && before !== null && (await isRideNear(tables, owner, { id: before, day })))
+    return null;
+  const ride = await rideOfWorkout(tables, owner, { row, day });
+  if (ride === before) return null;
+  if (decided === 'completion') return { completed_by: ride };
+  return ride === null
+    ? NOT_COMPLETED
+    : { ...COMPLETED, completed_by: ride, completed_at: row.completed_at ?? at };
+}
+
+/** Whether a ride is there, on the bike, on a day or the one before or after. */
+async function isRideNear(
+  { activities }: CompletionTables,
+  owner: Owner,
+  { id, day }: { readonly id: string; readonly day: IsoDate },
+): Promise<boolean> {
+  const ride = await activities.find(owner, id);
+  if (ride === null || ride.deleted_at !== null || !isBikeType(ride.type)) return false;
+  return Math.abs(daysBetween(ride.day, day)) <= 1;
+}
+
+/** The ride of a day that is its workout by their lengths; null without one. A ride that was the workout of another day is none. */
+export async function rideOfWorkout(
+  { plans, activities }: CompletionTables,
+  owner: Owner,
+  { row, day }: WorkoutOn,
+): Promise<string | null> {
+  const all = await activities.list(owner, { from: day, to: day }, MAX_RIDES_A_DAY);
+  if (all.length === 0) return null;
+  const beside = [addDays(day, -1), addDays(day, 1)] as const;
+  const around = await plans.list(owner, mondayOf(beside[0]), mondayOf(beside[1]));
+  const taken = beside.map((other) => rowOn(around, other)?.completed_by);
+  const rides = all
+    .filter(({ id }) => !taken.includes(id))
+    .map(({ id, type, moving_s: movingSeconds, elapsed_s: elapsedSeconds }) => {
+      return { id, date: day, type, movingSeconds, elapsedSeconds };
+    });
+  const steps = STEPS.read(row.completed_steps ?? row.steps);
+  const workout = { type: row.type, status: 'planned' as const, date: day, steps };
+  return matchRides([workout], rides).pairs[0]?.ride.id ?? null;
+}
+
+const rowOn = (plans: readonly StoredPlan[], day: IsoDate): WorkoutRow | undefined =>
+  plans.find(({ week_start }) => week_start === mondayOf(day))?.workouts[daysBetween(mondayOf(day), day)];
