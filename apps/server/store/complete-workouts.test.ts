@@ -2,7 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { plannedRider } from '../testing/planned-rider.ts';
-import { planOf } from '../testing/plans.ts';
+import { generated, planOf } from '../testing/plans.ts';
 import { gpxRide, importedId, type RecordedRide } from '../testing/ride-files.ts';
 import { DAY_MS } from '../testing/time.ts';
 
@@ -182,5 +182,90 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     const activityId = await importedId(stranger, file);
     expect(await complete({ completed: true, activityId })).toMatchObject(refused);
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+});
+
+describe.each(SQLITE_AND_POSTGRES)('a workout that comes to a day after its ride, on $name', (engine) => {
+  const fixture = plannedRider(engine);
+  const { today } = fixture;
+  const rideToday = (minutes: number) =>
+    importedId(fixture.rider, gpxRide({ startAt: `${today()}T01:00:00.000Z`, minutes }));
+  const workoutOfToday = async () => {
+    const { workouts } = await planOf(fixture.rider, fixture.week(1));
+    return workouts.find(({ date }) => date === today()) ?? expect.fail('no workout');
+  };
+  const goTo = (date: string) => {
+    while (today() < date) fixture.server.clock.advance(DAY_MS);
+  };
+
+  it('is completed when it is moved there', async () => {
+    await fixture.plan({ weeks: 4, start: 'monday' });
+    await fixture.setHours({ tuesday: 4, wednesday: 4, thursday: 4, friday: 4, saturday: 4, sunday: 4 });
+    const week = fixture.next();
+    const { workouts } = await planOf(fixture.rider, week);
+    const rest = workouts.find(({ status, position }) => status === 'rest' && position > 0);
+    const later = workouts.findLast(({ status }) => status === 'planned');
+    if (!rest || !later) throw new Error('no rest day and workout');
+    goTo(rest.date);
+    const id = await rideToday(later.minutes);
+    const { version } = await planOf(fixture.rider, week);
+    const move = { version, from: later.position, to: rest.position };
+    expect(await fixture.rider.post(`/plans/${week}/moves`, move)).toMatchObject({ status: 200 });
+    expect(await workoutOfToday()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('is completed when it is shortened to the length of the ride', async () => {
+    await fixture.plan({ weeks: 4, start: 'monday' });
+    const week = fixture.next();
+    goTo(addDays(week, 6));
+    await fixture.setHours({ sunday: 1 });
+    const id = await rideToday(58);
+    const { status, position } = await workoutOfToday();
+    expect(status).toBe('planned');
+    const { version } = await planOf(fixture.rider, week);
+    const path = `/plans/${week}/workouts/${position}/fit`;
+    expect(await fixture.rider.put(path, { version, how: 'shorten' })).toMatchObject({ status: 200 });
+    expect(await workoutOfToday()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it.each([
+    ['a first plan', null],
+    ['a plan that replaces another', { weeks: 4, start: 'monday' }],
+  ] as const)('is completed in %s', async (_what, before) => {
+    const request = { weeks: 2, start: 'today' } as const;
+    await fixture.plan(request);
+    let planned = await workoutOfToday();
+    while (planned.status === 'rest') {
+      goTo(addDays(today(), 1));
+      await fixture.plan(request);
+      planned = await workoutOfToday();
+    }
+    const { server } = fixture;
+    const rider = await server.rider({ onboarded: true });
+    if (before) await generated(server, rider, before);
+    const file = gpxRide({ startAt: `${today()}T01:00:00.000Z`, minutes: planned.minutes });
+    const id = await importedId(rider, file);
+    await generated(server, rider, { ...request, replace: before !== null });
+    const { workouts } = await planOf(rider, fixture.week(1));
+    expect(workouts[planned.position]).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('may be completed on its new day although the rider said that it was not the ride of its first day', async () => {
+    await fixture.plan({ weeks: 4, start: 'monday' });
+    await fixture.setHours({ tuesday: 4, wednesday: 4, thursday: 4, friday: 4, saturday: 4, sunday: 4 });
+    const week = fixture.next();
+    const { workouts } = await planOf(fixture.rider, week);
+    const rest = workouts.find(({ status, position }) => status === 'rest' && position > 1);
+    const first = workouts.find(({ status }) => status === 'planned');
+    if (!rest || !first || rest.date < first.date) throw new Error('no workout before a rest day');
+    goTo(first.date);
+    await rideToday(first.minutes);
+    await fixture.rider.put(`/plans/${week}/workouts/${first.position}/completion`, { completed: false });
+    const { version } = await planOf(fixture.rider, week);
+    const move = { version, from: first.position, to: rest.position };
+    expect(await fixture.rider.post(`/plans/${week}/moves`, move)).toMatchObject({ status: 200 });
+    goTo(rest.date);
+    const id = await rideToday(first.minutes);
+    expect(await workoutOfToday()).toMatchObject({ status: 'completed', completedBy: id });
   });
 });

@@ -1,4 +1,4 @@
-import { byDay, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, byDay, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
 import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/shorten';
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
@@ -9,6 +9,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { completeByEarlierRides } from '#store/complete-workouts.ts';
 import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -43,11 +44,14 @@ export const fitWorkout = (
     if (season === null || row === null) return err({ code: 'fit-not-possible' });
     const brief = await saveRow(tables, owner, { plan, rider, season, row, now });
     const { targetMinutes, targetLoad } = brief;
+    const at = nowOf(parts.clock);
     await tables.plans.change(owner, fit.weekStart, {
       target_minutes: Math.round(targetMinutes),
       target_load: Math.round(targetLoad),
-      updated_at: nowOf(parts.clock),
+      updated_at: at,
     });
+    const day = addDays(fit.weekStart, fit.position);
+    await completeByEarlierRides(tables, owner, { from: day, to: day, at });
     return readPlan(tables, owner, { ...parts, week: fit.weekStart });
   });
 

@@ -1,8 +1,9 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { completeByEarlierRides } from '#store/complete-workouts.ts';
 import { FIXED_WEEKS, STAGED_PLAN } from '#store/json-columns.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
@@ -83,14 +84,31 @@ async function writeAndSave(
 ): Promise<boolean> {
   const written = await writeOneWeek(parts, owner, { season, brief, signal, mayAsk });
   if (signal.aborted) return false;
-  const stored = toStored(written, { season, seasonId: row.season_id, at: nowOf(parts.clock) });
-  return parts.store.transaction(async ({ generations, plans }) => {
+  const at = nowOf(parts.clock);
+  const stored = toStored(written, { season, seasonId: row.season_id, at });
+  return parts.store.transaction(async (tables) => {
+    const { riders, generations, plans } = tables;
+    // Before the generation, as in `finish`: the same order of locks prevents a deadlock.
+    if (row.replaces === 0) await riders.lock(owner);
     if (!(await generations.lock(owner, row.id))) return false;
     if (row.replaces === 1) await generations.stage(owner, toStagedRow(stored));
-    else await plans.add(owner, stored);
+    else {
+      await plans.add(owner, stored);
+      await completeWeeks(tables, owner, { start: brief.weekStart, weeks: 1, at });
+    }
     return true;
   });
 }
+
+interface NewWeeks {
+  readonly start: WeekKey;
+  readonly weeks: number;
+  readonly at: Instant;
+}
+
+/** Completes the workouts of new weeks by the rides that are there. */
+const completeWeeks = (tables: Tables, owner: Owner, { start, weeks, at }: NewWeeks): Promise<void> =>
+  completeByEarlierRides(tables, owner, { from: start, to: addDays(addWeeks(start, weeks), -1), at });
 
 const toStagedRow = (plan: StoredPlan) => ({
   season_id: plan.season_id,
@@ -107,6 +125,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     await tables.riders.lock(owner);
     if (!(await tables.generations.lock(owner, row.id))) return false;
     const unchanged = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
+    if (row.replaces === 1) await completeWeeks(tables, owner, { ...season.request, at });
     if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
     const kept = [...fixedWeeksOf(row), ...unchanged];
     await renumberWeeks(tables, owner, { season, kept, at });

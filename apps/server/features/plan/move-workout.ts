@@ -1,4 +1,4 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import { addDays, type WeekKey } from '@musette/coach/calendar/days';
 import { proveWithCurrentHours, withCurrentHours } from '@musette/coach/proof/hours';
 import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
 import { findMoves, type Move } from '@musette/coach/proof/move';
@@ -8,6 +8,7 @@ import { moveText } from '@musette/words/render';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { completeByEarlierRides } from '#store/complete-workouts.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
@@ -65,13 +66,15 @@ export function moveWorkout(
     const move = moves.find((one) => one.to === to);
     if (move === undefined || move.verdict === 'not-allowed') return err({ code: 'move-not-allowed' });
     const proof = movedProof(plan, move.proof);
-    const taken = await tables.plans.change(owner, weekStart, {
-      version,
-      proof,
-      updated_at: nowOf(parts.clock),
-    });
+    const at = nowOf(parts.clock);
+    const taken = await tables.plans.change(owner, weekStart, { version, proof, updated_at: at });
     if (!taken) return err({ code: 'changed-elsewhere' });
     await swapDays(tables, owner, { plan, move, from });
+    const days = {
+      from: addDays(weekStart, Math.min(from, to)),
+      to: addDays(weekStart, Math.max(from, to)),
+    };
+    await completeByEarlierRides(tables, owner, { ...days, at });
     for (const { weekStart: week, proof: proven } of move.adjacent) {
       const beside = await tables.plans.find(owner, week);
       if (beside !== null) await tables.plans.saveProof(owner, week, movedProof(beside, proven));
@@ -111,7 +114,7 @@ async function findMovesIn(
   }));
 }
 
-/** Swaps the rows of two days. A row saves its original position while it is away from it. */
+/** Swaps the rows of two days. A row saves its original position while it is away from it, and forgets what was said of the rides of its day. */
 async function swapDays(
   { plans }: Tables,
   owner: Owner,
@@ -121,7 +124,8 @@ async function swapDays(
     if (workout === undefined) return;
     const home = workout.moved_from ?? workout.position;
     const moved_from = home === at ? null : home;
-    await plans.changeWorkout(owner, plan.week_start, { ...workout, position: at, moved_from });
+    const change = { ...workout, position: at, moved_from, decided_by_hand: null };
+    await plans.changeWorkout(owner, plan.week_start, change);
   };
   await put(move.to, plan.workouts[from]);
   await put(from, plan.workouts[move.to]);
