@@ -23,7 +23,8 @@ it('sets minutes, distance and power side by side [2.80]', () => {
     workout,
     plannedMinutes: 60,
     actualMinutes: 70,
-    completed: true,
+    completed: false,
+    minutesOnTarget: true,
     actualDistanceM: 31_000,
     targetWatts: 150,
     actualWatts: 158,
@@ -66,14 +67,37 @@ it('has null for missing measurements', () => {
 it('compares a ride with the nearest session of its day, and with no rest day', () => {
   const sessions = [30, 65, 90].map((minutes) => givenWorkout({ minutes }));
   expect(compare({ minutes: 70 }, sessions)?.plannedMinutes).toBe(65);
-  expect(compare({ minutes: 10 }, sessions)).toMatchObject({ plannedMinutes: 30, completed: false });
+  expect(compare({ minutes: 10 }, sessions)).toMatchObject({ plannedMinutes: 30, minutesOnTarget: false });
   expect(compare({}, [givenRest()])).toBeNull();
   expect(compare({}, [givenWorkout({ date: addDays(MONDAY, 1) })])).toBeNull();
   expect(compare({}, [])).toBeNull();
 });
 
-it('has no target for a race', () => {
-  expect(compare({ averageWatts: 240 }, [givenRace()])).toMatchObject({ targetWatts: null, completed: true });
+it.each([
+  ['ride', 48, true],
+  ['ride', 47, false],
+  ['e-bike-ride', 60, true],
+] as const)('calls the minutes of a %s of %i of 60 minutes on target: %s', (type, minutes, expected) => {
+  expect(compare({ type, minutes })).toMatchObject({ minutesOnTarget: expected, completed: false });
+});
+
+it('calls a workout completed by the ride that it names, and by no other of its day (spec 4)', () => {
+  const workouts = [givenWorkout({ status: 'completed', completedBy: 'a' })];
+  expect(compare({ id: 'a', minutes: 30 }, workouts)).toMatchObject({
+    completed: true,
+    minutesOnTarget: false,
+  });
+  expect(compare({ id: 'b', minutes: 60 }, workouts)).toMatchObject({
+    completed: false,
+    minutesOnTarget: true,
+  });
+});
+
+it('has no target for a race, and no length', () => {
+  expect(compare({ averageWatts: 240 }, [givenRace()])).toMatchObject({
+    targetWatts: null,
+    minutesOnTarget: null,
+  });
 });
 
 it('takes the target of the workout itself before that of its steps (spec 3)', () => {

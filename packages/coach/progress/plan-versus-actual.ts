@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { blocksOf, type Step } from '../workout/steps.ts';
-import { matchesPlan } from './match.ts';
+import { isNearPlan } from './match.ts';
 import { isReal, ridingMinutes, type Ride } from './ride.ts';
 import { isSession, plannedRideMinutes, type Planned } from './sessions.ts';
 import type { PowerFraction } from '../rider/zones.ts';
@@ -25,8 +25,10 @@ export interface PlanVersusActual<W extends Targeted> {
   readonly workout: W;
   readonly plannedMinutes: number;
   readonly actualMinutes: number;
-  /** Within 20 % of the plan. */
+  /** The ride is the one that completed the workout. */
   readonly completed: boolean;
+  /** Within 20 % of the planned minutes; null for a race, which has none. */
+  readonly minutesOnTarget: boolean | null;
   /** The ridden distance; a plan has none. */
   readonly actualDistanceM: number | null;
   readonly targetWatts: number | null;
@@ -58,11 +60,13 @@ export function planVersusActual<W extends Targeted>(
   const targetWatts = targetWattsOf(workout, ftpWatts);
   const actualWatts = isReal(ride.averageWatts) ? Math.round(ride.averageWatts) : null;
   const offWatts = targetWatts === null || actualWatts === null ? null : actualWatts - targetWatts;
+  const plannedMinutes = plannedRideMinutes(workout);
   return {
     workout,
-    plannedMinutes: plannedRideMinutes(workout),
+    plannedMinutes,
     actualMinutes,
-    completed: matchesPlan(workout, ride),
+    completed: workout.completedBy === ride.id,
+    minutesOnTarget: plannedMinutes === 0 ? null : isNearPlan(actualMinutes, plannedMinutes),
     actualDistanceM: isReal(ride.distanceM) ? ride.distanceM : null,
     targetWatts,
     actualWatts,

@@ -61,7 +61,7 @@ export function rideAt(
   const expected = expectedRideMinutes({ ...workout, date: planned });
   const off = (ride: Activity) => Math.abs(ridingMinutes(ride) - expected);
   const rides = ridesOf(days, date)
-    .filter((ride) => isTraining({ ...ride, date }) && !used.has(ride.id))
+    .filter((ride) => isTraining(ride) && !used.has(ride.id))
     .toSorted((a, b) => off(a) - off(b));
   return rides.find(({ id }) => id === rideId) ?? rides[0] ?? null;
 }

@@ -25,15 +25,16 @@ const THREE_TIMES = [
   { kind: 'steady', seconds: 840, power: 0.5 },
 ];
 
-/** Anna's plan, with these steps on the first Tuesday. */
+/** Anna's plan, with these steps on the first Tuesday, which the ride has completed. */
 function plansWith(steps: readonly object[]): PlanList {
   const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
   const { plans } = inject('recorded')[path] as PlanList;
+  const done = { status: 'completed', completedBy: givenActivityDetail().id } as const;
   return {
     plans: plans.slice(0, 1).map((plan) => ({
       ...plan,
       workouts: plan.workouts.map((workout) =>
-        workout.date === '2026-03-03' ? { ...workout, steps, minutes: 60 } : workout,
+        workout.date === '2026-03-03' ? { ...workout, ...done, steps, minutes: 60 } : workout,
       ),
     })) as PlanList['plans'],
   };

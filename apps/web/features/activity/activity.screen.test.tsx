@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
+import { plansWith } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
@@ -24,16 +25,23 @@ const SAMPLES = {
   lonDeg: [8.5, 8.5, 8.5, 8.5],
 };
 
+const COMPLETED = { status: 'completed', completedBy: givenActivityDetail().id } as const;
+
 const open = (
   given: Parameters<typeof givenActivityDetail>[0] = {},
   units: 'metric' | 'imperial' = 'metric',
-) =>
-  openScreen(PATH, {
+) => {
+  const ride = givenActivityDetail(given);
+  return openScreen(PATH, {
     api: {
-      activities: { get: givenActivityDetail(given), samples: SAMPLES },
+      activities: { get: ride, samples: SAMPLES },
+      plans: {
+        list: plansWith(({ status, date }) => (status !== 'rest' && date === ride.date ? COMPLETED : {})),
+      },
       profile: { get: { ...profile, units } },
     },
   });
+};
 
 it('shows what was ridden [2.76, 2.77, 2.79, 3.38, 3.40, 3.41]', async () => {
   const screen = await open({ kudosCount: 14, achievementCount: 1 });
@@ -59,11 +67,31 @@ it('is in the units of the rider', async () => {
   await expect.poll(() => figure('Distance')).toBe('17.9 mi');
 });
 
-it('compares the ride with the workout of its day [2.80]', async () => {
-  await open({ movingSeconds: 3600, elapsedSeconds: 3600, averageWatts: 100 });
+const OTHER = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11';
+
+it.each([
+  ['completed it', { completedBy: givenActivityDetail().id }, {}, ['Completed', 'within 20 %']],
+  [
+    'completed it by hand',
+    { completedBy: givenActivityDetail().id },
+    { movingSeconds: 1200 },
+    ['Completed', 'more than 20 % off'],
+  ],
+  ['was another one', { completedBy: OTHER }, {}, ['Another ride counts', 'within 20 %']],
+  ['was on an e-bike', { completedBy: null }, { type: 'e-bike-ride' }, ['Not counted', 'within 20 %']],
+  ['was too short', { completedBy: null }, { movingSeconds: 1200 }, ['Not as planned', 'more than 20 % off']],
+] as const)('compares a ride that %s with the workout of its day [2.80]', async (...given) => {
+  const [, { completedBy }, ride, texts] = given;
+  const status = completedBy === null ? 'planned' : 'completed';
+  await openScreen(PATH, {
+    api: {
+      activities: { get: givenActivityDetail({ movingSeconds: 3600, ...ride }), samples: SAMPLES },
+      plans: { list: plansWith(({ date }) => (date === '2026-03-03' ? { status, completedBy } : {})) },
+      profile: { get: profile },
+    },
+  });
   await expect.element(page.getByRole('heading', { name: 'Plan Adherence' })).toBeVisible();
-  await expect.element(page.getByText('Completed', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('within 20 %')).toBeVisible();
+  for (const text of texts) await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 it('draws what was recorded, and the route [1.14, 2.78]', async () => {

@@ -1,3 +1,4 @@
+import { isNearPlan } from '@musette/coach/progress/match';
 import { loadOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { WeekKey } from '@musette/coach/calendar/days';
@@ -25,13 +26,7 @@ export const PlanComparison = ({
 }: PlanComparisonProps) => (
   <Card
     title="Training Plan vs Actual"
-    aside={
-      compared && (
-        <Pill tone={compared.completed ? 'good' : 'plain'}>
-          {compared.completed ? 'Completed' : 'Not as planned'}
-        </Pill>
-      )
-    }
+    aside={compared && <Pill tone={compared.completed ? 'good' : 'plain'}>{verdictOf(compared)}</Pill>}
   >
     {isPending && <Skeleton height={120} />}
     {error !== null && <p>The plan of that week could not be loaded.</p>}
@@ -54,6 +49,13 @@ export const PlanComparison = ({
     )}
   </Card>
 );
+
+/** Whether the ride was the workout. One of the right length may still not count: by the word of the rider, or on an e-bike. */
+function verdictOf({ completed, minutesOnTarget, workout: { completedBy = null } }: Comparison): string {
+  if (completed) return 'Completed';
+  if (completedBy !== null) return 'Another ride counts';
+  return minutesOnTarget === false ? 'Not as planned' : 'Not counted';
+}
 
 interface ComparedProps {
   readonly week: WeekKey;
@@ -85,9 +87,11 @@ const Compared = ({ week, compared, intervals, load, isSample }: ComparedProps) 
       <Row
         name="Duration"
         done={minutesText(compared.actualMinutes)}
-        planned={minutesText(compared.plannedMinutes)}
-        verdict={compared.completed ? 'within 20 %' : 'more than 20 % off'}
-        isGood={compared.completed}
+        {...(compared.minutesOnTarget !== null && {
+          planned: minutesText(compared.plannedMinutes),
+          verdict: compared.minutesOnTarget ? 'within 20 %' : 'more than 20 % off',
+          isGood: compared.minutesOnTarget,
+        })}
       />
       {compared.targetWatts !== null && compared.actualWatts !== null && (
         <Row
@@ -105,7 +109,7 @@ const Compared = ({ week, compared, intervals, load, isSample }: ComparedProps) 
 );
 
 /** The load of the ride beside that of the workout on the bicycle. */
-function LoadRow({ compared: { workout, completed }, load }: Pick<ComparedProps, 'compared' | 'load'>) {
+function LoadRow({ compared: { workout }, load }: Pick<ComparedProps, 'compared' | 'load'>) {
   const planned = loadOf(bikeLegOf(workout.steps));
   return planned > 0 ? (
     <Row
@@ -113,7 +117,7 @@ function LoadRow({ compared: { workout, completed }, load }: Pick<ComparedProps,
       done={String(Math.round(load))}
       planned={String(Math.round(planned))}
       verdict={percentText(load / planned - 1)}
-      isGood={completed}
+      isGood={isNearPlan(load, planned)}
     />
   ) : null;
 }
@@ -146,17 +150,18 @@ const signed = (watts: number): string => `${watts > 0 ? '+' : '−'}${Math.abs(
 interface RowProps {
   readonly name: string;
   readonly done: string;
-  readonly planned: string;
-  readonly verdict: string;
-  readonly isGood: boolean;
+  /** A race has no planned minutes, and so no verdict on them. */
+  readonly planned?: string;
+  readonly verdict?: string;
+  readonly isGood?: boolean;
 }
 
-const Row = ({ name, done, planned, verdict, isGood }: RowProps) => (
+const Row = ({ name, done, planned, verdict, isGood = false }: RowProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <b>{done}</b> of {planned}
+      <b>{done}</b> {planned && `of ${planned}`}
     </dd>
-    <dd className={isGood ? styles.good : styles.off}>{verdict}</dd>
+    {verdict && <dd className={isGood ? styles.good : styles.off}>{verdict}</dd>}
   </div>
 );

@@ -16,6 +16,7 @@ export interface SampleActivity {
   readonly workouts: readonly RiddenWorkout[];
 }
 
+const ID = 'sample';
 const DATE = day('2026-05-12');
 const STARTED_AT = '2026-05-12T15:42:00.000Z';
 const FTP_WATTS = 250;
@@ -54,7 +55,8 @@ export function sampleActivity(): SampleActivity {
         date: DATE,
         type: 'Threshold',
         focus: 'Threshold 4 × 8 min',
-        status: 'planned',
+        status: 'completed',
+        completedBy: ID,
         steps: [...PLANNED],
         position: 1,
       },
@@ -78,7 +80,7 @@ function activityOf(ride: MadeUpRide): ActivityDetail {
   const { bestEfforts, secondsInPowerZones, secondsInHeartZones, load, ...totals } = figuresOf(ride);
   const timeS = ride.watts.map((_, second) => second);
   return {
-    id: 'sample',
+    id: ID,
     date: DATE,
     startedAt: STARTED_AT,
     source: 'demo',
