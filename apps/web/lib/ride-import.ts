@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { api } from '#lib/api.ts';
 import { type ImportedFile, invalidateActivities } from '#lib/activities.ts';
+import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import { type FoundRide, type LeftOut, type LeftOutReason, ridesIn } from '#lib/ride-archive/ride-archive.ts';
 import { uploadOf } from '#lib/ride-archive/strava-export.ts';
@@ -55,6 +56,8 @@ const RETRY_MS = 2000;
 const SHOW_EVERY_MS = 100;
 /** Each time, the screens with rides ask the server for them again. */
 const TELL_EVERY_MS = 2000;
+/** Plans take the server longer than rides, and few of many rides complete a workout. */
+const TELL_PLANS_EVERY_MS = 5000;
 
 interface Entry {
   readonly ride: FoundRide | null;
@@ -258,8 +261,12 @@ function importOf(client: QueryClient, userId: string): ImportQueue {
   const known = queues.get(client);
   if (known?.userId === userId) return known.queue;
   known?.queue.cancel();
+  const tellPlans = throttled(() => void invalidatePlans(client), TELL_PLANS_EVERY_MS);
   const queue = importQueue({
-    onImported: () => void invalidateActivities(client),
+    onImported() {
+      void invalidateActivities(client);
+      tellPlans();
+    },
     isOurs: () => client.getQueryData(sessionQuery.queryKey)?.rider?.userId === userId,
   });
   queues.set(client, { userId, queue });

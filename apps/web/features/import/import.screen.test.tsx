@@ -281,3 +281,23 @@ it('takes files that are dropped anywhere on the page', async () => {
   await expect.element(rowOf('dropped.gpx')).toHaveTextContent('Droppeddropped.gpxMar 3, 2026 · 1 hImported');
   expect(screen.api.inputsOf('activities.upload')).toHaveLength(1);
 });
+
+it('loads the plans of an open calendar again, whose workouts the rides may have completed', async () => {
+  const held = Promise.withResolvers<void>();
+  const screen = await openScreen('/import', {
+    api: {
+      activities: {
+        upload: async ({ name }) => {
+          await held.promise;
+          return imported(name);
+        },
+      },
+    },
+  });
+  await choose('1.gpx');
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect.poll(() => screen.api.inputsOf('plans.list').length).toBeGreaterThan(0);
+  const before = screen.api.inputsOf('plans.list').length;
+  held.resolve();
+  await expect.poll(() => screen.api.inputsOf('plans.list').length).toBeGreaterThan(before);
+});
