@@ -1,7 +1,6 @@
 import { type IsoDate, addDays, addWeeks, byDay, mondayOf } from '../calendar/days.ts';
 import { isSkipped } from '../workout/planned.ts';
 import { type Ride, ridingMinutes } from './ride.ts';
-import { matchRides } from './match.ts';
 import { type Planned, isSession, daysRidden } from './sessions.ts';
 
 /**
@@ -10,7 +9,7 @@ import { type Planned, isSession, daysRidden } from './sessions.ts';
  */
 export function streakDays(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): number {
   const trained = new Set(daysRidden(rides));
-  for (const { date } of matchRides(workouts, rides).completed) trained.add(date);
+  for (const { date, status } of workouts) if (status === 'completed') trained.add(date);
   const resting = new Set(workouts.filter((workout) => !isSession(workout)).map(({ date }) => date));
   let days = 0;
   for (let date = today; ; date = addDays(date, -1)) {
@@ -46,20 +45,11 @@ export function sevenDays(rides: readonly Ride[], today: IsoDate): readonly DayB
 const WEEKS_AHEAD = 5;
 
 /** The earliest session from today on that is neither completed (spec 4) nor skipped; null if the five weeks have none. */
-export function nextWorkout<W extends Planned>(
-  workouts: readonly W[],
-  rides: readonly Ride[],
-  today: IsoDate,
-): W | null {
+export function nextWorkout<W extends Planned>(workouts: readonly W[], today: IsoDate): W | null {
   const end = addWeeks(mondayOf(today), WEEKS_AHEAD);
-  const { completed } = matchRides(workouts, rides);
   const open = workouts.filter(
     (workout) =>
-      workout.date >= today &&
-      workout.date < end &&
-      isSession(workout) &&
-      !completed.has(workout) &&
-      !isSkipped(workout),
+      workout.date >= today && workout.date < end && workout.status === 'planned' && !isSkipped(workout),
   );
   return open.toSorted((a, b) => byDay(a.date, b.date))[0] ?? null;
 }

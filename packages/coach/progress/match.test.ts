@@ -50,7 +50,6 @@ describe('a ride completes a workout', () => {
   it('but never a rest day', () => {
     const rest = givenRest({ steps: givenWorkout().steps });
     expect(matchRides([rest], [givenRide()]).pairs).toEqual([]);
-    expect(matchRides([rest], [givenRide()]).completed.size).toBe(0);
   });
 
   it('of any length if the workout is the race of that day', () => {
@@ -122,14 +121,6 @@ it('returns matches in the order of their days', () => {
   expect(pairs.map(({ ride }) => ride.date)).toEqual(dates.toSorted());
 });
 
-it('counts what the rider marked as done as completed, with or without a ride', () => {
-  const done = givenWorkout({ status: 'completed' });
-  const open = givenWorkout({ date: TUESDAY });
-  expect([...matchRides([done, open], []).completed]).toEqual([done]);
-  const { completed, pairs } = matchRides([done], [givenRide()]);
-  expect([completed.size, pairs.length]).toEqual([1, 1]);
-});
-
 describe('a ride on another day', () => {
   it.each([
     [-1, true],
@@ -138,8 +129,8 @@ describe('a ride on another day', () => {
     [2, false],
   ] as const)('%i away is offered as moved: %s, and never counted', (days, offered) => {
     const [workout, ride] = [givenWorkout(), givenRide({ date: addDays(MONDAY, days) })];
-    const { pairs, completed, moved, extra } = matchRides([workout], [ride]);
-    expect([pairs.length, completed.size]).toEqual([0, 0]);
+    const { pairs, moved, extra } = matchRides([workout], [ride]);
+    expect(pairs).toEqual([]);
     expect(moved).toEqual(offered ? [{ workout, ride, days }] : []);
     expect(extra).toEqual([ride]);
   });
@@ -192,12 +183,11 @@ const rides = fc
 it('uses no workout and no ride twice, and pairs only what matches', () =>
   fc.assert(
     fc.property(workouts, rides, (planned, ridden) => {
-      const { pairs, moved, extra, completed } = matchRides(planned, ridden);
+      const { pairs, moved, extra } = matchRides(planned, ridden);
       for (const { workout, ride } of pairs) expect(matchesPlan(workout, ride)).toBe(true);
       const used = [...pairs, ...moved];
       expect(new Set(used.map(({ ride }) => ride)).size).toBe(used.length);
       expect(new Set(used.map(({ workout }) => workout)).size).toBe(used.length);
-      expect(completed.size).toBe(pairs.length);
       expect(pairs.length + extra.length).toBe(ridden.filter(({ type }) => type === 'ride').length);
     }),
   ));

@@ -21,8 +21,6 @@ export interface Moved<W extends Planned, R extends TimedRide> extends Match<W, 
 export interface Matches<W extends Planned, R extends TimedRide> {
   /** By day. Each workout and each ride is in at most one match. */
   readonly pairs: readonly Match<W, R>[];
-  /** Sessions with a ride, and those that the rider marked as done. */
-  readonly completed: ReadonlySet<W>;
   /** Suggestions for the rider, which never count (design 7). */
   readonly moved: readonly Moved<W, R>[];
   /** Rides without a workout. */
@@ -49,10 +47,9 @@ export function matchRides<W extends Planned, R extends TimedRide>(
   );
   const used = new Set(pairs.map(({ ride }) => ride));
   const matched = new Set(pairs.map(({ workout }) => workout));
-  const completed = new Set(sessions.filter((one) => matched.has(one) || one.status === 'completed'));
   const extra = training.filter((ride) => !used.has(ride));
-  const open = sessions.filter((session) => !completed.has(session));
-  return { pairs, completed, moved: movedAmong(open, extra), extra };
+  const open = sessions.filter((one) => !matched.has(one) && one.status !== 'completed');
+  return { pairs, moved: movedAmong(open, extra), extra };
 }
 
 const offBy = (workout: Planned, ride: TimedRide): number =>

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { addDays, addWeeks } from '../calendar/days.ts';
 import { trainingProgress } from './training-progress.ts';
-import { givenRest, givenRide, givenWorkout, MONDAY } from './testing/given.ts';
+import { givenRest, givenWorkout, MONDAY } from './testing/given.ts';
 
 const week = (number: number) => {
   const weekStart = addWeeks(MONDAY, number);
-  const workouts = [givenWorkout({ date: weekStart }), givenRest({ date: addDays(weekStart, 1) })];
+  const session = givenWorkout({ date: weekStart, status: number === 0 ? 'completed' : 'planned' });
+  const workouts = [session, givenRest({ date: addDays(weekStart, 1) })];
   return { weekStart, workouts, phase: `phase ${number}` };
 };
 const WEEKS = [week(2), week(0), week(1)];
 
 it('shows the current week of the plan, and the completed share', () => {
-  expect(trainingProgress(WEEKS, [givenRide()], addDays(MONDAY, 9))).toEqual({
+  expect(trainingProgress(WEEKS, addDays(MONDAY, 9))).toEqual({
     week: WEEKS[2],
     number: 2,
     of: 3,
@@ -29,13 +30,13 @@ it.each([
   [20, 3],
   [300, 3],
 ])('%i days after the first Monday is in week %i', (days, number) => {
-  expect(trainingProgress(WEEKS, [], addDays(MONDAY, days))).toMatchObject({
+  expect(trainingProgress(WEEKS, addDays(MONDAY, days))).toMatchObject({
     number,
     week: { phase: `phase ${number - 1}` },
-    percent: 0,
+    percent: 33,
   });
 });
 
 it('is null without a plan', () => {
-  expect(trainingProgress([], [givenRide()], MONDAY)).toBeNull();
+  expect(trainingProgress([], MONDAY)).toBeNull();
 });

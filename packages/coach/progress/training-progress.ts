@@ -1,7 +1,5 @@
 import { byDay, mondayOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { percentOf } from './adherence.ts';
-import { matchRides } from './match.ts';
-import type { Ride } from './ride.ts';
 import { isSession, type Planned } from './sessions.ts';
 
 /** A saved week of the plan. The result contains the caller's own type, with fields such as the phase. */
@@ -25,7 +23,6 @@ export interface TrainingProgress<Week extends SavedWeek> {
 /** The progress in a plan; null without a plan. */
 export function trainingProgress<Week extends SavedWeek>(
   weeks: readonly Week[],
-  rides: readonly Ride[],
   today: IsoDate,
 ): TrainingProgress<Week> | null {
   const inOrder = weeks.toSorted((a, b) => byDay(a.weekStart, b.weekStart));
@@ -38,7 +35,7 @@ export function trainingProgress<Week extends SavedWeek>(
   if (week === undefined) return null;
   const workouts = inOrder.flatMap((each) => each.workouts);
   const sessions = workouts.filter(isSession).length;
-  const sessionsDone = matchRides(workouts, rides).completed.size;
+  const sessionsDone = workouts.filter(({ status }) => status === 'completed').length;
   return {
     week,
     number: index + 1,

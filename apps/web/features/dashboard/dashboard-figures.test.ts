@@ -94,8 +94,8 @@ const season = ({
 
 describe('the figures of the dashboard', () => {
   it('find the next workout from today on', () => {
-    expect(findNextWorkout({ plans: season(), rides: [] }, TODAY)?.date).toBe(TODAY);
-    expect(findNextWorkout({ plans: [], rides: [] }, TODAY)).toBeNull();
+    expect(findNextWorkout(season(), TODAY)?.date).toBe(TODAY);
+    expect(findNextWorkout([], TODAY)).toBeNull();
   });
 
   it('call a plan all done only when every ride is completed, and not when one was missed', () => {
@@ -172,7 +172,7 @@ describe('the progress of the season [2.51]', () => {
   it('counts the completed workouts of this season only', () => {
     const before = season({ from: addWeeks(MONDAY, -6), of: 4, doneBefore: TODAY });
     const now = season({ from: addWeeks(MONDAY, -2), of: 4, doneBefore: TODAY });
-    expect(seasonProgress({ plans: [...before, ...now], rides: [] }, TODAY)).toMatchObject({
+    expect(seasonProgress([...before, ...now], TODAY)).toMatchObject({
       week: { number: 3, of: 4 },
       sessionsDone: 12,
       sessions: 20,
@@ -181,10 +181,8 @@ describe('the progress of the season [2.51]', () => {
   });
 
   it('is null when nothing is planned from this week on', () => {
-    expect(
-      seasonProgress({ plans: season({ from: addWeeks(MONDAY, -4), of: 4 }), rides: [] }, TODAY),
-    ).toBeNull();
-    expect(seasonProgress({ plans: [], rides: [] }, TODAY)).toBeNull();
+    expect(seasonProgress(season({ from: addWeeks(MONDAY, -4), of: 4 }), TODAY)).toBeNull();
+    expect(seasonProgress([], TODAY)).toBeNull();
   });
 
   it('names the next recovery week and the last week', () => {

@@ -20,8 +20,8 @@ const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
   plans.flatMap(({ workouts }) => workouts);
 
 /** The next planned workout, from today on. */
-export const findNextWorkout = ({ plans, rides }: Training, today: IsoDate): DatedWorkout | null =>
-  nextWorkout(workoutsOf(plans), rides, today);
+export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
+  nextWorkout(workoutsOf(plans), today);
 
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
@@ -107,14 +107,14 @@ const rideAs = (workout: DatedWorkout, steps: readonly Step[]): Ride => ({
 
 /** The progress of the current season, or of the next one; null when nothing is planned from this week on. */
 export function seasonProgress(
-  { plans, rides }: Training,
+  plans: readonly DatedPlan[],
   today: IsoDate,
 ): TrainingProgress<DatedPlan> | null {
   const upcoming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
   const current = planOn(plans, today) ?? upcoming[0];
   if (current === undefined) return null;
   const season = plans.filter((plan) => startOf(plan) === startOf(current) && plan.of === current.of);
-  return trainingProgress(season, rides, today);
+  return trainingProgress(season, today);
 }
 
 /** An upcoming event of the season. */

@@ -52,7 +52,7 @@ export function PlanCards(props: PlanCardsProps) {
   // Loads after the plans of five weeks: on a slow connection the next workout matters most.
   const season = useSeason(coming, today);
   const { weeklyGoalMinutes } = profile;
-  const next = findNextWorkout(training, today);
+  const next = findNextWorkout(coming, today);
   const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
   const week = weekAdherence(training, { today, weeklyGoalMinutes });
@@ -125,7 +125,7 @@ interface LowerCardsProps {
 /** Below the week: the season, the last days, the progress, and where rides come from. */
 function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
   const { data, error, isFetching, refetch } = season;
-  const week = data ? (seasonProgress({ plans: data, rides }, today)?.week ?? null) : null;
+  const week = data ? (seasonProgress(data, today)?.week ?? null) : null;
   if (!data && error) {
     return (
       <Cell span={12}>
@@ -161,11 +161,7 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
         )}
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
-        {data ? (
-          <SeasonCard training={{ plans: data, rides }} today={today} />
-        ) : (
-          <Skeleton height={LOWER_CARD_PX} />
-        )}
+        {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
       </Cell>
       <Cell span={12}>
         <ConnectAccounts />

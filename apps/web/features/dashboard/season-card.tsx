@@ -11,24 +11,17 @@ import { ProgressBar } from '#ui/progress.tsx';
 import type { DatedPlan } from './dated.ts';
 import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
-import {
-  awayText,
-  nextMilestones,
-  seasonProgress,
-  type Milestone,
-  type Training,
-} from './dashboard-figures.ts';
+import { awayText, nextMilestones, seasonProgress, type Milestone } from './dashboard-figures.ts';
 
 interface SeasonCardProps {
-  /** All weeks of the season, and the rides. */
-  readonly training: Training;
+  /** All weeks of the season. */
+  readonly plans: readonly DatedPlan[];
   readonly today: IsoDate;
 }
 
 /** The season's progress and its next milestones (spec 2, training progress). */
-export function SeasonCard({ training, today }: SeasonCardProps) {
-  const { plans } = training;
-  const season = seasonProgress(training, today);
+export function SeasonCard({ plans, today }: SeasonCardProps) {
+  const season = seasonProgress(plans, today);
   if (season === null) return <NoSeason isOver={plans.length > 0} />;
   return (
     <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
