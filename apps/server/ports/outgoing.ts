@@ -17,12 +17,17 @@ interface OutgoingFailure {
 
 /** The response, or the reason for the failure. */
 export type OutgoingAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  | { readonly kind: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string }
   | OutgoingFailure;
 
 /** The response as it came, or the reason for the failure. */
 export type OutgoingBytes =
-  | { readonly kind: 'answer'; readonly status: number; readonly bytes: Buffer<ArrayBuffer> }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Headers;
+      readonly bytes: Buffer<ArrayBuffer>;
+    }
   | OutgoingFailure;
 
 /** The only client for outside services: it applies timeouts, retries and size limits (design 6). */

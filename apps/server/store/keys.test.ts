@@ -66,6 +66,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
     expect(riderTables).toEqual([
       'activity',
       'best_effort',
+      'connection',
       'feedback',
       'ftp_change',
       'generation',

@@ -204,6 +204,34 @@ export interface ActivityTable {
   updated_at: Instant;
 }
 
+/** A rider's account at an outside service. Both tokens are sealed. */
+export interface ConnectionTable {
+  user_id: string;
+  service: 'strava';
+  athlete_id: string;
+  access_token: string;
+  refresh_token: string;
+  expires_at: Instant;
+  /** Until then one process alone refreshes the tokens; null when none does. */
+  refreshing_until: Instant | null;
+  connected_at: Instant;
+  /** When the service said that the connection has ended; null while it works. */
+  ended_at: Instant | null;
+  /** The end of the last sync; null before the first one. */
+  synced_at: Instant | null;
+  /** The start of the oldest activity that a sync has read; null before the first one. */
+  read_back_to: Instant | null;
+  /** Whether the syncs have read all activities that the service has. */
+  is_complete: Flag;
+}
+
+/** The rider of an athlete at an outside service. */
+export interface ConnectedAthleteTable {
+  service: 'strava';
+  athlete_id: string;
+  rider_id: string;
+}
+
 /** The best mean power of a ride over a duration. */
 export interface BestEffortTable {
   user_id: string;
@@ -299,6 +327,8 @@ export interface Schema {
   plan: PlanTable;
   workout: WorkoutTable;
   activity: ActivityTable;
+  connection: ConnectionTable;
+  connected_athlete: ConnectedAthleteTable;
   best_effort: BestEffortTable;
   ftp_change: FtpChangeTable;
   race: RaceTable;

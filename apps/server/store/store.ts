@@ -6,6 +6,7 @@ import { isRetryable } from './errors.ts';
 import { type ActivityStore, activityStore } from './activity-store.ts';
 import { type EffortStore, effortStore } from './effort-store.ts';
 import { type ProgressStore, progressStore } from './progress-store.ts';
+import { type ConnectionStore, connectionStore } from './connection-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type ExpiryStore, expiryStore } from './expiry-store.ts';
@@ -40,6 +41,7 @@ export interface Tables {
   readonly jobs: JobStore;
   readonly mail: MailStore;
   readonly limits: RateLimitStore;
+  readonly connections: ConnectionStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
 }
@@ -75,6 +77,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     jobs,
     mail: mailStore(jobs, box),
     limits: rateLimitStore(db),
+    connections: connectionStore(db, box),
     events: eventStore(db),
     instance: instanceStore(db),
   };

@@ -29,7 +29,7 @@ function endless(): ReadableStream<Uint8Array> {
 
 describe('one call', () => {
   it('brings back the status and the text', async () => {
-    expect(await outgoing.send({ url: url('/hello') })).toEqual({
+    expect(await outgoing.send({ url: url('/hello') })).toMatchObject({
       kind: 'answer',
       status: 200,
       text: 'hello',
@@ -44,13 +44,13 @@ describe('one call', () => {
   it.each(['PUT', 'DELETE'] as const)('brings bytes there and back with %s', async (method) => {
     const body = Uint8Array.from([0, 255, 128, 13, 10]);
     const answer = await outgoing.sendForBytes({ url: url('/mirror'), method, body });
-    expect(answer).toEqual({ kind: 'answer', status: 200, bytes: Buffer.from(body) });
+    expect(answer).toMatchObject({ kind: 'answer', status: 200, bytes: Buffer.from(body) });
     expect(control.received()).toMatchObject([{ method }]);
   });
 
   it('does not follow a redirect', async () => {
     control.next({ status: 302, headers: { location: url('/hello') } });
-    expect(await outgoing.send({ url: url('/elsewhere') })).toEqual({
+    expect(await outgoing.send({ url: url('/elsewhere') })).toMatchObject({
       kind: 'answer',
       status: 302,
       text: '',
@@ -58,9 +58,15 @@ describe('one call', () => {
     expect(calls()).toBe(1);
   });
 
+  it('brings back the headers', async () => {
+    control.next({ status: 429, headers: { 'x-ratelimit-limit': '200,2000' } });
+    const answer = await outgoing.send({ url: url('/hello') });
+    expect(answer.kind === 'answer' && answer.headers.get('x-ratelimit-limit')).toBe('200,2000');
+  });
+
   it('says that a server is out of reach', async () => {
     control.next({ drop: true });
-    expect(await outgoing.send({ url: url('/hello') })).toEqual({ kind: 'unreachable' });
+    expect(await outgoing.send({ url: url('/hello') })).toMatchObject({ kind: 'unreachable' });
     expect(await outgoing.send({ url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'unreachable' });
     expect(calls()).toBe(1);
   });

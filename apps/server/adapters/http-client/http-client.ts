@@ -19,7 +19,8 @@ export function httpClient(backoff: Backoff = BACKOFF): Outgoing {
     async send(request) {
       const answer = await call(request, backoff);
       if (answer.kind !== 'answer') return answer;
-      return { kind: 'answer', status: answer.status, text: answer.bytes.toString('utf8') };
+      const { bytes, ...rest } = answer;
+      return { ...rest, text: bytes.toString('utf8') };
     },
     sendForBytes: (request) => call(request, backoff),
   };
@@ -51,7 +52,8 @@ async function callOnce(request: OutgoingRequest, signal: AbortSignal): Promise<
     // Counted after decompression, so that a small answer cannot unfold into a large one.
     const body = await readUpTo(response.body, request.maxBytes ?? MAX_BYTES);
     if (body.isCut) return { answer: { kind: 'too-large' }, retryAfter };
-    return { answer: { kind: 'answer', status: response.status, bytes: body.bytes }, retryAfter };
+    const { status, headers } = response;
+    return { answer: { kind: 'answer', status, headers, bytes: body.bytes }, retryAfter };
   } catch {
     return { answer: { kind: signal.aborted ? 'timed-out' : 'unreachable' }, retryAfter: null };
   }

@@ -3,6 +3,7 @@ import type { TableKit } from '../table-kit.ts';
 import { initial } from './0001-initial.ts';
 import { interruptedGeneration } from './0002-interrupted-generation.ts';
 import { rides } from './0003-rides.ts';
+import { connections } from './0004-connections.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-initial', up: initial },
   { name: '0002-interrupted-generation', up: interruptedGeneration },
   { name: '0003-rides', up: rides },
+  { name: '0004-connections', up: connections },
 ];
 
 /** Before the first release, the first step had this name. */

@@ -1,0 +1,136 @@
+import { isDay } from '@musette/coach/calendar/days';
+import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { instantAt } from '#ports/clock.ts';
+import type { FetchedActivity, FitnessAccount, FitnessTokens } from '#ports/fitness.ts';
+
+// What is read of Strava's answers. Everything else in them is left alone, and what may be missing may be missing.
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Null for anything that cannot be read. */
+export function readAccount(text: string): FitnessAccount | null {
+  const answer = fieldsIn(parsed(text));
+  const tokens = tokensOf(answer);
+  const athleteId = idIn(fieldsIn(answer['athlete']));
+  return tokens && athleteId ? { athleteId, tokens } : null;
+}
+
+/** Null for anything that cannot be read. */
+export const readTokens = (text: string): FitnessTokens | null => tokensOf(fieldsIn(parsed(text)));
+
+/** Null for anything that is no list. An entry that cannot be read is left out: the others go on. */
+export function readActivities(text: string): readonly FetchedActivity[] | null {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return null;
+  return list.map((one) => fetchedOf(fieldsIn(one))).filter((one) => one !== null);
+}
+
+/** Null for anything that cannot be read. */
+export const readActivity = (text: string): FetchedActivity | null => fetchedOf(fieldsIn(parsed(text)));
+
+/** Larger numbers lose their last digits. */
+const LARGE_ID = /"id":\s*(\d{16,})/g;
+
+/** The JSON of an answer; undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replaceAll(LARGE_ID, '"id":"$1"'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of an object; none of anything else. */
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const textIn = (fields: Fields, name: string): string =>
+  typeof fields[name] === 'string' ? fields[name] : '';
+
+const figureIn = (fields: Fields, name: string): number | null =>
+  typeof fields[name] === 'number' && Number.isFinite(fields[name]) ? fields[name] : null;
+
+/** An id as text; empty for none. */
+function idIn({ id }: Fields): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
+
+function tokensOf(answer: Fields): FitnessTokens | null {
+  const [access, refresh] = [textIn(answer, 'access_token'), textIn(answer, 'refresh_token')];
+  const expiresAt = figureIn(answer, 'expires_at');
+  return access && refresh && expiresAt ? { access, refresh, expiresAt: instantAt(expiresAt * 1000) } : null;
+}
+
+function fetchedOf(one: Fields): FetchedActivity | null {
+  const sourceId = idIn(one);
+  const startMs = Date.parse(textIn(one, 'start_date'));
+  // The local time has a false Z: its first ten characters are the day.
+  const day = textIn(one, 'start_date_local').slice(0, 10);
+  if (!sourceId || Number.isNaN(startMs) || !isDay(day)) return null;
+  const isTrainer = one['trainer'] === true;
+  const type = typeOf(textIn(one, 'sport_type') || textIn(one, 'type'), isTrainer);
+  const map = fieldsIn(one['map']);
+  return {
+    sourceId,
+    name: textIn(one, 'name'),
+    type,
+    indoor: isTrainer || type === 'virtual-ride',
+    startedAt: instantAt(startMs),
+    day,
+    ...figuresOf(one),
+    kudosCount: figureIn(one, 'kudos_count') ?? 0,
+    achievementCount: figureIn(one, 'achievement_count') ?? 0,
+    commute: one['commute'] === true,
+    // Indoors it is empty.
+    polyline: textIn(map, 'polyline') || textIn(map, 'summary_polyline') || null,
+  };
+}
+
+const figuresOf = (one: Fields) => ({
+  distanceM: figureIn(one, 'distance'),
+  movingSeconds: figureIn(one, 'moving_time'),
+  elapsedSeconds: figureIn(one, 'elapsed_time'),
+  elevationM: figureIn(one, 'total_elevation_gain'),
+  averageSpeedMps: figureIn(one, 'average_speed'),
+  maxSpeedMps: figureIn(one, 'max_speed'),
+  averageWatts: figureIn(one, 'average_watts'),
+  weightedWatts: figureIn(one, 'weighted_average_watts'),
+  maxWatts: figureIn(one, 'max_watts'),
+  kilojoules: figureIn(one, 'kilojoules'),
+  averageHeartRateBpm: figureIn(one, 'average_heartrate'),
+  maxHeartRateBpm: figureIn(one, 'max_heartrate'),
+  averageCadenceRpm: figureIn(one, 'average_cadence'),
+  temperatureC: figureIn(one, 'average_temp'),
+  caloriesKcal: figureIn(one, 'calories'),
+});
+
+/** The types of Strava's sports; all others are `other`. A handcycle and a velomobile tell nothing of an FTP on a bike. */
+const TYPES: Readonly<Record<string, ActivityType>> = {
+  Ride: 'ride',
+  GravelRide: 'gravel-ride',
+  MountainBikeRide: 'mountain-bike-ride',
+  VirtualRide: 'virtual-ride',
+  EBikeRide: 'e-bike-ride',
+  EMountainBikeRide: 'e-bike-ride',
+  Run: 'run',
+  TrailRun: 'run',
+  VirtualRun: 'run',
+  Walk: 'walk',
+  Hike: 'walk',
+  Snowshoe: 'walk',
+  Swim: 'swim',
+  Rowing: 'row',
+  VirtualRow: 'row',
+  Kayaking: 'row',
+  Canoeing: 'row',
+  AlpineSki: 'ski',
+  BackcountrySki: 'ski',
+  NordicSki: 'ski',
+  RollerSki: 'ski',
+};
+
+/** The type of a sport. A ride indoors is a virtual one. */
+function typeOf(sport: string, indoor: boolean): ActivityType {
+  const type = TYPES[sport] ?? 'other';
+  return type === 'ride' && indoor ? 'virtual-ride' : type;
+}

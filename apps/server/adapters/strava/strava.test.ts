@@ -1,0 +1,197 @@
+import { startStrava } from '@musette/stand-ins/strava/server';
+import { recordedBody, recordedFolders } from '@musette/stand-ins/strava/testing/recorded';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Result } from '@musette/coach/result';
+import type { Fitness, FitnessFailure, FitnessPage } from '#ports/fitness.ts';
+import { testOutgoing } from '../../testing/outgoing.ts';
+import { readAccount, readActivities, readActivity, readTokens } from './answers.ts';
+import { stravaFitness } from './strava.ts';
+
+const strava = await startStrava();
+afterAll(() => strava.stop());
+beforeEach(() => strava.control.reset());
+
+const REDIRECT_URL = 'http://musette.test/strava-connect';
+const ALLOWED = ['read', 'activity:read_all'];
+const FIRST_PAGE: FitnessPage = { after: null, before: null, page: 1, size: 100 };
+
+const fitnessAt = (over: Partial<Parameters<typeof stravaFitness>[0]> = {}): Fitness =>
+  stravaFitness(
+    {
+      clientId: strava.clientId,
+      clientSecret: strava.clientSecret,
+      oauthUrl: strava.oauthUrl,
+      apiUrl: strava.apiUrl,
+      redirectUrl: REDIRECT_URL,
+      ...over,
+    },
+    { outgoing: testOutgoing(), clock: { nowMs: () => strava.nowMs() } },
+  );
+const fitness = fitnessAt();
+
+function athlete() {
+  const [first] = strava.athletes();
+  if (!first) throw new Error('There is no athlete');
+  return first;
+}
+
+function valueOf<T>(result: Result<T, FitnessFailure>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function waitOf(result: Result<unknown, FitnessFailure>): number {
+  if (result.ok || result.error.code !== 'limited') throw new Error(`Not limited: ${JSON.stringify(result)}`);
+  return Date.parse(result.error.until);
+}
+
+const connected = async () => valueOf(await fitness.exchange(strava.issueCode(athlete(), ALLOWED)));
+
+describe('the connection', () => {
+  it('is asked for with the scopes of the specification [7.5]', () => {
+    const url = new URL(fitness.authorizeUrl('the state'));
+    expect(`${url.origin}${url.pathname}`).toBe(`${strava.oauthUrl}/oauth/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: strava.clientId,
+      redirect_uri: REDIRECT_URL,
+      response_type: 'code',
+      scope: 'read,activity:read_all',
+      approval_prompt: 'force',
+      state: 'the state',
+    });
+  });
+
+  it('begins with a code, which is good for once', async () => {
+    const code = strava.issueCode(athlete(), ALLOWED);
+    expect(await fitness.exchange(code)).toMatchObject({
+      ok: true,
+      value: { athleteId: String(athlete().id) },
+    });
+    expect(await fitness.exchange(code)).toEqual({ ok: false, error: { code: 'refused', status: 400 } });
+  });
+
+  it('is refused with another secret', async () => {
+    const other = fitnessAt({ clientSecret: 'another' });
+    expect(await other.exchange(strava.issueCode(athlete(), ALLOWED))).toMatchObject({
+      ok: false,
+      error: { code: 'refused' },
+    });
+  });
+
+  it('goes on with new tokens, and the old refresh token ends', async () => {
+    const { tokens } = await connected();
+    strava.advance(6 * 3600);
+    const refreshed = valueOf(await fitness.refresh(tokens.refresh));
+    expect(refreshed.access).not.toBe(tokens.access);
+    expect(Date.parse(refreshed.expiresAt)).toBeGreaterThan(strava.nowMs());
+    expect(await fitness.refresh(tokens.refresh)).toEqual({ ok: false, error: { code: 'revoked' } });
+  });
+
+  it('ends at Strava, too', async () => {
+    const { tokens } = await connected();
+    expect(await fitness.revoke(tokens.access)).toMatchObject({ ok: true });
+    expect(await fitness.activities(tokens.access, FIRST_PAGE)).toEqual({
+      ok: false,
+      error: { code: 'revoked' },
+    });
+  });
+});
+
+describe('activities', () => {
+  it('come page by page, in metres, seconds and the local day', async () => {
+    const { tokens } = await connected();
+    const all = valueOf(await fitness.activities(tokens.access, { ...FIRST_PAGE, size: 200 }));
+    expect(all.length).toBeGreaterThan(5);
+    const pages = await Promise.all(
+      [1, 2].map((page) => fitness.activities(tokens.access, { ...FIRST_PAGE, page, size: 3 })),
+    );
+    expect(pages.flatMap(valueOf)).toEqual(all.slice(0, 6));
+    const types = new Set(all.map(({ type }) => type));
+    for (const type of ['ride', 'virtual-ride', 'e-bike-ride', 'run'] as const) expect(types).toContain(type);
+    for (const ride of all) {
+      expect(ride.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(ride.sourceId).toMatch(/^\d+$/);
+    }
+    // Larger than a number holds exactly.
+    expect(all.map(({ sourceId }) => sourceId)).toContain('9007199254740993');
+    expect(all.some(({ polyline, indoor }) => polyline === null && indoor)).toBe(true);
+    expect(all.some(({ averageWatts }) => averageWatts === null)).toBe(true);
+  });
+
+  it('tell calories one at a time, and of one that is not there', async () => {
+    const { tokens } = await connected();
+    const list = valueOf(await fitness.activities(tokens.access, FIRST_PAGE));
+    const ride = list.find(({ type, averageWatts }) => type === 'ride' && averageWatts !== null);
+    const { sourceId = '', distanceM, averageWatts } = ride ?? {};
+    const one = valueOf(await fitness.activity(tokens.access, sourceId));
+    expect(one).toMatchObject({ sourceId, distanceM, averageWatts });
+    expect(one.caloriesKcal).toBeGreaterThan(0);
+    expect(await fitness.activity(tokens.access, '1')).toEqual({ ok: false, error: { code: 'not-found' } });
+  });
+});
+
+describe('a service that does not answer as it should', () => {
+  const from = async (behaviour: Parameters<typeof strava.control.next>[0]) => {
+    const { tokens } = await connected();
+    strava.control.next(behaviour);
+    return fitness.activities(tokens.access, FIRST_PAGE);
+  };
+
+  it.each([
+    ['quarters of an hour', [1, 1000], 15 * 60_000],
+    ['days', [100, 1], 86_400_000],
+  ] as const)('says when it takes calls again, by %s', async (_, read, windowMs) => {
+    const { tokens } = await connected();
+    strava.setLimits({ read });
+    expect(await fitness.activities(tokens.access, FIRST_PAGE)).toMatchObject({ ok: true });
+    const untilMs = waitOf(await fitness.activities(tokens.access, FIRST_PAGE));
+    expect(untilMs % windowMs).toBe(0);
+    expect(untilMs).toBeGreaterThan(strava.nowMs());
+    expect(untilMs - strava.nowMs()).toBeLessThanOrEqual(windowMs);
+  });
+
+  it.each([
+    ['internal', 'unavailable'],
+    ['html', 'unavailable'],
+    ['half-body', 'unavailable'],
+    ['break', 'unavailable'],
+    ['unauthorized', 'revoked'],
+    ['forbidden', 'refused'],
+  ] as const)('is a failure with a code: %s is %s', async (behaviour, code) => {
+    expect(await from({ behaviour })).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+// Answers that Strava has really given.
+describe.each(recordedFolders)('what Strava has really answered', (folder) => {
+  const recorded = (name: string): string => JSON.stringify(recordedBody(folder, name));
+
+  it('gives the rides of a list', () => {
+    expect(readActivities(recorded('athlete_activities'))?.[0]).toMatchObject({
+      sourceId: '16181809559',
+      name: 'Run with Artyom',
+      type: 'run',
+      day: '2025-10-18',
+      startedAt: '2025-10-18T12:49:52.000Z',
+      distanceM: 22_601.3,
+      movingSeconds: 7772,
+      elapsedSeconds: 7792,
+      elevationM: 202,
+      kudosCount: 7,
+      achievementCount: 4,
+    });
+  });
+
+  it('gives a ride with all that its page says', () => {
+    const ride = readActivity(recorded('activity_ride'));
+    expect(ride).toMatchObject({ sourceId: '7142833299', type: 'virtual-ride', indoor: true });
+    expect(ride?.caloriesKcal).toBeGreaterThan(0);
+    expect(ride?.polyline?.length).toBeGreaterThan(100);
+  });
+
+  it('gives tokens', () => {
+    expect(readAccount(recorded('token_authorization_code'))).toMatchObject({ athleteId: '12342176' });
+    expect(readTokens(recorded('token_refresh_token'))).not.toBeNull();
+    expect(readTokens(recorded('token_invalid_code'))).toBeNull();
+  });
+});

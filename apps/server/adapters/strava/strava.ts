@@ -1,0 +1,120 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import { type Clock, instantAt } from '#ports/clock.ts';
+import type { Fitness, FitnessFailure, FitnessPage } from '#ports/fitness.ts';
+import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
+import { readAccount, readActivities, readActivity, readTokens } from './answers.ts';
+
+/** The client at Strava, and where Strava is. */
+export interface StravaSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly oauthUrl: string;
+  readonly apiUrl: string;
+  /** Where Strava sends riders back to. */
+  readonly redirectUrl: string;
+}
+
+/** What is asked for (spec 7). */
+const SCOPE = 'read,activity:read_all';
+const TIMEOUT_MS = 15_000;
+/** A page of 200 activities has about 1 MB. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Strava, API v3. */
+export function stravaFitness(
+  settings: StravaSettings,
+  { outgoing, clock }: { readonly outgoing: Outgoing; readonly clock: Clock },
+): Fitness {
+  const { clientId, clientSecret, oauthUrl, apiUrl, redirectUrl } = settings;
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const send = async <T>(request: OutgoingRequest, read: (text: string) => T | null) =>
+    valueOf(await outgoing.send({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...request }), read, clock);
+  const get = <T>(path: string, accessToken: string, read: (text: string) => T | null) =>
+    send({ url: `${apiUrl}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, read);
+  return {
+    authorizeUrl: (state) =>
+      `${oauthUrl}/oauth/authorize?${new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUrl,
+        response_type: 'code',
+        scope: SCOPE,
+        approval_prompt: 'force',
+        state,
+      })}`,
+    exchange: (code) =>
+      send(
+        form(`${oauthUrl}/oauth/token`, { ...client, code, grant_type: 'authorization_code' }),
+        readAccount,
+      ),
+    refresh: async (refreshToken) => {
+      const fields = { ...client, grant_type: 'refresh_token', refresh_token: refreshToken };
+      const answer = await send(form(`${oauthUrl}/oauth/token`, fields), readTokens);
+      // A refresh token that is no longer good is a connection that has ended.
+      return !answer.ok && answer.error.code === 'refused' && answer.error.status === 400
+        ? err({ code: 'revoked' })
+        : answer;
+    },
+    revoke: async (token) => {
+      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+      const { headers, ...request } = form(`${oauthUrl}/oauth/revoke`, { token });
+      const ended = await send(
+        { ...request, headers: { ...headers, authorization: `Basic ${basic}` } },
+        String,
+      );
+      return ended.ok ? ok(null) : ended;
+    },
+    activities: (accessToken, page) =>
+      get(`/athlete/activities?${queryOf(page)}`, accessToken, readActivities),
+    activity: (accessToken, sourceId) =>
+      get(`/activities/${encodeURIComponent(sourceId)}`, accessToken, readActivity),
+  };
+}
+
+const form = (url: string, fields: Readonly<Record<string, string>>) => ({
+  url,
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+const seconds = (instant: string): string => String(Math.floor(Date.parse(instant) / 1000));
+
+const queryOf = ({ after, before, page, size }: FitnessPage): string =>
+  new URLSearchParams({
+    ...(after && { after: seconds(after) }),
+    ...(before && { before: seconds(before) }),
+    page: String(page),
+    per_page: String(size),
+  }).toString();
+
+function valueOf<T>(
+  answer: OutgoingAnswer,
+  read: (text: string) => T | null,
+  clock: Clock,
+): Result<T, FitnessFailure> {
+  if (answer.kind !== 'answer') return err({ code: 'unavailable' });
+  const { status, text, headers } = answer;
+  if (status === 200) {
+    const value = read(text);
+    return value === null ? err({ code: 'unavailable' }) : ok(value);
+  }
+  if (status === 401) return err({ code: 'revoked' });
+  if (status === 404) return err({ code: 'not-found' });
+  if (status === 429) return err({ code: 'limited', until: instantAt(freeAgainMs(headers, clock.nowMs())) });
+  return err(status >= 500 ? { code: 'unavailable' } : { code: 'refused', status });
+}
+
+/** When calls are taken again: limits are of a quarter of an hour and of a day in UTC. */
+function freeAgainMs(headers: Headers, nowMs: number): number {
+  const pairs = ['x-ratelimit', 'x-readratelimit'].map((name) => [
+    numbers(headers.get(`${name}-limit`)),
+    numbers(headers.get(`${name}-usage`)),
+  ]);
+  const isDayUsed = pairs.some(([limit, usage]) => (usage?.[1] ?? 0) >= (limit?.[1] ?? Infinity));
+  const windowMs = isDayUsed ? DAY_MS : QUARTER_MS;
+  return (Math.floor(nowMs / windowMs) + 1) * windowMs;
+}
+
+const numbers = (text: string | null): readonly number[] => (text ?? '').split(',').map(Number);

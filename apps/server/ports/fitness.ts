@@ -1,0 +1,87 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { Result } from '@musette/coach/result';
+import type { Instant } from './clock.ts';
+
+/** What opens a rider's account at the service. The refresh token changes with each refresh. */
+export interface FitnessTokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly expiresAt: Instant;
+}
+
+/** Why a call to the service failed. */
+export type FitnessFailure =
+  /** The rider, or the service, has ended the connection. */
+  | { readonly code: 'revoked' }
+  /** The service takes no more calls of this server before a time. */
+  | { readonly code: 'limited'; readonly until: Instant }
+  /** The thing that was asked for is not there. */
+  | { readonly code: 'not-found' }
+  /** The service refuses, with a status. */
+  | { readonly code: 'refused'; readonly status: number }
+  /** No answer, or one that cannot be used. */
+  | { readonly code: 'unavailable' };
+
+/** A rider's account at the service, as the first exchange tells it. */
+export interface FitnessAccount {
+  readonly athleteId: string;
+  readonly tokens: FitnessTokens;
+}
+
+/** One activity as the service lists it. */
+export interface FetchedActivity {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly type: ActivityType;
+  readonly indoor: boolean;
+  readonly startedAt: Instant;
+  /** The day where it was ridden. */
+  readonly day: IsoDate;
+  readonly distanceM: number | null;
+  readonly movingSeconds: number | null;
+  readonly elapsedSeconds: number | null;
+  readonly elevationM: number | null;
+  readonly averageSpeedMps: number | null;
+  readonly maxSpeedMps: number | null;
+  readonly averageWatts: number | null;
+  readonly weightedWatts: number | null;
+  readonly maxWatts: number | null;
+  readonly kilojoules: number | null;
+  readonly averageHeartRateBpm: number | null;
+  readonly maxHeartRateBpm: number | null;
+  readonly averageCadenceRpm: number | null;
+  readonly temperatureC: number | null;
+  /** Only a single activity tells it, a list does not. */
+  readonly caloriesKcal: number | null;
+  readonly kudosCount: number;
+  readonly achievementCount: number;
+  readonly commute: boolean;
+  /** The route, to five decimals; null without one. */
+  readonly polyline: string | null;
+}
+
+/** Which activities of a list. */
+export interface FitnessPage {
+  readonly after: Instant | null;
+  readonly before: Instant | null;
+  /** From 1 on. */
+  readonly page: number;
+  readonly size: number;
+}
+
+type Answer<T> = Promise<Result<T, FitnessFailure>>;
+
+/** The service that riders' devices send rides to (spec 1). */
+export interface Fitness {
+  /** Where the rider allows the connection. `state` comes back with the answer. */
+  authorizeUrl(state: string): string;
+  /** Takes the one-time code of an allowed connection. */
+  exchange(code: string): Answer<FitnessAccount>;
+  refresh(refreshToken: string): Answer<FitnessTokens>;
+  /** Ends the connection. */
+  revoke(token: string): Answer<null>;
+  /** The newest first; an empty page is the last one. */
+  activities(accessToken: string, page: FitnessPage): Answer<readonly FetchedActivity[]>;
+  activity(accessToken: string, sourceId: string): Answer<FetchedActivity>;
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { ENGINES, type OpenEngine } from '../testing/engines.ts';
+import { anyOwner } from '../testing/samples.ts';
+
+const NOW_MS = Date.parse('2026-03-04T12:00:00.000Z');
+const [NOW, LATER] = [instantAt(NOW_MS), instantAt(NOW_MS + 21_600_000)];
+const TOKENS = { access: 'access-1', refresh: 'refresh-1', expiresAt: LATER };
+
+describe.each(ENGINES)('connections with Strava on $name', (engine) => {
+  let open: OpenEngine;
+  beforeAll(async () => {
+    open = await engine.open();
+  });
+  afterAll(() => open.close());
+
+  const connect = (owner: Owner, athleteId: string, tokens = TOKENS) =>
+    open.store.transaction(({ connections }) => connections.connect(owner, { athleteId, tokens, at: NOW }));
+
+  it('are found with their tokens, which lie in the table sealed', async () => {
+    const owner = anyOwner();
+    expect(await connect(owner, '1')).toBe(true);
+    expect(await open.store.connections.find(owner)).toMatchObject({ athlete_id: '1', ended_at: null });
+    expect(await open.store.connections.tokens(owner)).toEqual(TOKENS);
+    const rows = await open.database.kysely.selectFrom('connection').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('access-1');
+    expect(JSON.stringify(rows)).not.toContain('refresh-1');
+  });
+
+  it('belong to one rider for each athlete', async () => {
+    const [first, second] = [anyOwner(), anyOwner()];
+    await connect(first, '2');
+    expect(await connect(second, '2')).toBe(false);
+    expect(await open.store.connections.find(second)).toBeNull();
+    expect((await open.store.connections.ownerOfAthlete('2'))?.userId).toBe(first.userId);
+    await open.store.connections.remove(first);
+    expect(await open.store.connections.find(first)).toBeNull();
+    expect(await connect(second, '2')).toBe(true);
+  });
+
+  it('change to another athlete, and begin to read again', async () => {
+    const owner = anyOwner();
+    await connect(owner, '3');
+    await open.store.connections.change(owner, { synced_at: NOW, read_back_to: NOW, is_complete: 1 });
+    await connect(owner, '3');
+    expect(await open.store.connections.find(owner)).toMatchObject({ synced_at: NOW, is_complete: 1 });
+    await connect(owner, '4');
+    expect(await open.store.connections.find(owner)).toMatchObject({ synced_at: null, is_complete: 0 });
+    expect(await open.store.connections.ownerOfAthlete('3')).toBeNull();
+  });
+
+  it('are refreshed by one process at a time', async () => {
+    const owner = anyOwner();
+    await connect(owner, '5');
+    const { connections } = open.store;
+    const claims = await Promise.all([1, 2, 3].map(() => connections.claimRefresh(owner, NOW_MS, 30_000)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    // The process that had it has ended.
+    expect(await connections.claimRefresh(owner, NOW_MS + 30_001, 30_000)).toBe(true);
+    await connections.saveRefreshed(owner, { ...TOKENS, access: 'access-2' });
+    expect(await connections.tokens(owner)).toMatchObject({ access: 'access-2' });
+    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).toBe(true);
+  });
+});
