@@ -1225,6 +1225,14 @@ export interface components {
             raceDate: string | null;
             /** @description IANA time zone */
             timeZone: string;
+            /** @description Where the weather is shown for; null for nowhere */
+            town: {
+                name: string;
+                /** @description In tenths of a degree */
+                latDeg: number;
+                /** @description In tenths of a degree */
+                lonDeg: number;
+            } | null;
             /** @enum {string} */
             units: "metric" | "imperial";
             /** @enum {string} */
@@ -1320,6 +1328,14 @@ export interface components {
             raceDate?: string | null;
             /** @description IANA time zone */
             timeZone?: string;
+            /** @description Where the weather is shown for; null for nowhere */
+            town?: {
+                name: string;
+                /** @description In tenths of a degree */
+                latDeg: number;
+                /** @description In tenths of a degree */
+                lonDeg: number;
+            } | null;
             /** @enum {string} */
             units?: "metric" | "imperial";
             /** @enum {string} */
@@ -3698,6 +3714,7 @@ export interface operations {
                      *       "planDifficulty": "moderate",
                      *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
+                     *       "town": null,
                      *       "units": "metric",
                      *       "theme": "system",
                      *       "analyticsConsent": false,
@@ -3786,6 +3803,7 @@ export interface operations {
                      *       "planDifficulty": "moderate",
                      *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
+                     *       "town": null,
                      *       "units": "metric",
                      *       "theme": "system",
                      *       "analyticsConsent": false,
@@ -3864,6 +3882,7 @@ export interface operations {
                      *       "planDifficulty": "moderate",
                      *       "raceDate": null,
                      *       "timeZone": "Europe/Paris",
+                     *       "town": null,
                      *       "units": "metric",
                      *       "theme": "system",
                      *       "analyticsConsent": false,

@@ -2,6 +2,7 @@ import type { WeekKey } from '@musette/coach/calendar/days';
 import type { RideFigures } from '@musette/coach/progress/ride-figures';
 import type { CheckName, Proof } from '@musette/coach/proof/proof';
 import type { Availability } from '@musette/coach/rider/availability';
+import type { Town } from '@musette/coach/rider/place';
 import { firstWeekOf } from '@musette/coach/season/start';
 import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Step } from '@musette/coach/workout/steps';
@@ -28,6 +29,9 @@ export const AVAILABILITY = jsonColumn<Availability>({
   name: 'rider.availability_hours',
   schema: z.record(z.string(), z.number()),
 });
+
+/** The town that a rider has chosen. */
+export const TOWN = jsonColumn<Town>({ name: 'rider.town', schema: withFields('name', 'latDeg', 'lonDeg') });
 
 /** So many different steps are cached, some kilobytes each. */
 const MAX_STEPS = 2000;

@@ -1,14 +1,15 @@
-import type { Availability } from '@musette/coach/rider/availability';
 import {
   INITIAL_PROFILE_FIELDS,
   type InitialProfileFields,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
+  type ProfileField,
   type ProfileFields,
 } from '@musette/coach/rider/profile-fields';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
-import { AVAILABILITY } from './json-columns.ts';
+import type { JsonColumn } from '#kit/json-column.ts';
+import { AVAILABILITY, TOWN } from './json-columns.ts';
 import type { ProfileColumns, RiderTable } from './schema.ts';
 
 const COLUMNS = PROFILE_FIELD_NAMES.map((name) => ({
@@ -16,6 +17,12 @@ const COLUMNS = PROFILE_FIELD_NAMES.map((name) => ({
   column: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof ProfileColumns,
   kind: PROFILE_FIELDS[name].kind,
 }));
+
+/** The kinds of fields that are JSON in their columns. */
+const JSON_COLUMNS: Partial<Record<ProfileField['kind'], JsonColumn<unknown>>> = {
+  hours: AVAILABILITY,
+  town: TOWN,
+};
 
 type SomeFields = { readonly [Name in keyof InitialProfileFields]?: InitialProfileFields[Name] | undefined };
 
@@ -25,7 +32,7 @@ export const toColumns = (fields: SomeFields): Partial<ProfileColumns> =>
     COLUMNS.filter(({ name }) => fields[name] !== undefined).map(({ name, column, kind }) => {
       const value = fields[name];
       if (kind === 'flag') return [column, value ? 1 : 0];
-      return [column, kind === 'hours' ? AVAILABILITY.write(value as Availability) : value];
+      return [column, value === null ? null : (JSON_COLUMNS[kind]?.write(value) ?? value)];
     }),
   );
 
@@ -35,12 +42,12 @@ export const INITIAL_COLUMNS = toColumns(INITIAL_PROFILE_FIELDS) as ProfileColum
 /** The fields of the profile of a rider who has completed the onboarding, so that no required field is missing. */
 export const toProfileFields = (row: RiderTable): ProfileFields =>
   Object.fromEntries(
-    COLUMNS.map(({ name, column, kind }) => {
+    COLUMNS.map(({ name, column, kind }): [string, unknown] => {
       const value = row[column];
       if (kind === 'flag') return [name, value === 1];
-      return [name, kind === 'hours' ? AVAILABILITY.read(value as string) : value];
+      return [name, value === null ? null : (JSON_COLUMNS[kind]?.read(value as string) ?? value)];
     }),
-  );
+  ) as unknown as ProfileFields;
 
 /** The columns that a change of the profile may touch. */
 export type RiderChange = Partial<Omit<RiderTable, 'user_id' | 'version' | 'created_at' | 'updated_at'>> &

@@ -4,6 +4,7 @@ import type { EffortSeconds } from '@musette/coach/progress/best-efforts';
 import type { RideSource } from '@musette/coach/progress/ride';
 import type { LoadSource } from '@musette/coach/progress/ride-load';
 import type { Availability } from '@musette/coach/rider/availability';
+import type { Town } from '@musette/coach/rider/place';
 import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
 import type { Discipline, Difficulty } from '@musette/coach/rider/vocabulary';
 import type { WeekSource } from '@musette/coach/proof/read-week';
@@ -19,7 +20,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-type ColumnValue<Value> = Value extends boolean ? Flag : Value extends Availability ? string : Value;
+type ColumnValue<Value> = Value extends boolean ? Flag : Value extends Availability | Town ? string : Value;
 
 /** The columns of the fields that a rider can change: `weightKg` is `weight_kg`. */
 export type ProfileColumns = {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from './availability.ts';
+import type { Town } from './place.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from './vocabulary.ts';
 
 /** A field of the profile. Each kind has its own column type, schema and check in a form. */
@@ -14,7 +15,7 @@ export type ProfileField = {
   | { readonly kind: 'text'; readonly min: number; readonly max: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly whole?: true }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'day' | 'hours' | 'time-zone' | 'flag' }
+  | { readonly kind: 'day' | 'hours' | 'time-zone' | 'town' | 'flag' }
 );
 
 /**
@@ -36,6 +37,7 @@ export const PROFILE_FIELDS = {
   planDifficulty: { kind: 'choice', options: DIFFICULTIES, initial: 'moderate' },
   raceDate: { kind: 'day', initial: null, optional: true },
   timeZone: { kind: 'time-zone', initial: 'UTC' },
+  town: { kind: 'town', initial: null, optional: true },
   units: { kind: 'choice', options: UNIT_SYSTEMS, initial: 'metric' },
   theme: { kind: 'choice', options: THEMES, initial: 'system' },
   analyticsConsent: { kind: 'flag', initial: false },
@@ -55,6 +57,7 @@ interface KindValues {
   day: IsoDate;
   hours: Availability;
   'time-zone': string;
+  town: Town;
   flag: boolean;
 }
 

@@ -6,6 +6,7 @@ import {
   type ProfileFieldName,
   type ProfileFields,
 } from '@musette/coach/rider/profile-fields';
+import { isRounded, PLACE_LIMITS } from '@musette/coach/rider/place';
 import * as z from 'zod';
 import { isFilled, isTimeZone } from '../limits.ts';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
@@ -35,6 +36,16 @@ const timeZone = z
   .refine(isTimeZone, 'not-a-time-zone')
   .meta({ description: 'IANA time zone' });
 
+const degrees = (limits: { readonly min: number; readonly max: number }) =>
+  numberWithin(limits).refine(isRounded, 'too-fine').meta({ description: 'In tenths of a degree' });
+
+/** The rider's town, for the weather. */
+const town = z.strictObject({
+  name: typedText(PLACE_LIMITS.townName.max).refine(isFilled, 'required'),
+  latDeg: degrees(PLACE_LIMITS.latDeg),
+  lonDeg: degrees(PLACE_LIMITS.lonDeg),
+});
+
 /** The schema of a field that is not empty. */
 function schemaOf(field: ProfileField): z.ZodType {
   switch (field.kind) {
@@ -50,6 +61,8 @@ function schemaOf(field: ProfileField): z.ZodType {
       return availabilityHours;
     case 'time-zone':
       return timeZone;
+    case 'town':
+      return town;
     case 'flag':
       return z.boolean();
   }
@@ -57,6 +70,7 @@ function schemaOf(field: ProfileField): z.ZodType {
 
 const DESCRIPTIONS: Partial<Record<ProfileFieldName, string>> = {
   ownGoalMinutes: 'The weekly goal that the rider has set for weeks without a plan',
+  town: 'Where the weather is shown for; null for nowhere',
   analyticsConsent: 'Whether counts may be passed on to the analytics service of this instance',
 };
 

@@ -11,6 +11,8 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
+const TOWN = { name: 'Adelaide', latDeg: -34.9, lonDeg: 138.6 };
+
 const change = async (rider: Rider, changes: object, version?: number) =>
   rider.patch('/profile', { version: version ?? (await rider.profile()).version, change: changes });
 
@@ -99,6 +101,16 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     const after: Profile = { ...before, weightKg: 68.5, theme: 'night', planDifficulty: 'expert' };
     expect(answer).toMatchObject({ status: 200, body: { ...after, version: before.version + 1 } });
     expect(await rider.profile()).toEqual(answer.body);
+  });
+
+  it('notes a town for the weather in tenths of a degree, and loses it when the rider removes it', async () => {
+    const rider = await server.rider({ onboarded: true });
+    expect(await rider.profile()).toMatchObject({ town: null });
+    expect(await change(rider, { town: TOWN })).toMatchObject({ status: 200, body: { town: TOWN } });
+    expect(await rider.profile()).toMatchObject({ town: TOWN });
+    expect(await change(rider, { town: null })).toMatchObject({ status: 200, body: { town: null } });
+    const rows = await rowsOf(server.open.database, 'rider');
+    expect(JSON.stringify(rows)).not.toContain('Adelaide');
   });
 
   it('has for its weekly goal what is planned this week, else the figure that was set, else the hours [3.12]', async () => {
@@ -192,6 +204,9 @@ describe('a change', () => {
       'availabilityHours.wednesday',
       'not-an-option',
     ],
+    ['a town without a name', { town: { ...TOWN, name: '' } }, 'town.name', 'required'],
+    ['a town on another planet', { town: { ...TOWN, latDeg: 91 } }, 'town.latDeg', 'out-of-range'],
+    ['a place as exact as a house', { town: { ...TOWN, lonDeg: 138.607 } }, 'town.lonDeg', 'too-fine'],
     ['a place that is no time zone', { timeZone: 'Mars/Olympus' }, 'timeZone', 'not-a-time-zone'],
   ] as const)('to %s is refused, and says which field', async (...[, changes, path, code]) => {
     const before = await rider.profile();

@@ -27,6 +27,7 @@ export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   await ftpChanges(kit);
   for (const column of ['max_heart_rate_bpm', 'resting_heart_rate_bpm', 'threshold_heart_rate_bpm'])
     await db.schema.alterTable('rider').addColumn(column, 'integer').execute();
+  await db.schema.alterTable('rider').addColumn('town', 'text').execute();
   await bestEfforts(kit);
   await db.schema
     .createIndex('best_effort_watts')

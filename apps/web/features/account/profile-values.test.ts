@@ -31,6 +31,7 @@ const PROFILE: Profile = {
   raceDate: null,
   hasActiveSubscription: false,
   timeZone: 'Europe/Zurich',
+  town: null,
   units: 'metric',
   theme: 'system',
   analyticsConsent: false,
@@ -67,6 +68,14 @@ describe('the changes of a profile', () => {
       monday: 2,
       tuesday: 3,
     });
+  });
+
+  it('contain the whole town when another one was chosen, and nothing for the same one', () => {
+    const town = { name: 'Newcastle', latDeg: -32.9, lonDeg: 151.8 };
+    const other = { ...town, latDeg: 55, lonDeg: -1.6 };
+    expect(changesFrom({ ...values, town }, { ...values, town: { ...town } })).toEqual({});
+    expect(changesFrom({ ...values, town }, { ...values, town: other })).toEqual({ town: other });
+    expect(changesFrom({ ...values, town }, { ...values, town: null })).toEqual({ town: null });
   });
 
   it('leave out an emptied Wednesday', () => {
@@ -109,9 +118,14 @@ describe('the weekly goal', () => {
 
 it('knows edits of the form from anything else that a tab may hold', () => {
   const { availabilityHours } = PROFILE;
-  expect([{}, { name: 'Nora', ftpWatts: 'abc' }, { raceDate: null, availabilityHours }].every(isEdits)).toBe(
-    true,
-  );
+  const fine = [
+    {},
+    { name: 'Nora', ftpWatts: 'abc' },
+    { raceDate: null, availabilityHours },
+    { town: null },
+    { town: { name: 'Lyon', latDeg: 45.8, lonDeg: 4.8 } },
+  ];
+  expect(fine.every(isEdits)).toBe(true);
   const odd = [
     null,
     'Nora',
@@ -120,6 +134,8 @@ it('knows edits of the form from anything else that a tab may hold', () => {
     { availabilityHours: { monday: 'one' } },
     { availabilityHours: { someday: 1 } },
     { availabilityHours: 3 },
+    { town: 'Lyon' },
+    { town: { name: 'Lyon' } },
   ];
   expect(odd.some(isEdits)).toBe(false);
 });

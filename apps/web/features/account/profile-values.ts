@@ -25,11 +25,12 @@ export const valuesOf = (profile: Profile): ProfileValues =>
 type Hours = ProfileValues['availabilityHours'];
 
 const isSame = (one: unknown, other: unknown): boolean =>
-  isHours(one) && isHours(other)
-    ? WEEKDAYS.every((weekday) => one[weekday] === other[weekday])
+  isObject(one) && isObject(other)
+    ? Object.keys({ ...one, ...other }).every((key) => one[key] === other[key])
     : one === other;
 
-const isHours = (value: unknown): value is Hours => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** The fields that differ from a base. They are sent, and survive a reload of an outdated base. Undefined values are left out. */
 export function changesFrom<V extends object>(base: V, now: V): Partial<V> {
@@ -72,9 +73,15 @@ const FORM_FIELD_NAMES: ReadonlySet<string> = new Set(FORM_FIELDS);
 
 function isEdit([name, value]: [string, unknown]): boolean {
   if (!FORM_FIELD_NAMES.has(name)) return false;
-  if (name !== 'availabilityHours') return value === null || typeof value !== 'object';
-  return isHours(value) && Object.entries(value).every(isDayHours);
+  if (name === 'availabilityHours') return isObject(value) && Object.entries(value).every(isDayHours);
+  return name === 'town' ? value === null || isTown(value) : !isObject(value);
 }
+
+const isTown = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  typeof value['latDeg'] === 'number' &&
+  typeof value['lonDeg'] === 'number';
 
 const WEEKDAY_NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
