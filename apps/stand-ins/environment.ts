@@ -6,6 +6,7 @@ import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
 import type { StravaStandIn } from './strava/server.ts';
+import type { WeatherStandIn } from './weather/server.ts';
 
 export type Environment = Record<string, string>;
 
@@ -85,4 +86,12 @@ export function stravaEnvironment({ clientId, clientSecret, oauthUrl, apiUrl }: 
     STRAVA_OAUTH_URL: oauthUrl,
     STRAVA_API_URL: apiUrl,
   };
+}
+
+export function openWeatherEnvironment({ origin, apiKey }: WeatherStandIn): Environment {
+  return { OPENWEATHER_API_KEY: apiKey, OPENWEATHER_URL: origin };
+}
+
+export function openMeteoEnvironment({ origin }: WeatherStandIn): Environment {
+  return { WEATHER: 'open-meteo', OPEN_METEO_URL: origin, OPEN_METEO_GEOCODING_URL: origin };
 }

@@ -5,6 +5,8 @@ import {
   ga4Environment,
   geminiEnvironment,
   openAiEnvironment,
+  openMeteoEnvironment,
+  openWeatherEnvironment,
   plausibleEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
@@ -26,6 +28,7 @@ const usualPorts: Record<PortName, number> = {
   openai: 4808,
   bucket: 4809,
   strava: 4810,
+  weather: 4811,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -43,7 +46,7 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava } = standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -52,6 +55,7 @@ function print(standIns: StandIns): void {
   console.log(`Models     ${gemini.origin} (Gemini), ${openai.origin} (OpenAI-compatible)`);
   console.log(`Bucket     ${bucket.origin}/${bucket.bucket} (S3-compatible)`);
   console.log(`Strava     ${strava.origin}, its athletes and their rides`);
+  console.log(`Weather    ${weather.origin} (OpenWeather, Open-Meteo)`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -62,6 +66,8 @@ function print(standIns: StandIns): void {
   printSettings('With a local model:', openAiEnvironment(openai));
   printSettings('With ride files in a bucket:', bucketEnvironment(bucket));
   printSettings('With Strava:', stravaEnvironment(strava));
+  printSettings('With OpenWeather:', openWeatherEnvironment(weather));
+  printSettings('With Open-Meteo:', openMeteoEnvironment(weather));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -19,8 +19,8 @@ function runMain(flags: string[], environment: NodeJS.ProcessEnv = {}) {
 describe('the stand-ins together', () => {
   it('start on free ports, forget together and stop together', async () => {
     const standIns = await startStandIns();
-    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava } = standIns;
-    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava];
+    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather } = standIns;
+    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather];
     const origins = all.map(({ origin }) => origin);
     for (const origin of origins) expect((await fetch(`${origin}/__control`)).status).toBe(200);
     mail.setMode('refuse');

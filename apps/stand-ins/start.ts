@@ -16,6 +16,8 @@ import { startRecaptcha } from './recaptcha/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import { startStrava } from './strava/server.ts';
 import type { StravaStandIn } from './strava/server.ts';
+import { startWeather } from './weather/server.ts';
+import type { WeatherStandIn } from './weather/server.ts';
 
 export const portNames = [
   'oidc',
@@ -28,6 +30,7 @@ export const portNames = [
   'openai',
   'bucket',
   'strava',
+  'weather',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -41,6 +44,7 @@ export interface StandIns {
   openai: OpenAiStandIn;
   bucket: BucketStandIn;
   strava: StravaStandIn;
+  weather: WeatherStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -69,6 +73,7 @@ export async function startStandIns(
       openai: await add(startOpenAi(portOf('openai'))),
       bucket: await add(startBucket(portOf('bucket'))),
       strava: await add(startStrava(portOf('strava'))),
+      weather: await add(startWeather(portOf('weather'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {
