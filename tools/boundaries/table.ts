@@ -139,6 +139,7 @@ const ADAPTER: Row = {
     'aws4fetch',
     'nodemailer',
     'pino',
+    'zod',
   ],
   node: true,
   tests: SERVER_TESTS,

@@ -22,6 +22,9 @@ import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
+import { noWeather } from '#adapters/weather/no-weather.ts';
+import { openMeteo } from '#adapters/weather/open-meteo.ts';
+import { openWeather } from '#adapters/weather/openweather.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { keyFor } from '#kit/keys.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
@@ -43,6 +46,7 @@ const ANALYTICS = {
   umami: umamiAnalytics,
   plausible: plausibleAnalytics,
 };
+const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
 const PLAN_WRITERS = {
   'built-in': builtInWriter,
   gemini: geminiWriter,
@@ -103,6 +107,7 @@ export function compose(built: {
     mailer: adapterOf(MAILERS, config.mailer, base),
     analytics: adapterOf(ANALYTICS, config.analytics, base),
     planWriter: adapterOf(PLAN_WRITERS, config.planWriter, base),
+    weather: adapterOf(WEATHERS, config.weather, base),
     workers: workerPool(base),
     rideFiles: rideFilesOf(config, base),
   };

@@ -10,6 +10,7 @@ import type { PasswordList } from '#ports/password-list.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
+import type { Weather } from '#ports/weather.ts';
 import type { Workers } from '#ports/workers.ts';
 
 /** The ports that need no database. The database is opened with them. */
@@ -29,6 +30,7 @@ export interface Ports extends BasePorts {
   readonly mailer: Mailer;
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
+  readonly weather: Weather;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
 }

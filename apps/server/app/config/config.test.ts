@@ -45,6 +45,7 @@ describe('the settings', () => {
       mailer: { kind: 'log' },
       planWriter: { kind: 'built-in' },
       errorReports: { kind: 'log' },
+      weather: { kind: 'off' },
       providers: [],
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
@@ -108,6 +109,21 @@ describe('the settings of a service [9.43]', () => {
     ],
     [{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'm' }, { planWriter: { kind: 'gemini', apiKey: 'k', model: 'm' } }],
     [{ GEMINI_API_KEY: 'k', PLAN_WRITER: 'built-in' }, { planWriter: { kind: 'built-in' } }],
+    [
+      { OPENWEATHER_API_KEY: 'k' },
+      { weather: { kind: 'openweather', apiKey: 'k', url: 'https://api.openweathermap.org' } },
+    ],
+    [{ OPENWEATHER_API_KEY: 'k', WEATHER: 'off' }, { weather: { kind: 'off' } }],
+    [
+      { WEATHER: 'open-meteo' },
+      {
+        weather: {
+          kind: 'open-meteo',
+          url: 'https://api.open-meteo.com',
+          geocodingUrl: 'https://geocoding-api.open-meteo.com',
+        },
+      },
+    ],
     [
       { PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://l.example/v1', AI_MODEL: 'm' },
       { planWriter: { kind: 'openai-compatible', baseUrl: 'http://l.example/v1', model: 'm', apiKey: null } },
@@ -254,6 +270,7 @@ describe('bad settings', () => {
     [{ APPLE_CLIENT_ID: 'x' }, ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
     [{ APPLE_CLIENT_ID: 'x', APPLE_CLIENT_SECRET: 'y' }, []],
     [{ PLAN_WRITER: 'gemini' }, ['GEMINI_API_KEY']],
+    [{ WEATHER: 'openweather' }, ['OPENWEATHER_API_KEY']],
     [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
     [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
     [{ GEMINI_API_KEY: 'x' }, []],

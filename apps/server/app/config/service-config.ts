@@ -83,6 +83,12 @@ export type RideFilesConfig =
       readonly secret: string;
     };
 
+/** Where the weather comes from. */
+export type WeatherConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'openweather'; readonly apiKey: string; readonly url: string }
+  | { readonly kind: 'open-meteo'; readonly url: string; readonly geocodingUrl: string };
+
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
 
@@ -94,6 +100,7 @@ export interface ServiceConfigs {
   readonly planWriter: PlanWriterConfig;
   readonly analytics: AnalyticsConfig;
   readonly rideFiles: RideFilesConfig;
+  readonly weather: WeatherConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -107,7 +114,8 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   const planWriter = readPlanWriter(settings);
   const analytics = readAnalytics(settings, publicUrl);
   const rideFiles = readRideFiles(settings);
-  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok && rideFiles.ok)
+  const weather = readWeather(settings);
+  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok && rideFiles.ok && weather.ok)
     return ok({
       mailer: readMailer(settings),
       captcha: captcha.value,
@@ -115,9 +123,10 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
       planWriter: planWriter.value,
       analytics: analytics.value,
       rideFiles: rideFiles.value,
+      weather: weather.value,
       errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
     });
-  const all = [captcha, google, apple, planWriter, analytics, rideFiles];
+  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather];
   return err(all.flatMap((read) => (read.ok ? [] : read.error)));
 }
 
@@ -251,4 +260,23 @@ function readRideFiles(settings: Settings): Read<RideFilesConfig> {
     keyId: given.BUCKET_KEY_ID,
     secret: given.BUCKET_SECRET,
   }));
+}
+
+function readWeather(settings: Settings): Read<WeatherConfig> {
+  const { WEATHER, OPENWEATHER_API_KEY, OPENWEATHER_URL, OPEN_METEO_URL, OPEN_METEO_GEOCODING_URL } =
+    settings;
+  switch (WEATHER ?? (OPENWEATHER_API_KEY === undefined ? 'off' : 'openweather')) {
+    case 'off':
+      return ok({ kind: 'off' });
+    case 'openweather': {
+      const needs = { names: ['OPENWEATHER_API_KEY'], why: 'WEATHER=openweather' } as const;
+      return needing(settings, needs, (given) => ({
+        kind: 'openweather',
+        apiKey: given.OPENWEATHER_API_KEY,
+        url: OPENWEATHER_URL,
+      }));
+    }
+    case 'open-meteo':
+      return ok({ kind: 'open-meteo', url: OPEN_METEO_URL, geocodingUrl: OPEN_METEO_GEOCODING_URL });
+  }
 }

@@ -290,6 +290,28 @@ export const SETTINGS = {
   UMAMI_WEBSITE_ID: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=umami.' }),
   PLAUSIBLE_URL: setting(httpUrl.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
   PLAUSIBLE_DOMAIN: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
+  WEATHER: setting(oneOf('off', 'openweather', 'open-meteo').optional(), {
+    section: 'Weather',
+    about:
+      'Where the weather on the dashboard comes from. Open-Meteo needs no key and is free for non-commercial use only. Default: openweather with an OPENWEATHER_API_KEY, else off.',
+  }),
+  OPENWEATHER_API_KEY: setting(text.optional(), {
+    section: 'Weather',
+    about: 'A key for OpenWeather; the free plan is enough.',
+    secret: true,
+  }),
+  OPENWEATHER_URL: setting(httpUrl.default('https://api.openweathermap.org'), {
+    section: 'Weather',
+    about: 'Where OpenWeather is.',
+  }),
+  OPEN_METEO_URL: setting(httpUrl.default('https://api.open-meteo.com'), {
+    section: 'Weather',
+    about: 'Where Open-Meteo is; a server of your own has no limits.',
+  }),
+  OPEN_METEO_GEOCODING_URL: setting(httpUrl.default('https://geocoding-api.open-meteo.com'), {
+    section: 'Weather',
+    about: 'Where Open-Meteo finds towns.',
+  }),
   SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',
     about: 'A Sentry or GlitchTip address. Without it failures are only logged.',
