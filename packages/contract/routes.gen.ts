@@ -58,6 +58,10 @@ export const ROUTES = {
     form: 'GET /form',
     records: 'GET /records',
   },
+  weather: {
+    current: 'GET /weather',
+    towns: 'GET /towns',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

@@ -877,6 +877,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/weather": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the weather
+         * @description The weather of a place in tenths of a degree, or without a place of the rider’s town, with a forecast of the coming days. Without a service, a place or an answer in time there is no reading. A reading is up to half an hour old.
+         */
+        get: operations["getWeather"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/towns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a town
+         * @description The towns of a name, of which the rider puts one into the profile for the weather.
+         */
+        get: operations["findTowns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -2032,6 +2072,59 @@ export interface components {
                 seconds: number;
                 rides: number;
             } | null;
+        };
+        Weather: {
+            /**
+             * @description The service of this instance; null for none
+             * @enum {string|null}
+             */
+            source: "openweather" | "open-meteo" | null;
+            reading: components["schemas"]["WeatherReading"] | null;
+        };
+        WeatherReading: {
+            /** @description Degrees Celsius */
+            temperatureC: number;
+            description: string;
+            /**
+             * @description The sky in the codes of OpenWeather; d is by day and n by night
+             * @enum {string}
+             */
+            icon: "01d" | "02d" | "03d" | "04d" | "09d" | "10d" | "11d" | "13d" | "50d" | "01n" | "02n" | "03n" | "04n" | "09n" | "10n" | "11n" | "13n" | "50n";
+            /** @description Null where the service has no name for the place */
+            city: string | null;
+            /** @description From today on, by the clock of the place */
+            days: components["schemas"]["WeatherDay"][];
+        };
+        WeatherDay: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            /** @description Degrees Celsius */
+            minC: number;
+            /** @description Degrees Celsius */
+            maxC: number;
+            description: string;
+            /**
+             * @description The sky in the codes of OpenWeather; d is by day and n by night
+             * @enum {string}
+             */
+            icon: "01d" | "02d" | "03d" | "04d" | "09d" | "10d" | "11d" | "13d" | "50d" | "01n" | "02n" | "03n" | "04n" | "09n" | "10n" | "11n" | "13n" | "50n";
+        };
+        TownList: {
+            /** @description The best match first; null when the weather service cannot say */
+            towns: components["schemas"]["TownMatch"][] | null;
+        };
+        TownMatch: {
+            name: string;
+            region: string | null;
+            /** @description ISO 3166, two letters */
+            countryCode: string | null;
+            /** @description In tenths of a degree */
+            latDeg: number;
+            /** @description In tenths of a degree */
+            lonDeg: number;
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -6224,6 +6317,108 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Records"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getWeather: {
+        parameters: {
+            query?: {
+                lat?: number;
+                lon?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "openweather",
+                     *       "reading": {
+                     *         "temperatureC": 11.3,
+                     *         "description": "moderate rain",
+                     *         "icon": "10d",
+                     *         "city": "Province of Turin",
+                     *         "days": [
+                     *           {
+                     *             "date": "2026-03-02",
+                     *             "minC": 7.2,
+                     *             "maxC": 12.9,
+                     *             "description": "moderate rain",
+                     *             "icon": "10d"
+                     *           },
+                     *           {
+                     *             "date": "2026-03-08",
+                     *             "minC": 5.1,
+                     *             "maxC": 14.4,
+                     *             "description": "clear sky",
+                     *             "icon": "01d"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Weather"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    findTowns: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "towns": [
+                     *         {
+                     *           "name": "Adelaide",
+                     *           "region": "South Australia",
+                     *           "countryCode": "AU",
+                     *           "latDeg": -34.9,
+                     *           "lonDeg": 138.6
+                     *         },
+                     *         {
+                     *           "name": "Adelaide",
+                     *           "region": "Eastern Cape",
+                     *           "countryCode": "ZA",
+                     *           "latDeg": -32.7,
+                     *           "lonDeg": 26.3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TownList"];
                 };
             };
             400: components["responses"]["invalid-input"];

@@ -14,6 +14,7 @@ import { generationStreams } from '#features/plan/generation-stream.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
+import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
@@ -84,6 +85,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     plans: planHandlers(planParts),
     activities: activityHandlers({ ...ports, store }),
     progress: progressHandlers({ store, clock }),
+    weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limits }),

@@ -129,6 +129,8 @@ export const SAMPLES: Readonly<
   changeFtpHistory: { body: { remove: '2026-01-05', set: null } },
   getForm: {},
   getRecords: {},
+  getWeather: { query: '?lat=45.8&lon=4.8' },
+  findTowns: { query: '?name=Lyon' },
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },
   replanWeeks: { body: {} },

@@ -8,6 +8,7 @@ import { identity } from './identity.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
+import { weatherRoutes } from './weather.ts';
 
 /** The base path of the API. */
 export const API_PATH = '/api/v1';
@@ -19,6 +20,7 @@ export const api = {
   plans,
   activities,
   progress,
+  weather: weatherRoutes,
   conflicts,
   generation: generationRoutes,
   feedback,

@@ -15,6 +15,7 @@ import type {
 } from '../schemas/plan.ts';
 import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
 import type { SignedInRider } from '../schemas/session.ts';
+import type { TownList, Weather } from '../schemas/weather.ts';
 
 // What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas.
 
@@ -313,4 +314,25 @@ export const FTP_HISTORY: FtpHistory = {
     { date: ACTIVITY.date, watts: 255 },
   ],
   ridesToCompute: 0,
+};
+
+export const WEATHER: Weather = {
+  source: 'openweather',
+  reading: {
+    temperatureC: 11.3,
+    description: 'moderate rain',
+    icon: '10d',
+    city: 'Province of Turin',
+    days: [
+      { date: MONDAY, minC: 7.2, maxC: 12.9, description: 'moderate rain', icon: '10d' },
+      { date: SUNDAY, minC: 5.1, maxC: 14.4, description: 'clear sky', icon: '01d' },
+    ],
+  },
+};
+
+export const TOWNS: TownList = {
+  towns: [
+    { name: 'Adelaide', region: 'South Australia', countryCode: 'AU', latDeg: -34.9, lonDeg: 138.6 },
+    { name: 'Adelaide', region: 'Eastern Cape', countryCode: 'ZA', latDeg: -32.7, lonDeg: 26.3 },
+  ],
 };

@@ -64,6 +64,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   changeFtpHistory: { nobody: 401, rider: 409 },
   getForm: { nobody: 401, rider: 200 },
   getRecords: { nobody: 401, rider: 200 },
+  getWeather: { nobody: 401, rider: 200 },
+  findTowns: { nobody: 401, rider: 200 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },
   replanWeeks: { nobody: 401, rider: 409 },

@@ -84,7 +84,8 @@ describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
     '$id takes no such number in its address',
     async ({ method, path, body }) => {
       const week = mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
-      const parts = path.split(/[/?=&]/).filter((part) => /^\d/.test(part) || part === week);
+      // Degrees may be negative or broken; the tests of the weather hold them to their limits.
+      const parts = path.split(/[/?=&]/).filter((part) => /^\d[^.]*$/.test(part) || part === week);
       for (const part of parts)
         for (const number of HOSTILE) {
           const there = path.replace(new RegExp(`(?<=[/=])${part}(?=$|[/?&])`), number);

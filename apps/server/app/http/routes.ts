@@ -49,6 +49,9 @@ const PRICES: Readonly<Record<string, Price>> = {
   // With 5,000 rides.
   'progress.form': byAccount(20),
   'progress.records': byAccount(15),
+  // Each may ask another service.
+  'weather.current': byAccount(5),
+  'weather.towns': byAccount(10),
   'activities.upload': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.

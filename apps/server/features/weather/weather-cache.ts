@@ -1,0 +1,44 @@
+import type { Place } from '@musette/coach/rider/place';
+import { lruCache } from '#kit/lru-cache.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Weather, WeatherReading } from '#ports/weather.ts';
+
+/** A reading is given to everybody in a place of some 10 km for so long. */
+const FRESH_MS = 30 * 60_000;
+/** A service that gives no reading is left alone for so long. */
+const SILENT_MS = 60_000;
+/** Some kilobytes each. */
+const MAX_PLACES = 500;
+
+interface CachedReading {
+  reading: Promise<WeatherReading | null>;
+  untilMs: number;
+}
+
+/** The weather by rounded place. */
+export interface WeatherCache {
+  /** Whether a place is answered without the service. */
+  has(place: Place): boolean;
+  read(place: Place): Promise<WeatherReading | null>;
+}
+
+/** Asks the service once for each place and half an hour; who asks meanwhile waits for the same answer. */
+export function weatherCache(weather: Weather, clock: Clock): WeatherCache {
+  const placed = lruCache<string, CachedReading>(MAX_PLACES, () => ({
+    reading: Promise.resolve(null),
+    untilMs: 0,
+  }));
+  const entryOf = ({ latDeg, lonDeg }: Place): CachedReading => placed(`${latDeg} ${lonDeg}`);
+  return {
+    has: (place) => clock.nowMs() < entryOf(place).untilMs,
+    async read(place) {
+      const entry = entryOf(place);
+      if (clock.nowMs() >= entry.untilMs) {
+        entry.untilMs = clock.nowMs() + FRESH_MS;
+        entry.reading = weather.current(place);
+        if ((await entry.reading) === null) entry.untilMs = clock.nowMs() + SILENT_MS;
+      }
+      return entry.reading;
+    },
+  };
+}

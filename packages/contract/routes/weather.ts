@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi';
+import { PLACE_LIMITS } from '@musette/coach/rider/place';
+import * as z from 'zod';
+import { degreesInText, townList, townName, weather } from '../schemas/weather.ts';
+import { TOWNS, WEATHER } from './examples.ts';
+import { answers, RIDER, RIDER_READ } from './route.ts';
+
+const tags = ['weather'];
+
+/** The endpoints of the weather (spec 7). */
+export const weatherRoutes = {
+  current: createRoute({
+    method: 'get',
+    path: '/weather',
+    operationId: 'getWeather',
+    tags,
+    summary: 'Get the weather',
+    description:
+      'The weather of a place in tenths of a degree, or without a place of the rider\u2019s town, with a forecast of the coming days. Without a service, a place or an answer in time there is no reading. A reading is up to half an hour old.',
+    security: RIDER,
+    request: {
+      query: z.strictObject({
+        lat: degreesInText(PLACE_LIMITS.latDeg).optional(),
+        lon: degreesInText(PLACE_LIMITS.lonDeg).optional(),
+      }),
+    },
+    responses: answers(weather, WEATHER, RIDER_READ),
+  }),
+  towns: createRoute({
+    method: 'get',
+    path: '/towns',
+    operationId: 'findTowns',
+    tags,
+    summary: 'Find a town',
+    description: 'The towns of a name, of which the rider puts one into the profile for the weather.',
+    security: RIDER,
+    request: { query: z.strictObject({ name: townName }) },
+    responses: answers(townList, TOWNS, RIDER_READ),
+  }),
+};
