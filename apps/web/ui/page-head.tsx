@@ -7,7 +7,7 @@ export interface PageHeadProps {
   /** A short line above the title. */
   readonly above?: ReactNode;
   readonly lead?: ReactNode;
-  /** Shown at the other end of the title's line: the weather, the screen's actions. */
+  /** Shown at the other end of the title's line: the screen's actions. */
   readonly aside?: ReactNode;
   /** Leaves more of the window to what follows. */
   readonly isDense?: boolean;

@@ -25,6 +25,8 @@ export interface WeekDay {
   readonly today?: boolean;
   /** Whether the day is past or a rest day, which is drawn paler. */
   readonly quiet?: boolean;
+  /** A short line below the name, which may come late. */
+  readonly note?: ReactNode;
   /** A badge or a tick. */
   readonly mark?: ReactNode;
 }
@@ -58,6 +60,7 @@ export const WeekColumns = ({ label, days, heightPx = 64, renderTitle }: WeekCol
               <span className="visually-hidden">{day.name}</span>
             </span>
             {day.beside && <span className={styles.beside}>{day.beside}</span>}
+            {day.note && <span className={styles.note}>{day.note}</span>}
           </span>
           <span className={styles.stage} aria-hidden="true">
             {day.steps.length > 0 ? (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROFILE_FIELDS } from './profile-fields.ts';
-import { centimetresOf, inchesOf, kilogramsOf, poundsOf } from './units.ts';
+import { centimetresOf, fahrenheitOf, inchesOf, kilogramsOf, poundsOf } from './units.ts';
 
 const tenths = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((number) => number / 10);
@@ -10,6 +10,10 @@ it('converts pounds and inches', () => {
   expect([poundsOf(70), kilogramsOf(154.3)]).toEqual([154.3, 69.99]);
   expect([inchesOf(175), centimetresOf(68.9)]).toEqual([68.9, 175.01]);
   expect([poundsOf(0), kilogramsOf(0), inchesOf(0), centimetresOf(0)]).toEqual([0, 0, 0, 0]);
+});
+
+it('converts temperatures', () => {
+  expect([-40, 0, 37, 100].map(fahrenheitOf)).toEqual([-40, 32, 98.6, 212]);
 });
 
 it('shows pounds as the rider typed them', () =>

@@ -12,3 +12,6 @@ export const inchesOf = (heightCm: number): number => Math.round((heightCm / CM_
 
 /** Inches as centimetres, rounded to a hundredth. */
 export const centimetresOf = (inches: number): number => Math.round(inches * CM_PER_INCH * 100) / 100;
+
+/** Degrees Celsius as degrees Fahrenheit. */
+export const fahrenheitOf = (celsius: number): number => (celsius * 9) / 5 + 32;

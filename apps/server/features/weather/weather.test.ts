@@ -82,13 +82,16 @@ describe('the weather by OpenWeather', () => {
   });
 
   it('takes a place in tenths of a degree, and no finer one', async () => {
-    for (const query of [
+    const queries = [
       '?lat=45.76&lon=4.8',
       '?lat=91&lon=4.8',
+      '?lat=4&lon=-180.1',
       '?lat=1e1&lon=4',
+      '?lat=1e400&lon=4',
       '?lat=&lon=',
       '?lat=45.8',
-    ])
+    ];
+    for (const query of queries)
       expect(await rider.get(`/weather${query}`)).toMatchObject(refusal('invalid-input'));
     expect(asked('/data/2.5/weather')).toEqual([]);
     expect((await rider.get('/weather?lat=-90&lon=-180')).status).toBe(200);

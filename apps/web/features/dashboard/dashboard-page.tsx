@@ -21,6 +21,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { ResumeCard } from './resume-card.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
+import { WithWeather } from './weather-place.tsx';
 import { Writing } from './writing.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
@@ -43,7 +44,9 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
     : null;
   return (
     <>
-      <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
+      <WithWeather>
+        <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
+      </WithWeather>
       {isWriting && <Writing generation={generation} />}
       {resumable && <ResumeCard generation={resumable} onBegun={follow} />}
       <Cards

@@ -8,11 +8,14 @@ import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-texts.ts';
+import { useProfile } from '#lib/profile.ts';
 import { kindOf } from '#lib/race.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
+import { LateForecast } from './weather-place.tsx';
+import { isHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
@@ -20,23 +23,29 @@ interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
   readonly today: IsoDate;
 }
 
-/** This week, day by day: the planned and the completed workouts. */
-export const WeekStrip = ({ plan, hours, today }: WeekStripProps) => (
-  <Card
-    title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
-    aside={
-      <Link to="/plan/$planId" params={{ planId: plan.weekStart }}>
-        Open week
-      </Link>
-    }
-  >
-    <WeekColumns
-      label="This week"
-      days={plan.workouts.map((workout) => dayOf(workout, { plan, hours, today }))}
-      renderTitle={(day) => <Title day={day} plan={plan} />}
-    />
-  </Card>
-);
+/** This week, day by day: the planned and the completed workouts, and the forecast. */
+export function WeekStrip({ plan, hours, today }: WeekStripProps) {
+  const hasPlace = Boolean(useProfile().data?.town) || isHereWanted();
+  return (
+    <Card
+      title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
+      aside={
+        <Link to="/plan/$planId" params={{ planId: plan.weekStart }}>
+          Open week
+        </Link>
+      }
+    >
+      <WeekColumns
+        label="This week"
+        days={plan.workouts.map((workout) => ({
+          ...dayOf(workout, { plan, hours, today }),
+          note: <LateForecast date={workout.date} hasPlace={hasPlace} />,
+        }))}
+        renderTitle={(day) => <Title day={day} plan={plan} />}
+      />
+    </Card>
+  );
+}
 
 function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
   const { position, day, date, minutes } = workout;

@@ -1,0 +1,42 @@
+import { type Place, roundedPlace } from '@musette/coach/rider/place';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { HERE_WANTED, isHereWanted } from './weather-here.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 3_600_000;
+
+/** Asks the browser where it is. The exact place stays here; null when the rider or the device does not say. */
+const locate = (): Promise<Place | null> =>
+  new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(roundedPlace({ latDeg: coords.latitude, lonDeg: coords.longitude })),
+      () => resolve(null),
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  });
+
+const devicePlaceQuery = queryOptions({
+  queryKey: ['device-place'],
+  queryFn: locate,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Where the device is, once the rider has pressed the button: in this tab, until the log-out. */
+export const useDevicePlace = () => useQuery({ ...devicePlaceQuery, enabled: isHereWanted() });
+
+/** Asks for the place after the rider pressed the button; false when it stays unknown. */
+export async function askForDevicePlace(client: QueryClient): Promise<boolean> {
+  setHereWanted(true);
+  const isKnown = (await client.query({ ...devicePlaceQuery, staleTime: 0 })) !== null;
+  if (!isKnown) setHereWanted(false);
+  return isKnown;
+}
+
+function setHereWanted(isWanted: boolean): void {
+  try {
+    if (isWanted) sessionStorage.setItem(HERE_WANTED, '1');
+    else sessionStorage.removeItem(HERE_WANTED);
+  } catch {
+    // Without storage the rider is asked again after a reload.
+  }
+}

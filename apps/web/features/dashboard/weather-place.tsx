@@ -1,0 +1,40 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import styles from './dashboard.module.css';
+
+interface WeatherProps {
+  readonly date?: IsoDate;
+}
+
+interface Loaded {
+  readonly default: ComponentType<WeatherProps>;
+}
+
+// The weather loads after the cards, and its place stays empty when its code cannot be loaded (spec 8).
+const Weather = lazy(() =>
+  import('./weather.tsx').then(
+    (loaded): Loaded => ({ default: loaded.Weather }),
+    (): Loaded => ({ default: () => null }),
+  ),
+);
+
+/** The heading of the dashboard with the weather beside it, or above it on narrow screens. Nothing moves when it comes or goes. */
+export const WithWeather = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.top}>
+    {children}
+    <div className={styles.weather}>
+      <Suspense>
+        <Weather />
+      </Suspense>
+    </div>
+  </div>
+);
+
+/** The forecast of a day of the week strip, with room for it from the start where the rider has a place. */
+export const LateForecast = ({ date, hasPlace }: { readonly date: IsoDate; readonly hasPlace: boolean }) => (
+  <span className={hasPlace ? styles.forecast : undefined}>
+    <Suspense>
+      <Weather date={date} />
+    </Suspense>
+  </span>
+);
