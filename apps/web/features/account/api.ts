@@ -13,6 +13,19 @@ export const methodsQuery = queryOptions({
 export const changeProfile = (input: { readonly version: number; readonly change: ProfileChange }) =>
   api.profile.change(input);
 
+/** Loads which weather service there is; null for none. */
+export const weatherServiceQuery = queryOptions({
+  queryKey: ['weather', 'service'],
+  queryFn: async ({ signal }) => (await api.weather.current({}, { signal })).source,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Finds the towns of a name. */
+export const findTowns = (name: string) => api.weather.towns({ name });
+
+/** A town of a name. */
+export type TownMatch = NonNullable<Awaited<ReturnType<typeof findTowns>>['towns']>[number];
+
 export const changeEmail = (email: string) => api.identity.changeEmail({ email });
 
 export const cancelEmailChange = () => api.identity.cancelEmailChange();

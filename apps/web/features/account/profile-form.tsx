@@ -25,6 +25,7 @@ import {
   valuesOf,
   withEdits,
 } from './profile-values.ts';
+import { TownFieldset } from './town-fieldset.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -72,6 +73,7 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
       <BodyFieldset form={form} />
       <HeartFieldset form={form} />
       <WeekFields form={form} />
+      <TownFieldset form={form} />
       <AppFields form={form} present={before} />
       <div className={styles.foot} data-form-actions="">
         <ProfileFailure failure={failure} onReload={() => rest.onReload(editsOf(before, form.values))} />

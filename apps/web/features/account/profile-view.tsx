@@ -34,6 +34,7 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
       </Fact>
     )}
     <Fact label="Time zone">{zoneText(profile.timeZone)}</Fact>
+    {profile.town !== null && <Fact label="Town">{profile.town.name}</Fact>}
     <Fact label="Units">{UNIT_LABELS[profile.units]}</Fact>
     <Fact label="Theme">{THEME_LABELS[profile.theme]}</Fact>
   </dl>
