@@ -1,6 +1,7 @@
 import {
   environmentOf,
   geminiEnvironment,
+  openWeatherEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
   umamiEnvironment,
@@ -38,6 +39,7 @@ function everythingConnected({
   analytics,
   errors,
   gemini,
+  weather,
 }: StandIns): NodeJS.ProcessEnv {
   return {
     DATA_DIR,
@@ -48,6 +50,7 @@ function everythingConnected({
     ...umamiEnvironment(analytics),
     ...sentryEnvironment(errors),
     ...geminiEnvironment(gemini),
+    ...openWeatherEnvironment(weather),
   };
 }
 
@@ -59,7 +62,7 @@ function welcome(address: string): string {
     `  mail         ${standIns.mail.origin} shows what the product sends`,
     `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
     `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,
-    `               Gemini ${standIns.gemini.origin}`,
+    `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin}`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',
   ].join('\n');

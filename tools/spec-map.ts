@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const MAP = 'docs/spec-map.md';
 const SOURCES = '{apps,packages,e2e,tools}/**/*.{ts,tsx,mjs}';
 const IS_TEST = /\.(test|spec)\.tsx?$|^e2e\/journeys\//;
-const OPEN = /^open: (plans|rides|subscription|weather|app)$/;
+const OPEN = /^open: (plans|rides|subscription|app)$/;
 const NOTHING = '-';
 
 /** A row of the map: a rule of the specification, the code that carries it, the tests that show it, and how far it is. */

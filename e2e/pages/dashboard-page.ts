@@ -11,6 +11,8 @@ export const dashboardPage = (page: Page) => {
       .first();
   return {
     heading: page.getByRole('heading', { level: 1 }),
+    /** The weather, or the question where the rider is. */
+    weather: main.getByRole('region', { name: 'Weather' }),
     quote: page.locator('h1 + p'),
     next: card(/^Next workout/),
     generate: main.getByRole('link', { name: 'GENERATE PLAN', exact: true }),

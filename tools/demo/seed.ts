@@ -28,6 +28,8 @@ const SETUP: Onboarding = {
   units: 'metric',
 };
 
+const TOWN = { name: 'Lyon', latDeg: 45.8, lonDeg: 4.8 };
+
 /** The inputs of the demo. */
 export interface DemoParts {
   readonly origin: string;
@@ -45,7 +47,8 @@ export async function seedDemo({ origin, captcha, config, clock }: DemoParts): P
     const isNew = await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }));
     // Somebody has changed the password, so the rider is not the demo's any more.
     if (!isNew) return;
-    await api.profile.onboard(SETUP);
+    const { version } = await api.profile.onboard(SETUP);
+    await api.profile.change({ version, change: { town: TOWN } });
   }
   const { weeks } = await api.plans.weeks();
   if (weeks.length > 0) return;
