@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createAppRouter } from '#app/router.tsx';
+import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 
-const client = createQueryClient(() => void router.invalidate());
+const client = createQueryClient(() => leaveSignedOut(router));
 const router = createAppRouter(client);
 
 // Every screen needs the session. The HTML page has started this request already.

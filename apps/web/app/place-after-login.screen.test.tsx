@@ -1,7 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { page } from 'vitest/browser';
-import { type ApiStub, failWith } from '#testing/api-stub.ts';
+import { givenActivityDetail } from '#testing/activity.ts';
+import { type ApiAnswers, type ApiStub, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 type Session = OutputOf<Api['identity']['session']>;
@@ -48,13 +49,43 @@ it('says that the session has ended, and returns to the same screen after the lo
   const screen = await openScreen('/account', { api: { identity: { signIn: () => ({ rider: anna() }) } } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   screen.api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(() => screen.path()).toBe('/auth');
   await expect.element(page.getByText(ENDED)).toBeVisible();
   screen.api.answer({ plans: { list: { plans: [] } } });
   await logIn();
-  await expect.poll(() => screen.path()).toBe('/activities');
+  await expect.poll(() => screen.path()).toBe('/dashboard');
 });
+
+const ACTIVITY = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
+const NOT_SIGNED_IN = failWith({ code: 'not-signed-in' });
+
+const ENDED_ON: readonly (readonly [path: string, words: string, api: ApiAnswers])[] = [
+  ['/activities', 'Please log in to view your activities.', { plans: { list: NOT_SIGNED_IN } }],
+  [ACTIVITY, 'Please log in to view activity details', { activities: { get: NOT_SIGNED_IN } }],
+  [
+    '/summary',
+    'Please sign in to view your weekly summary',
+    { plans: { list: NOT_SIGNED_IN }, activities: { bestEfforts: { efforts: [] } } },
+  ],
+];
+
+it.each(ENDED_ON)(
+  'asks on %s to log in when the session ends there [6.3, 6.5, 6.8]',
+  async (path, words, api) => {
+    const screen = await openScreen(path, { api });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(screen.path()).toBe(path);
+    screen.api.answer({
+      identity: { signIn: () => ({ rider: anna() }) },
+      activities: { get: givenActivityDetail({ hasFile: false }), bestEfforts: { efforts: [] } },
+      plans: { list: { plans: [] } },
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await logIn();
+    await expect.poll(() => screen.path()).toBe(path);
+  },
+);
 
 const howHard = (name: string) =>
   page.getByRole('radiogroup', { name: 'How hard' }).getByRole('radio', { name });
@@ -77,7 +108,7 @@ async function generatorAfter(leave: (api: ApiStub) => Promise<void>): Promise<v
 it('keeps the choices in the generator when the session ends', async () => {
   await generatorAfter(async (api) => {
     api.answer({ plans: { list: failWith({ code: 'not-signed-in' }) } });
-    await toScreen('Calendar').click();
+    await toScreen('Dashboard').click();
   });
   await expect.element(howHard('Easy')).toBeChecked();
 });

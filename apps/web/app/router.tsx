@@ -30,6 +30,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name, shown before "Musette" in the window's title. */
     title?: string;
+    /** The screen asks a visitor to log in, so a rider whose session ends there stays on it (spec 6). */
+    asksToLogIn?: true;
   }
 }
 
@@ -94,7 +96,7 @@ const onboarding = createRoute({
 const account = createRoute({
   getParentRoute: () => riders,
   path: '/account',
-  staticData: { title: 'Account' },
+  staticData: { title: 'Account', asksToLogIn: true },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/account/account-page.tsx').catch(notFetched),
@@ -117,7 +119,7 @@ const generate = createRoute({
 const activities = createRoute({
   getParentRoute: () => riders,
   path: '/activities',
-  staticData: { title: 'Calendar' },
+  staticData: { title: 'Calendar', asksToLogIn: true },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/activities/activities-page.tsx').catch(notFetched),
@@ -139,7 +141,7 @@ const rideImport = createRoute({
 const activity = createRoute({
   getParentRoute: () => riders,
   path: '/activity/$activityId',
-  staticData: { title: 'Activity' },
+  staticData: { title: 'Activity', asksToLogIn: true },
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/activity/activity-page.tsx').catch(notFetched),
@@ -150,7 +152,7 @@ const activity = createRoute({
 const summary = createRoute({
   getParentRoute: () => riders,
   path: '/summary',
-  staticData: { title: 'Weekly Summary' },
+  staticData: { title: 'Weekly Summary', asksToLogIn: true },
   validateSearch: readingOnly(readSummarySearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
@@ -162,7 +164,7 @@ const summary = createRoute({
 const form = createRoute({
   getParentRoute: () => riders,
   path: '/summary/form',
-  staticData: { title: 'Fitness and form' },
+  staticData: { title: 'Fitness and form', asksToLogIn: true },
   validateSearch: readingOnly(readFormSearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(() => import('#features/form/form-page.tsx').catch(notFetched), 'FormPage'),
@@ -223,3 +225,8 @@ export const createAppRouter = (client: QueryClient, history?: RouterHistory) =>
     defaultErrorComponent: ErrorScreen,
     scrollRestoration: true,
   });
+
+/** Runs the guards again after the session has ended, unless the screen asks to log in by itself. */
+export function leaveSignedOut({ state, invalidate }: ReturnType<typeof createAppRouter>): void {
+  if (state.matches.at(-1)?.staticData.asksToLogIn !== true) void invalidate();
+}

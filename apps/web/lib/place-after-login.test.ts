@@ -13,6 +13,10 @@ describe('the path to open after the login', () => {
     '/plan/current',
     '/plan/2026-03-02?workout=3#steps',
     '/activities?day=2026-03-02',
+    '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+    '/summary?week=2026-03-02',
+    '/summary/form',
+    '/import',
   ])("can be a rider's screen: %s", (address) => expect(parsePlace(address)).toBe(address));
 
   it.each([

@@ -9,7 +9,7 @@ import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tansta
 import { inject, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { createAppRouter } from '#app/router.tsx';
+import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
@@ -100,7 +100,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     sessionStorage.clear();
     localStorage.clear();
   });
-  const client = createQueryClient(() => void router.invalidate());
+  const client = createQueryClient(() => leaveSignedOut(router));
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
   await render(
     <QueryClientProvider client={client}>
