@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/page-head.module.css';
 
@@ -11,13 +11,15 @@ export interface PageHeadProps {
   readonly aside?: ReactNode;
   /** Leaves more of the window to what follows. */
   readonly isDense?: boolean;
+  /** The title, so that it can take the focus. */
+  readonly heading?: Ref<HTMLHeadingElement>;
 }
 
-export const PageHead = ({ title, above, lead, aside, isDense = false }: PageHeadProps) => (
+export const PageHead = ({ title, above, lead, aside, isDense = false, heading }: PageHeadProps) => (
   <header className={classes(styles.head, isDense && styles.dense)}>
     <div className={styles.words}>
       {above && <p className={styles.above}>{above}</p>}
-      <h1>{title}</h1>
+      <h1 {...(heading && { ref: heading, tabIndex: -1 })}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
     {aside && <div className={styles.aside}>{aside}</div>}

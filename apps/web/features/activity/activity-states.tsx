@@ -45,7 +45,11 @@ interface RemovedProps {
 /** What is left of the screen after the activity was deleted. */
 export const ActivityRemoved = ({ name, removal }: RemovedProps) => (
   <>
-    <PageHead title="Activity deleted" lead={`${name} is deleted, and no longer counts anywhere.`} />
+    <PageHead
+      title="Activity deleted"
+      lead={`${name} is deleted, and no longer counts anywhere.`}
+      heading={removal.heading}
+    />
     <Row>
       <Button tone="ghost" busy={removal.isPending} onClick={removal.undo}>
         Undo

@@ -57,6 +57,7 @@ it('asks whether a ride was the workout of the day before, and compares it with 
   await expect.element(question()).toBeVisible();
   await yes().click();
   await expect.element(page.getByText(/^This ride counts as the .+ of Tue, Mar 3\.$/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await expect
     .element(page.getByRole('link', { name: missed().focus }))
     .toHaveAttribute('href', '/plan/2026-03-02?workout=1');
@@ -71,6 +72,7 @@ it('takes that back', async () => {
   await yes().click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(question()).toBeVisible();
+  await expect.element(yes()).toHaveFocus();
   await expect.element(page.getByText('No workout was planned for this day.')).toBeVisible();
   expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ position: 1, completed: false });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -9,6 +9,8 @@ import { useToast } from '#ui/toast.tsx';
 
 /** The deletion of an activity, which can be taken back. */
 export interface Removal {
+  /** The heading of the screen, which has the focus after a change: what was pressed is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly isRemoved: boolean;
   readonly isPending: boolean;
   readonly remove: () => void;
@@ -21,6 +23,7 @@ export function useRemoval({ id, version }: ActivityDetail): Removal {
   const navigate = useNavigate();
   const toast = useToast();
   const [isRemoved, setRemoved] = useState(false);
+  const heading = useFocusAfter(isRemoved);
   const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
   const onDone = (isGone: boolean) => async (answer: Activity) => {
     // The same ride has come in since: both are joined, and that one is shown.
@@ -41,9 +44,21 @@ export function useRemoval({ id, version }: ActivityDetail): Removal {
     onFailed,
   });
   return {
+    heading,
     isRemoved,
     isPending: removing.isPending || restoring.isPending,
     remove: () => removing.start(undefined),
     undo: () => restoring.start(undefined),
   };
+}
+
+/** A heading that takes the focus after each change of a value. */
+function useFocusAfter(value: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current !== value) heading.current?.focus();
+    last.current = value;
+  }, [value]);
+  return heading;
 }

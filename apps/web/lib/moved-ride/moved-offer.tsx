@@ -12,51 +12,39 @@ interface MovedOfferProps {
   readonly isOwnPage?: boolean;
 }
 
-interface AnswerProps {
-  readonly moved: MovedRide;
-  readonly isOwnPage: boolean;
-}
-
-/** Asks whether a ride was the workout of the day before or after. After a yes it says so, and can take it back. */
+/**
+ * Asks whether a ride was the workout of the day before or after. After a yes it says so, and can take it back. Both have the same first
+ * button, so that the focus stays on it.
+ */
 export function MovedOffer({ moved, isOwnPage = false }: MovedOfferProps) {
   const offer = useMovedRide(moved);
-  if (moved?.isCounted) return <Counted moved={moved} isOwnPage={isOwnPage} />;
-  return offer && <Question moved={offer} isOwnPage={isOwnPage} />;
-}
-
-function Question({ moved, isOwnPage }: AnswerProps) {
-  const { count, isPending } = useCounting();
-  const { ride, workout, kind } = moved;
+  const shown = moved?.isCounted ? moved : offer;
+  const { count, takeBack, isPending } = useCounting();
+  if (!shown) return null;
+  const { ride, workout, kind, isCounted } = shown;
+  const name = `“${nameOf(ride)}”`;
+  const what = `the ${kind} of ${dayText(workout.date, 'day')}`;
   return (
     <div className={styles.offer}>
       <p>
-        Was {isOwnPage ? 'this' : `“${nameOf(ride)}”`} the {kind} of {dayText(workout.date, 'day')}?
+        {isCounted
+          ? `${isOwnPage ? 'This ride' : name} counts as ${what}.`
+          : `Was ${isOwnPage ? 'this' : name} ${what}?`}
       </p>
       <Row>
-        <Button tone="ghost" size="s" busy={isPending} onClick={() => count(moved)}>
-          Yes, count it
+        <Button
+          tone={isCounted ? 'quiet' : 'ghost'}
+          size="s"
+          busy={isPending}
+          onClick={() => (isCounted ? takeBack(shown) : count(shown))}
+        >
+          {isCounted ? 'Undo' : 'Yes, count it'}
         </Button>
-        <Button tone="quiet" size="s" onClick={() => decline(moved)}>
-          No
-        </Button>
-      </Row>
-    </div>
-  );
-}
-
-function Counted({ moved, isOwnPage }: AnswerProps) {
-  const { takeBack, isPending } = useCounting();
-  const { ride, workout, kind } = moved;
-  return (
-    <div className={styles.offer}>
-      <p>
-        {isOwnPage ? 'This ride' : `“${nameOf(ride)}”`} counts as the {kind} of {dayText(workout.date, 'day')}
-        .
-      </p>
-      <Row>
-        <Button tone="quiet" size="s" busy={isPending} onClick={() => takeBack(moved)}>
-          Undo
-        </Button>
+        {!isCounted && (
+          <Button tone="quiet" size="s" onClick={() => decline(shown)}>
+            No
+          </Button>
+        )}
       </Row>
     </div>
   );
