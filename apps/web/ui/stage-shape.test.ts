@@ -1,3 +1,4 @@
+import { secondsInZones } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import { stageShape, stageWords } from '#ui/stage-shape.ts';
@@ -14,8 +15,23 @@ describe('stageShape', () => {
   });
 
   it('draws a ramp as a slope, in the colour of its middle', () => {
-    const [zone] = stageShape([{ kind: 'ramp', seconds: 60, from: 0.26, to: 1.04 }]).zones;
-    expect(zone).toMatchObject({ zone: 2, path: 'M0 1000V800L1000 200V1000Z' });
+    const drawn = stageShape([{ kind: 'ramp', seconds: 60, from: 0.26, to: 1.04 }]).zones.filter(
+      ({ path }) => path,
+    );
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]).toMatchObject({ zone: 2, path: 'M0 1000V800L1000 200V1000Z' });
+  });
+
+  it('counts a ramp second by second, as the time in zones does', () => {
+    const ramp: Step = { kind: 'ramp', seconds: 1200, from: 0.4, to: 0.7 };
+    expect(stageWords(stageShape([ramp]))).toBe(
+      '20 min: 10 min in zone 1 (Recovery), 10 min in zone 2 (Endurance)',
+    );
+    const known = secondsInZones([ramp]);
+    expect(stageShape([ramp]).zones.map(({ zone, seconds }) => [zone, seconds])).toEqual([
+      [1, known[1]],
+      [2, known[2]],
+    ]);
   });
 
   it('draws all blocks of a zone in one path, lowest zone first', () => {

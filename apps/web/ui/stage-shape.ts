@@ -1,4 +1,5 @@
 import { POWER_ZONES, powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
+import { secondsInZones } from '@musette/coach/workout/load';
 import { blocksOf, type Block, type Step } from '@musette/coach/workout/steps';
 
 /** The picture is drawn in a square of this many units, and stretched to its size on the screen. */
@@ -65,11 +66,15 @@ function pathOf(block: Placed, top: number): string {
   return `M${round(block.start)} ${VIEW}V${y(block.from)}L${round(block.end)} ${y(block.to)}V${VIEW}Z`;
 }
 
+/** A ramp is drawn in one colour and counted second by second, so a zone may have seconds and no block. */
 function zoneShapes(blocks: readonly Placed[], top: number): readonly ZoneShape[] {
+  const inZones = secondsInZones(
+    blocks.map(({ seconds, from, to }) => ({ kind: 'ramp', seconds, from, to })),
+  );
   return POWER_ZONES.flatMap(({ zone, name }) => {
     const own = blocks.filter((block) => zoneOf(block) === zone);
-    const seconds = own.reduce((sum, block) => sum + block.seconds, 0);
-    return own.length > 0
+    const seconds = inZones[zone];
+    return own.length > 0 || seconds > 0
       ? [{ zone, name, seconds, path: own.map((block) => pathOf(block, top)).join('') }]
       : [];
   });
@@ -133,7 +138,9 @@ export const zoneWords = ({ zone, name, seconds }: ZoneShape): string =>
 export function stageWords(shape: StageShape): string {
   if (shape.seconds === 0) return 'No steps';
   const ridden = shape.zones.reduce((sum, zone) => sum + zone.seconds, 0);
-  const parts = shape.zones.map((zone) => `${minutesOf(zone.seconds)} in zone ${zone.zone} (${zone.name})`);
+  const parts = shape.zones
+    .filter(({ seconds }) => seconds > 0)
+    .map((zone) => `${minutesOf(zone.seconds)} in zone ${zone.zone} (${zone.name})`);
   if (shape.free.length > 0) parts.push(`${minutesOf(shape.seconds - ridden)} as you feel`);
   return `${minutesOf(shape.seconds)}: ${parts.join(', ')}`;
 }
