@@ -55,6 +55,32 @@ const whole = (value: number): string => WHOLE.format(Math.round(value));
 /** How distances, heights and speeds are written for a rider. */
 export const measuresIn = (units: UnitSystem) => MEASURES[units];
 
+/** Who goes on foot reads a pace. */
+const ON_FOOT: ReadonlySet<ActivityType> = new Set(['run', 'walk']);
+
+/** How the speed of an activity is called and written: a pace for a run or a walk. */
+export function speedIn(units: UnitSystem, type: ActivityType) {
+  const { speed, distance } = MEASURES[units];
+  if (!ON_FOOT.has(type)) return { label: 'Speed', isPace: false, measure: speed } as const;
+  const { unit } = distance(0);
+  const metres = units === 'metric' ? 1000 : METRES_PER_MILE;
+  const measure = (metresPerSecond: number): Measure => ({
+    value: paceText(metres / metresPerSecond),
+    unit: `min/${unit}`,
+  });
+  return { label: 'Pace', isPace: true, measure } as const;
+}
+
+/** Slower than this, in seconds for a kilometre or a mile, is standing. */
+const MAX_PACE_S = 3600;
+
+/** 5:42; a dash for somebody who stands. */
+function paceText(seconds: number): string {
+  if (!(seconds < MAX_PACE_S)) return '–';
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
+}
+
 /** A measure in one piece: 24.1 km. */
 export const measureText = ({ value, unit }: Measure): string => `${value}\u00A0${unit}`;
 

@@ -115,6 +115,23 @@ it('says of each interval what was held', async () => {
   await expect.element(page.getByText('not held', { exact: true })).toBeVisible();
 });
 
+it.each(['desktop', 'tablet', 'phone'] as const)(
+  'shows on a %s what was held, with each minute',
+  async (size) => {
+    const steps = [...THREE_TIMES, { kind: 'all-out', seconds: 60, power: 1.6 }];
+    await open({ steps, size });
+    await expect.element(page.getByText('5 of 8 min')).toBeVisible();
+    const table = page.getByText('5 of 8 min').element().closest('table');
+    const rightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
+    expect(rightOf(table)).toBeLessThanOrEqual(rightOf(table?.closest('section')));
+    const cells = [...(table?.querySelectorAll('[aria-hidden] > span') ?? [])].map((cell) =>
+      cell.getBoundingClientRect(),
+    );
+    expect(cells).toHaveLength(24);
+    expect(Math.min(...cells.map(({ width }) => width))).toBeGreaterThanOrEqual(2);
+  },
+);
+
 it('says which interval is not in the ride, and has targets that differ in the rows', async () => {
   const steps = [...THREE_TIMES, { kind: 'all-out', seconds: 60, power: 1.6 }];
   await open({ steps });
@@ -158,7 +175,9 @@ it('has no intervals without power', async () => {
   await expect.element(page.getByRole('heading', { name: 'Laps and splits' })).toBeVisible();
   expect(document.body.textContent).not.toContain('Intervals');
   await expect.element(page.getByText('Best efforts need a power meter.')).toBeVisible();
-  await expect.element(page.getByText(/This ride has neither/)).toBeVisible();
+  await expect
+    .element(page.getByText('Set your heart rates to see the zones of your heart rate.'))
+    .toBeVisible();
 });
 
 it('shows the time in zones beside the planned one', async () => {
@@ -187,6 +206,34 @@ it('holds the place of the charts while the recording loads, and shows all else'
   late.resolve(samplesOf(power));
   await expect.element(page.getByRole('slider', { name: 'Moment of the ride' })).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Intervals' })).toBeVisible();
+});
+
+it('asks for the FTP where a ride has power and no zones', async () => {
+  await open({ activity: { secondsInPowerZones: null, ftpWatts: null } });
+  await expect.element(page.getByText('Set your FTP to see zones and load by power.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Set your FTP' })).toHaveAttribute('href', '/account');
+});
+
+it('has a pace for a run, and does not ask for power', async () => {
+  await open({
+    watts: null,
+    activity: {
+      type: 'run',
+      averageSpeedMps: 2.904,
+      averageWatts: null,
+      averageHeartRateBpm: null,
+      secondsInPowerZones: null,
+      bestEfforts: [],
+    },
+  });
+  await expect.element(page.getByText('Avg Pace')).toBeVisible();
+  await expect.element(page.getByText('5:44 min/km')).toBeVisible();
+  await expect.element(page.getByText('Zones need a heart rate. None was recorded.')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Best efforts' }).elements()).toEqual([]);
+  // The chart, too.
+  await expect
+    .poll(() => document.querySelector('[data-figure=speed]')?.textContent)
+    .toMatch(/^Pace.* min\/km$/);
 });
 
 it('shows the zones of heart rate where there is no power', async () => {
@@ -237,12 +284,33 @@ it('has the laps of the device and splits of 5 km', async () => {
     },
   });
   await expect.element(page.getByRole('tab', { name: 'Laps' })).toBeVisible();
-  expect(rowsOf('Laps and splits')[0]).toBe('1 | 10:00 | 5.0 km | 29.9 km/h | 201 W | 140 bpm | – | –');
+  // The device wrote no climbing; the samples have it.
+  await expect
+    .poll(() => rowsOf('Laps and splits')[0])
+    .toBe('1 | 10:00 | 5.0 km | 29.9 km/h | 201 W | 140 bpm | – | 0 m');
   await page.getByRole('tab', { name: '5 km' }).click();
   const splits = rowsOf('Laps and splits');
   expect(splits).toHaveLength(6);
   expect(splits[0]).toBe('1 | 10:25 | 5.0 km | 28.8 km/h | 120 W | 150 bpm | – | 0 m');
   expect(splits[5]).toContain('3.8 km');
+});
+
+it('shows the first of many laps, and all with a button', async () => {
+  const laps = Array.from({ length: 12 }, (_, index) => ({
+    startS: index * 60,
+    elapsedSeconds: 60,
+    movingSeconds: 60,
+    distanceM: 480,
+    elevationM: 0,
+    averageSpeedMps: 8,
+    averageWatts: 200,
+    maxWatts: null,
+    averageHeartRateBpm: 140,
+    averageCadenceRpm: 90,
+  }));
+  await open({ activity: { laps } });
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  expect(rowsOf('Laps and splits')).toHaveLength(12);
 });
 
 it('keeps the new name and type', async () => {
@@ -279,9 +347,9 @@ it('deletes an activity, and takes that back', async () => {
   });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Activity deleted' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Activity deleted' })).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toHaveFocus();
   expect(screen.api.inputsOf('activities.remove')).toMatchObject([{ version: 1 }]);
   expect(screen.api.inputsOf('activities.restore')).toMatchObject([{ version: 2 }]);
 });

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { Activity } from '#lib/activities.ts';
-import { type Measure, measuresIn, ridingText } from '#lib/activity-texts.ts';
+import { type Measure, measuresIn, ridingText, speedIn } from '#lib/activity-texts.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './activity.module.css';
@@ -17,9 +17,10 @@ const LOAD_WORDS = {
   time: 'estimated from its length',
 } as const;
 
-/** The figures of an activity (spec 2); one that was not measured is a dash. */
+/** The figures of an activity (spec 2), those of the specification first and larger; one that was not measured is a dash. */
 export function ActivityFigures({ activity, units }: ActivityFiguresProps) {
-  const { distance, height, speed } = measuresIn(units);
+  const { distance, height } = measuresIn(units);
+  const speed = speedIn(units, activity.type);
   const {
     distanceM,
     averageSpeedMps,
@@ -32,17 +33,24 @@ export function ActivityFigures({ activity, units }: ActivityFiguresProps) {
   return (
     <Card>
       <div className={styles.figures}>
-        <Figure label="Distance" measure={distanceM === null ? null : distance(distanceM)} />
-        <FigureNumber size="m" label="Time" value={ridingText(activity)} />
-        <Figure label="Avg Speed" measure={averageSpeedMps === null ? null : speed(averageSpeedMps)} />
-        <Figure label="Avg Power" measure={inUnit(averageWatts, 'W')} />
-        <Figure label="Calories" measure={inUnit(caloriesKcal, 'kcal')} />
-        <Figure label="Elevation" measure={elevationM === null ? null : height(elevationM)} />
-        <Figure label="Norm. power" measure={inUnit(weightedWatts, 'W')} />
-        <Figure label="Heart rate" measure={inUnit(averageHeartRateBpm, 'bpm')} />
-        <FigureNumber size="m" label="Load" value={Math.round(activity.load)}>
-          <span className={styles.from}>{LOAD_WORDS[activity.loadFrom]}</span>
-        </FigureNumber>
+        <div className={styles.main}>
+          <Figure label="Distance" measure={distanceM === null ? null : distance(distanceM)} />
+          <FigureNumber size="m" label="Time" value={ridingText(activity)} />
+          <Figure
+            label={`Avg ${speed.label}`}
+            measure={averageSpeedMps === null ? null : speed.measure(averageSpeedMps)}
+          />
+          <Figure label="Avg Power" measure={inUnit(averageWatts, 'W')} />
+          <Figure label="Calories" measure={inUnit(caloriesKcal, 'kcal')} />
+        </div>
+        <div className={styles.more}>
+          <Figure label="Elevation" measure={elevationM === null ? null : height(elevationM)} />
+          <Figure label="Norm. power" measure={inUnit(weightedWatts, 'W')} />
+          <Figure label="Heart rate" measure={inUnit(averageHeartRateBpm, 'bpm')} />
+          <FigureNumber size="m" label="Load" value={Math.round(activity.load)}>
+            <span className={styles.from}>{LOAD_WORDS[activity.loadFrom]}</span>
+          </FigureNumber>
+        </div>
       </div>
     </Card>
   );

@@ -1,12 +1,14 @@
+import { isCyclingType } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
-import { Cell, Grid } from '#ui/grid.tsx';
+import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
 import { EffortsCard } from './efforts-card.tsx';
 import { IntervalsCard } from './intervals-card.tsx';
+import layout from './layout.module.css';
 import { PlanComparison } from './plan-comparison.tsx';
 import type { PlanOfRide } from './use-comparison.ts';
 import { ZonesCard } from './zones-card.tsx';
@@ -27,7 +29,7 @@ export const ActivityParts = ({ activity, units, plan, samples, children }: Acti
   <Stack>
     <ActivityFigures activity={activity} units={units} />
     {samples !== undefined ? (
-      <Suspense fallback={<Skeleton height={420} />}>
+      <Suspense fallback={<Skeleton height={520} />}>
         <Recording
           activity={activity}
           samples={samples}
@@ -55,18 +57,10 @@ export function Comparisons({ activity, plan: { compared, intervals } }: Compari
   const wasPlanned =
     compared?.completed === true || intervals?.some(({ ridden }) => ridden !== null) === true;
   return (
-    <Grid>
-      {hasIntervals && (
-        <Cell span={5}>
-          <IntervalsCard intervals={intervals} />
-        </Cell>
-      )}
-      <Cell span={hasIntervals ? 4 : 7}>
-        <ZonesCard activity={activity} compared={wasPlanned ? compared : null} />
-      </Cell>
-      <Cell span={hasIntervals ? 3 : 5}>
-        <EffortsCard activity={activity} />
-      </Cell>
-    </Grid>
+    <div className={classes(layout.comparisons, hasIntervals && layout.withIntervals)}>
+      {hasIntervals && <IntervalsCard intervals={intervals} />}
+      <ZonesCard activity={activity} compared={wasPlanned ? compared : null} />
+      {isCyclingType(activity.type) && <EffortsCard activity={activity} />}
+    </div>
   );
 }

@@ -6,13 +6,13 @@ import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
-import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
 import { JoinedCard } from './joined-card.tsx';
+import layout from './layout.module.css';
 import { PlanComparison } from './plan-comparison.tsx';
 import { RouteCard } from './route-card.tsx';
 import { usePlanOfRide } from './use-comparison.ts';
@@ -34,6 +34,8 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   return (
     <>
       <PageHead
+        isDense
+        heading={removal.heading}
         above={<Link to="/activities">Back to Activities</Link>}
         title={nameOf(activity)}
         lead={factsOf(activity)}
@@ -63,14 +65,10 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
 /** What is shown of an activity without samples. */
 const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (
   <>
-    <Grid>
-      <Cell span={8}>
-        <PlanComparison plan={plan} activity={activity} />
-      </Cell>
-      <Cell span={4}>
-        <RouteCard polyline={activity.polyline} />
-      </Cell>
-    </Grid>
+    <div className={layout.pair}>
+      <PlanComparison plan={plan} activity={activity} />
+      <RouteCard polyline={activity.polyline} />
+    </div>
     <Comparisons activity={activity} plan={plan} />
   </>
 );

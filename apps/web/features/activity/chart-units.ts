@@ -1,24 +1,30 @@
+import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { measuresIn } from '#lib/activity-texts.ts';
+import { measuresIn, speedIn } from '#lib/activity-texts.ts';
 import type { RideUnits } from '#ui/ride-charts/shapes/units.ts';
 
-const unitsOf = (system: UnitSystem): RideUnits => {
-  const { distance, speed, height } = measuresIn(system);
-  const unit = (measure: typeof distance, perBase: number) => ({
-    label: measure(0).unit,
+const unitsOf = (system: UnitSystem, type: ActivityType): RideUnits => {
+  const { distance, height } = measuresIn(system);
+  const { label, isPace, measure } = speedIn(system, type);
+  const unit = (measured: typeof distance, perBase: number) => ({
+    label: measured(0).unit,
     perBase,
-    format: (value: number) => measure(value).value,
+    format: (value: number) => measured(value).value,
   });
-  return system === 'metric'
-    ? { distance: unit(distance, 1 / 1000), speed: unit(speed, 3.6), elevation: unit(height, 1) }
-    : {
-        distance: unit(distance, 1 / 1609.344),
-        speed: unit(speed, 3600 / 1609.344),
-        elevation: unit(height, 3.28084),
-      };
+  const perBase = system === 'metric' ? 1 / 1000 : 1 / 1609.344;
+  return {
+    distance: unit(distance, perBase),
+    speed: { ...unit(measure, perBase * 3600), ...(isPace && { name: label, hasFormattedTicks: true }) },
+    elevation: unit(height, system === 'metric' ? 1 : 3.28084),
+  };
 };
 
-const UNITS = { metric: unitsOf('metric'), imperial: unitsOf('imperial') };
+const known = new Map<string, RideUnits>();
 
 /** The units of the charts; always the same object, since charts are drawn anew for another one. */
-export const chartUnits = (system: UnitSystem): RideUnits => UNITS[system];
+export function chartUnits(system: UnitSystem, type: ActivityType): RideUnits {
+  const key = `${system} ${type}`;
+  const units = known.get(key) ?? unitsOf(system, type);
+  known.set(key, units);
+  return units;
+}

@@ -22,8 +22,8 @@ export function IntervalsCard({ intervals }: IntervalsCardProps) {
   const shown = isOpen ? intervals : intervals.slice(0, FIRST_ROWS);
   return (
     <Card title="Intervals" aside={target}>
-      <div className={tables.scroll}>
-        <table className={tables.table}>
+      <div className={styles.fitted}>
+        <table className={classes(tables.table, styles.table, target === null && styles.withTargets)}>
           <thead>
             <tr>
               <th scope="col">
@@ -31,8 +31,12 @@ export function IntervalsCard({ intervals }: IntervalsCardProps) {
               </th>
               {target === null && <th scope="col">Target</th>}
               <th scope="col">Power</th>
-              <th scope="col">Heart rate</th>
-              <th scope="col">Cadence</th>
+              <th scope="col" className={styles.heart}>
+                Heart rate
+              </th>
+              <th scope="col" className={styles.cadence}>
+                Cadence
+              </th>
               <th scope="col" colSpan={2}>
                 Held
               </th>
@@ -90,9 +94,9 @@ function IntervalRow({ number, interval, hasTarget }: IntervalRowProps) {
       ) : (
         <>
           <td className={tables.figure}>{Math.round(ridden.averageWatts)} W</td>
-          <td>{inUnit(ridden.averageHeartRateBpm, 'bpm')}</td>
-          <td>{inUnit(ridden.averageCadenceRpm, 'rpm')}</td>
-          <td>{!planned.isAllOut && <Parts {...ridden} />}</td>
+          <td className={styles.heart}>{inUnit(ridden.averageHeartRateBpm, 'bpm')}</td>
+          <td className={styles.cadence}>{inUnit(ridden.averageCadenceRpm, 'rpm')}</td>
+          <td className={styles.minutes}>{!planned.isAllOut && <Parts {...ridden} />}</td>
           <td>{planned.isAllOut ? 'all-out' : <HeldWord {...ridden} />}</td>
         </>
       )}

@@ -66,5 +66,11 @@ it('never ends before its last interval', () => {
 it('says which intervals were held', () => {
   expect(
     blocks([interval(600, 600), interval(1200, 1300, [true, false])]).map(({ ridden }) => ridden),
-  ).toEqual([undefined, { watts: 190, isHeld: true }, undefined, { watts: 190, isHeld: false }, undefined]);
+  ).toEqual([
+    undefined,
+    { fromS: 600, toS: 900, watts: 190, isHeld: true },
+    undefined,
+    { fromS: 1300, toS: 1600, watts: 190, isHeld: false },
+    undefined,
+  ]);
 });

@@ -42,6 +42,8 @@ export function plannedBlocks({ steps, ftpWatts, intervals, endS }: LaidPlan): r
       toWatts: Math.round(to * ftpWatts),
       ...(own && {
         ridden: {
+          fromS: own.ridden.fromS,
+          toS: own.ridden.toS,
           watts: own.ridden.averageWatts,
           isHeld: own.planned.isAllOut || isHeld(own.ridden),
         },

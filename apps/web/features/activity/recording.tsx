@@ -2,14 +2,13 @@ import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { Card } from '#ui/card.tsx';
-import { Cell, Grid } from '#ui/grid.tsx';
 import { RideCharts } from '#ui/ride-charts/ride-charts.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { Stack } from '#ui/stack.tsx';
 import { chartUnits } from './chart-units.ts';
 import { chartSamples } from './laps.ts';
+import layout from './layout.module.css';
 import { LapsCard } from './laps-card.tsx';
 import { pointsOf } from './route-card.tsx';
 
@@ -36,13 +35,13 @@ export function Recording({ activity, samples, units, planned, beside, children 
   const route = useMemo(() => late && routeOf(late), [late]);
   return (
     <>
-      <Grid>
-        <Cell span={8}>
+      <div className={layout.recording}>
+        <div className={layout.charts}>
           <Card>
             <RideCharts
               title={planned.length > 0 ? 'Ridden against planned' : 'The ride'}
               samples={samples && chartSamples(samples, activity.indoor)}
-              units={chartUnits(units)}
+              units={chartUnits(units, activity.type)}
               ftpWatts={activity.ftpWatts}
               planned={planned}
               ascentM={activity.elevationM}
@@ -50,21 +49,12 @@ export function Recording({ activity, samples, units, planned, beside, children 
               onRange={setRange}
             />
           </Card>
-        </Cell>
-        <Cell span={4}>
-          <Stack>
-            <Card title="Route">
-              <RouteMap
-                route={route ?? coarse}
-                cursor={route && cursor}
-                range={route && range}
-                heightPx={200}
-              />
-            </Card>
-            {beside}
-          </Stack>
-        </Cell>
-      </Grid>
+        </div>
+        <Card title="Route">
+          <RouteMap route={route ?? coarse} cursor={route && cursor} range={route && range} heightPx={170} />
+        </Card>
+        <div className={layout.plan}>{beside}</div>
+      </div>
       {children}
       <LapsCard activity={activity} samples={late} units={units} />
     </>

@@ -17,6 +17,7 @@ export function SampleScreen() {
   return (
     <>
       <PageHead
+        isDense
         above={<Link to="/activities">Back to Activities</Link>}
         title="Sample ride"
         lead="Nobody has ridden this one: it shows what becomes of a ride with power, heart rate and a route. Nothing of it is saved."

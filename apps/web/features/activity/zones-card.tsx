@@ -1,7 +1,9 @@
+import { isCyclingType } from '@musette/coach/progress/activity-type';
 import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import { secondsInZones } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
+import { Link } from '@tanstack/react-router';
 import type { ActivityDetail } from '#lib/activities.ts';
 import { zoneSums, zoneTimes } from '#lib/zone-times.ts';
 import { Card } from '#ui/card.tsx';
@@ -33,11 +35,36 @@ export function ZonesCard({ activity, compared }: ZonesCardProps) {
         <ZoneBars label="Time in zones of heart rate" zones={heartZones(secondsInHeartZones)} />
       ) : (
         <p className={tables.note}>
-          Zones need power and an FTP, or a heart rate and your threshold. This ride has neither.
+          <WithoutZones activity={activity} />
         </p>
       )}
     </Card>
   );
+}
+
+/** What is missing for zones: a figure of the rider's own, or a sensor. */
+function WithoutZones({ activity: { type, averageWatts, averageHeartRateBpm } }: WithoutZonesProps) {
+  if (isCyclingType(type) && averageWatts !== null) {
+    return (
+      <>
+        <Link to="/account">Set your FTP</Link> to see zones and load by power.
+      </>
+    );
+  }
+  if (averageHeartRateBpm !== null) {
+    return (
+      <>
+        <Link to="/account">Set your heart rates</Link> to see the zones of your heart rate.
+      </>
+    );
+  }
+  return isCyclingType(type)
+    ? 'Zones need power or a heart rate. This ride has neither.'
+    : 'Zones need a heart rate. None was recorded.';
+}
+
+interface WithoutZonesProps {
+  readonly activity: ActivityDetail;
 }
 
 const heartZones = (ridden: readonly number[]): readonly ZoneTime[] =>

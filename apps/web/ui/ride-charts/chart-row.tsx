@@ -2,11 +2,11 @@ import { memo, useId } from 'react';
 import { classes } from '#ui/classes.ts';
 import type { ChartPicture } from '#ui/ride-charts/shapes/draw-chart.ts';
 import type { StreamName } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { STREAM_LABELS } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/chart-row.module.css';
 
 interface ChartRowProps {
   readonly name: StreamName;
+  readonly label: string;
   readonly picture: ChartPicture;
   readonly widthPx: number;
   /** The lines of the ticks of the axis, in pixels. */
@@ -16,9 +16,12 @@ interface ChartRowProps {
 
 /** The room of the label of the FTP. */
 const FTP_LABEL_PX = 110;
+/** On a narrow page the FTP stands among the ticks, in the place of those that are so near to it. */
+const NEAR_PX = 13;
 
 /** One chart. The cursor is not a part of it: it moves without drawing anything again. */
-export const ChartRow = memo(function ChartRow({ name, picture, widthPx, gridPx, ftpWatts }: ChartRowProps) {
+export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
+  const { name, label, picture, widthPx, gridPx, ftpWatts } = props;
   const id = useId();
   const { heightPx, zones, line, area, plan, ticks, ftpPx, intervals, missing } = picture;
   // The average of a first interval may stand where the label of the FTP is.
@@ -46,7 +49,8 @@ export const ChartRow = memo(function ChartRow({ name, picture, widthPx, gridPx,
       </svg>
       {ftpPx !== null && ftpWatts !== null && (
         <span className={classes(styles.watts, isTaken && styles.right)} style={{ top: ftpPx }}>
-          FTP {Math.round(ftpWatts)} W
+          <span className={styles.whole}>FTP {Math.round(ftpWatts)} W</span>
+          <span className={styles.short}>FTP</span>
         </span>
       )}
       {intervals.map(({ leftPx, topPx, text, isHeld }) => (
@@ -58,9 +62,16 @@ export const ChartRow = memo(function ChartRow({ name, picture, widthPx, gridPx,
           {text}
         </span>
       ))}
-      <span className={styles.name}>{STREAM_LABELS[name]}</span>
+      <span className={styles.name}>{label}</span>
       {ticks.map(({ topPx, text }) => (
-        <span key={topPx} className={styles.tick} style={{ top: topPx }}>
+        <span
+          key={topPx}
+          className={classes(
+            styles.tick,
+            ftpPx !== null && Math.abs(topPx - ftpPx) < NEAR_PX && styles.nearFtp,
+          )}
+          style={{ top: topPx }}
+        >
           {text}
         </span>
       ))}

@@ -4,6 +4,7 @@ import type { ChartAction, ChartState } from '#ui/ride-charts/chart-state.ts';
 import { placeText, spokenText } from '#ui/ride-charts/chart-words.ts';
 import { CursorArea } from '#ui/ride-charts/cursor-area.tsx';
 import { FigureList } from '#ui/ride-charts/figure-list.tsx';
+import { Legend } from '#ui/ride-charts/legend.tsx';
 import { RangeBar } from '#ui/ride-charts/range-bar.tsx';
 import { type Axis, axisTicks } from '#ui/ride-charts/shapes/axis.ts';
 import { drawCharts, HEIGHTS, xScale } from '#ui/ride-charts/shapes/draw-chart.ts';
@@ -15,7 +16,7 @@ import {
   STREAM_NAMES,
   type StreamName,
 } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { type RideUnits, streamUnits } from '#ui/ride-charts/shapes/units.ts';
+import { labelOf, type RideUnits, streamUnits } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/chart-stack.module.css';
 
 /** A ref that measures the width of its element. */
@@ -79,18 +80,24 @@ export function ChartStack({ ascentM: wholeM, ...props }: ChartStackProps) {
     return [{ key: name, topPx: topPx + y.px(Math.min(y.max, Math.max(y.min, value))) }];
   });
   return (
-    <div>
+    <div className={styles.whole}>
       <RangeBar
         state={state}
         dispatch={dispatch}
         place={placeText({ state, streams, units, part })}
         onFocusCharts={() => area.current?.focus()}
-      />
+      >
+        {streams.values.power && <Legend hasZones={ftpWatts !== null} blocks={blocks} />}
+      </RangeBar>
       <div className={styles.stack}>
         <FigureList places={places} units={perStream} ftpWatts={ftpWatts} {...shown} />
         <div ref={measured} className={styles.plots}>
           {[...pictures].map(([name, picture]) => (
-            <ChartRow key={name} {...{ name, picture, widthPx, gridPx, ftpWatts }} />
+            <ChartRow
+              key={name}
+              label={labelOf(name, perStream[name])}
+              {...{ name, picture, widthPx, gridPx, ftpWatts }}
+            />
           ))}
           <CursorArea
             ref={area}
@@ -137,7 +144,7 @@ function leaning(px: number, widthPx: number) {
 }
 
 /** The space between two charts. */
-const GAP_PX = 14;
+const GAP_PX = 10;
 
 interface Place {
   readonly name: StreamName;

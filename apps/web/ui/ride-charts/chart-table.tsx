@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Axis } from '#ui/ride-charts/shapes/axis.ts';
 import { STREAM_NAMES, type RideStreams, type StreamName } from '#ui/ride-charts/shapes/ride-streams.ts';
 import type { TableRow } from '#ui/ride-charts/shapes/table-rows.ts';
-import { type RideUnit, STREAM_LABELS } from '#ui/ride-charts/shapes/units.ts';
+import { labelOf, type RideUnit } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/chart-table.module.css';
 
 interface ChartTableProps {
@@ -31,7 +31,7 @@ export function ChartTable({ rows, streams, axis, units, hasPlan }: ChartTablePr
             <th scope="col">{axis.name === 'time' ? 'Time' : 'Distance'}</th>
             {names.map((name) => (
               <th key={name} scope="col">
-                {STREAM_LABELS[name]} <span className={styles.unit}>{units[name].label}</span>
+                {labelOf(name, units[name])} <span className={styles.unit}>{units[name].label}</span>
               </th>
             ))}
             {hasPlan && (

@@ -2,7 +2,7 @@ import { type ChartState, isZoomed } from '#ui/ride-charts/chart-state.ts';
 import type { Figures, RangeFigures } from '#ui/ride-charts/shapes/figures.ts';
 import { type RideStreams, STREAM_NAMES } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { clockText, lengthText } from '#ui/ride-charts/shapes/time-text.ts';
-import { type RideUnits, STREAM_LABELS, streamUnits, valueText } from '#ui/ride-charts/shapes/units.ts';
+import { labelOf, type RideUnits, streamUnits, valueText } from '#ui/ride-charts/shapes/units.ts';
 
 interface WordsInput {
   readonly state: ChartState;
@@ -46,7 +46,7 @@ export function spokenText(input: WordsInput, shown: ShownFigures): string {
   const parts = STREAM_NAMES.filter((name) => values[name] !== null).map((name) => {
     const isClimb = name === 'elevation' && shown.ascentM !== null;
     const value = valueText(isClimb ? shown.ascentM : values[name], units[name]);
-    return `${STREAM_LABELS[name].toLowerCase()} ${value}${isClimb ? ' up' : ''}`;
+    return `${labelOf(name, units[name]).toLowerCase()} ${value}${isClimb ? ' up' : ''}`;
   });
   const watts = (label: string, value: number | null) =>
     value === null ? [] : [`${label} ${Math.round(value)} W`];

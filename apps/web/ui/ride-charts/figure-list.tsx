@@ -1,8 +1,9 @@
 import { POWER_ZONES, powerZoneOf } from '@musette/coach/rider/zones';
 import type { CSSProperties } from 'react';
+import { classes } from '#ui/classes.ts';
 import type { Figures } from '#ui/ride-charts/shapes/figures.ts';
 import type { StreamName } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { type RideUnit, STREAM_LABELS } from '#ui/ride-charts/shapes/units.ts';
+import { labelOf, type RideUnit } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/figure-list.module.css';
 
 export interface FigurePlace {
@@ -44,7 +45,7 @@ export const FigureList = ({
           style={{ '--top': `${topPx}px` } as CSSProperties}
           data-figure={name}
         >
-          <dt className={styles.label}>{STREAM_LABELS[name]}</dt>
+          <dt className={styles.label}>{labelOf(name, units[name])}</dt>
           <dd className={styles.value}>
             {value}
             <small className={styles.unit}> {unit}</small>
@@ -82,8 +83,8 @@ function PowerNotes({
       {normalizedWatts !== null && <dd className={styles.note}>norm. {Math.round(normalizedWatts)} W</dd>}
       {plannedWatts !== null && <dd className={styles.note}>plan {Math.round(plannedWatts)} W</dd>}
       {zone !== null && (
-        <dd className={styles.note}>
-          Z{zone} <span className={styles.zone}>{POWER_ZONES[zone - 1]?.name}</span>
+        <dd className={classes(styles.note, styles.zoneNote)}>
+          Z{zone} {POWER_ZONES[zone - 1]?.name}
         </dd>
       )}
     </>

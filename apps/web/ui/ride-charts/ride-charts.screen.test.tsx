@@ -103,8 +103,8 @@ describe('the charts of a ride', () => {
 
   it('write the average of an interval above it, and hatch what was not held', async () => {
     const planned = [
-      { fromS: 1200, toS: 1800, watts: 260, ridden: { watts: 250, isHeld: true } },
-      { fromS: 1800, toS: 2400, watts: 300, ridden: { watts: 249.6, isHeld: false } },
+      { fromS: 1200, toS: 1800, watts: 260, ridden: { fromS: 1200, toS: 1800, watts: 250, isHeld: true } },
+      { fromS: 1800, toS: 2400, watts: 300, ridden: { fromS: 1800, toS: 2400, watts: 249.6, isHeld: false } },
     ];
     await open({ planned });
     await expect.element(page.getByText('250 W', { exact: true })).toBeVisible();

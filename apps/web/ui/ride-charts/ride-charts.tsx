@@ -100,7 +100,7 @@ const Placeholder = ({ title, measured }: Pick<RideChartsProps, 'title'> & Measu
 );
 
 /** The usual height of all charts. */
-const PLACEHOLDER_PX = 500;
+const PLACEHOLDER_PX = 434;
 
 interface ChartsProps
   extends Measured, Pick<RideChartsProps, 'title' | 'units' | 'ascentM' | 'onCursor' | 'onRange'> {
@@ -125,14 +125,23 @@ function Charts(props: ChartsProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {streams.values.power && <Legend hasZones={ftpWatts !== null} blocks={blocks} />}
         <div className={styles.choices}>
           {streams.metres && (
             <Choice legend="Charts over" hideLegend options={AXES} value={axisName} onChange={setAxisName} />
           )}
-          <Button tone="ghost" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <Button tone="ghost" size="s" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             Table
           </Button>
+          {!isTable && (
+            <Button
+              tone="ghost"
+              size="s"
+              aria-pressed={state.isSelecting}
+              onClick={() => dispatch({ type: 'toggle-selecting' })}
+            >
+              Select range
+            </Button>
+          )}
         </div>
       </div>
       {isTable ? (
@@ -157,31 +166,3 @@ function useTold<T>(value: T, listener: ((value: T) => void) | undefined): void 
   const tell = useEffectEvent((next: T) => listener?.(next));
   useEffect(() => tell(value), [value]);
 }
-
-interface LegendProps {
-  readonly hasZones: boolean;
-  readonly blocks: readonly PlannedBlock[];
-}
-
-const Legend = ({ hasZones, blocks }: LegendProps) => (
-  <p className={styles.legend} aria-hidden="true">
-    <span className={styles.entry}>
-      <span className={hasZones ? styles.zones : styles.grey} />
-      {hasZones ? 'ridden, by zone' : 'ridden'}
-    </span>
-    {blocks.length > 0 && (
-      <span className={styles.entry}>
-        <svg viewBox="0 0 22 12" width="22" height="12" className={styles.outline}>
-          <path d="M0 10H6V2H15V10H22" />
-        </svg>
-        planned
-      </span>
-    )}
-    {blocks.some(({ ridden }) => ridden?.isHeld === false) && (
-      <span className={styles.entry}>
-        <span className={styles.missing} />
-        not held
-      </span>
-    )}
-  </p>
-);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everySecond, givenRecording, type Sensors } from '../testing/given-recording.ts';
-import { metresBetween, trackOf, type Track } from './track.ts';
+import { metresBetween, secondsMovedBy, trackOf, type Track } from './track.ts';
 
 function track(sensors: Sensors, indoor = false): Track {
   const found = trackOf(givenRecording(sensors, { indoor }));
@@ -215,4 +215,14 @@ it('measures the distance of two places along the ground', () => {
   expect(metresBetween([60, 0], [60, 1])).toBeCloseTo(55_596, -1);
   expect(metresBetween([45, 7], [45, 7])).toBe(0);
   expect(metresBetween([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_009, 0);
+});
+
+describe('the seconds in motion up to each sample', () => {
+  it('stand while the bike stands, and end as those of the whole ride', () => {
+    const speedMps = (second: number): number => (second > 100 && second <= 160 ? 0 : 8);
+    const recording = givenRecording({ timeS: hour, speedMps });
+    const movedS = secondsMovedBy(recording);
+    expect([movedS[0], movedS[100], movedS[150]]).toEqual([0, 100, 101]);
+    expect(movedS.at(-1)).toBe(trackOf(recording)?.movingSeconds);
+  });
 });

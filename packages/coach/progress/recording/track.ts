@@ -31,11 +31,15 @@ export function trackOf({ samples, indoor }: Pick<Recording, 'samples' | 'indoor
   const total = metres === null ? 0 : sumOf(metres);
   return {
     distanceM: total > 0 ? total : null,
-    movingSeconds: movingSecondsOf({ samples, indoor }, metres),
+    movingSeconds: movingSecondsUpTo({ samples, indoor }, metres)[count - 1] as number,
     elapsedSeconds: (timeS[count - 1] as number) - startOf(timeS),
     maxSpeedMps: maxSpeedOf(timeS, samples.speedMps ?? speedsFrom(timeS, metres)),
   };
 }
+
+/** The seconds in motion from the first sample up to each. Samples must be in the order of time. */
+export const secondsMovedBy = (recording: Pick<Recording, 'samples' | 'indoor'>): Float64Array =>
+  movingSecondsUpTo(recording, metresOf(recording.samples));
 
 /** The ride begins at its start, unless the first sample is so late that the start must be wrong. */
 function startOf(timeS: ArrayLike<number>): number {
@@ -139,7 +143,10 @@ function known(stream: Values, index: number): number {
  * The seconds in motion. Outside the speed decides. Indoors, and for a ride that never gets away, anything that turns: a bike on a trainer
  * often counts as one on the road. Where nothing is known the recording itself counts: the timer of the device ran.
  */
-function movingSecondsOf({ samples, indoor }: Pick<Recording, 'samples' | 'indoor'>, metres: Values): number {
+function movingSecondsUpTo(
+  { samples, indoor }: Pick<Recording, 'samples' | 'indoor'>,
+  metres: Values,
+): Float64Array {
   const { timeS, speedMps } = samples;
   const [powerW, cadenceRpm] = [livingStream(samples.powerW), livingStream(samples.cadenceRpm)];
   const isStationary = indoor || (metres === null && livingStream(speedMps) === null);
@@ -152,10 +159,11 @@ function movingSecondsOf({ samples, indoor }: Pick<Recording, 'samples' | 'indoo
     const motion = isStationary || ridden < 0 ? Math.max(ridden, turned) : ridden;
     return motion < 0 || motion >= 1;
   };
-  let moving = 0;
+  const moving = new Float64Array(timeS.length);
   for (let index = 1; index < timeS.length; index += 1) {
     const seconds = (timeS[index] as number) - (timeS[index - 1] as number);
-    if (seconds > 0 && isMoving(index, seconds)) moving += seconds;
+    const moved = seconds > 0 && isMoving(index, seconds) ? seconds : 0;
+    moving[index] = (moving[index - 1] as number) + moved;
   }
   return moving;
 }

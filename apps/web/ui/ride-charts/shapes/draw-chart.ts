@@ -22,11 +22,11 @@ import type { RideUnit } from '#ui/ride-charts/shapes/units.ts';
 
 /** The heights of the charts. Power is big. */
 export const HEIGHTS: Readonly<Record<StreamName, number>> = {
-  power: 176,
-  heartRate: 60,
-  cadence: 56,
-  speed: 56,
-  elevation: 60,
+  power: 160,
+  heartRate: 54,
+  cadence: 48,
+  speed: 48,
+  elevation: 54,
 };
 
 /** What is drawn. */
@@ -63,7 +63,7 @@ export interface ChartPicture {
 /** Columns of power are bars, those of a line are single pixels. */
 const BAR_PX = 2;
 /** Space between two ticks: little in the thin charts, so that each has one. */
-const MIN_TICK_PX = { power: 36, other: 18 };
+const MIN_TICK_PX = { power: 32, other: 14 };
 
 /** From values of the axis to pixels. */
 export function xScale({ axis, view, widthPx }: Pick<ChartInput, 'axis' | 'view' | 'widthPx'>): Scale {
@@ -89,7 +89,7 @@ export function drawCharts(
   return new Map(names.map((name) => [name, drawChart(name, units[name], shared)]));
 }
 
-function drawChart(name: StreamName, { perBase }: RideUnit, input: Shared): ChartPicture {
+function drawChart(name: StreamName, unit: RideUnit, input: Shared): ChartPicture {
   const { streams, view, pixels } = input;
   const heightPx = HEIGHTS[name];
   const isPower = name === 'power';
@@ -103,7 +103,7 @@ function drawChart(name: StreamName, { perBase }: RideUnit, input: Shared): Char
     heightPx,
     line: isPower ? '' : linePath(drawn),
     area: name === 'elevation' ? areaPath(drawn) : '',
-    ticks: valueTicks(y, heightPx, { perBase, minPx: MIN_TICK_PX[isPower ? 'power' : 'other'] }),
+    ticks: valueTicks(y, heightPx, { unit, minPx: MIN_TICK_PX[isPower ? 'power' : 'other'] }),
     ...(isPower ? powerParts(drawn, input) : NO_POWER_PARTS),
   };
 }
@@ -160,13 +160,17 @@ function domainOf(
 }
 
 interface TickInput {
-  readonly perBase: number;
+  readonly unit: RideUnit;
   readonly minPx: number;
 }
 
-function valueTicks(y: Scale, heightPx: number, { perBase, minPx }: TickInput): readonly ValueTick[] {
+function valueTicks(y: Scale, heightPx: number, { unit, minPx }: TickInput): readonly ValueTick[] {
+  const { perBase, format, hasFormattedTicks = false } = unit;
   const [min, max] = [y.min * perBase, y.max * perBase];
   return ticksBetween(min, max, decimalStep(((max - min) * minPx) / heightPx))
-    .map((value) => ({ topPx: y.px(value / perBase), text: shortNumber(value) }))
+    .map((value) => ({
+      topPx: y.px(value / perBase),
+      text: hasFormattedTicks ? format(value / perBase) : shortNumber(value),
+    }))
     .filter(({ topPx }) => topPx > 6 && topPx < heightPx - 6);
 }

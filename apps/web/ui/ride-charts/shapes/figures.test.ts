@@ -28,6 +28,17 @@ describe('the figures', () => {
     ]);
   });
 
+  it('have the speed of the time in motion, as a whole ride does', () => {
+    const stops = rideStreams({
+      seconds: [0, 1, 2, 3, 4],
+      metres: [0, 10, 20, 20, 20],
+      speed: [10, 10, 0, 0, 0],
+    });
+    const figures = figuresOf(stops, [], { from: 0, to: 4 });
+    expect([figures.values.speed, figures.movedS]).toEqual([10, 2]);
+    expect(figuresOf(stops, [], { from: 3, to: 4 }).values.speed).toBe(0);
+  });
+
   it('count each sample for its time', () => {
     const uneven = rideStreams({ seconds: [0, 9, 10], power: [100, 200, 200] });
     expect(figuresOf(uneven, [], { from: 0, to: 2 }).values.power).toBeCloseTo((9 * 100 + 2 * 200) / 11);

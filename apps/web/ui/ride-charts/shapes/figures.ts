@@ -5,6 +5,7 @@ import { plannedAt, plannedBetween, type PlannedBlock } from '#ui/ride-charts/sh
 import {
   STREAM_NAMES,
   type IndexRange,
+  recordedSamples,
   type RideStreams,
   type StreamName,
 } from '#ui/ride-charts/shapes/ride-streams.ts';
@@ -19,6 +20,8 @@ export interface Figures {
 export interface RangeFigures extends Figures {
   readonly fromS: number;
   readonly toS: number;
+  /** The seconds in motion. */
+  readonly movedS: number;
   readonly metres: number | null;
 }
 
@@ -34,22 +37,29 @@ export function figuresAt(streams: RideStreams, blocks: readonly PlannedBlock[],
   };
 }
 
-/** The averages between two samples. */
+/** The averages between two samples. That of speed is the way by the time in motion, as for a whole ride. */
 export function figuresOf(
   streams: RideStreams,
   blocks: readonly PlannedBlock[],
   range: IndexRange,
 ): RangeFigures {
-  const { seconds, metres } = streams;
+  const { seconds } = streams;
   const [fromS, toS] = [seconds[range.from] ?? 0, seconds[range.to] ?? 0];
+  const metres = streams.metres && spanOf(streams.metres, range);
+  const movedS = spanOf(streams.movedS, range);
+  const speed = metres !== null && movedS > 0 ? metres / movedS : null;
   return {
-    values: recordOf((name) => meanOf(streams, name, range)),
+    values: recordOf((name) => (name === 'speed' && speed !== null ? speed : meanOf(streams, name, range))),
     plannedWatts: plannedBetween(blocks, fromS, toS),
     fromS,
     toS,
-    metres: metres && (metres[range.to] as number) - (metres[range.from] as number),
+    movedS,
+    metres,
   };
 }
+
+const spanOf = (values: Float64Array, { from, to }: IndexRange): number =>
+  (values[to] ?? 0) - (values[from] ?? 0);
 
 const recordOf = (valueOf: (name: StreamName) => number | null): Figures['values'] =>
   Object.fromEntries(STREAM_NAMES.map((name) => [name, valueOf(name)])) as Record<StreamName, number | null>;
@@ -68,17 +78,6 @@ function meanOf({ values, heldS }: RideStreams, name: StreamName, { from, to }: 
   return weight > 0 ? sum / weight : null;
 }
 
-/** What the coach's reader of ascents needs and a chart does not have. */
-const NO_SENSOR = {
-  lonDeg: null,
-  distanceM: null,
-  speedMps: null,
-  heartRateBpm: null,
-  cadenceRpm: null,
-  powerW: null,
-  temperatureC: null,
-};
-
 /** The metres climbed between two samples, as the coach counts them. */
 export function ascentBetween(
   { seconds, values, indoor }: RideStreams,
@@ -86,12 +85,10 @@ export function ascentBetween(
 ): number | null {
   if (!values.elevation) return null;
   const timeS = seconds.subarray(from, to + 1);
-  const altitudeM = values.elevation.subarray(from, to + 1);
+  const elevation = values.elevation.subarray(from, to + 1);
+  const part = recordedSamples({ count: timeS.length, seconds: timeS, metres: null, values: { elevation } });
   // Any place will do: an indoor ride with an elevation is one in a virtual world.
-  return ascentOf({
-    samples: { ...NO_SENSOR, count: timeS.length, timeS, altitudeM, latDeg: altitudeM },
-    indoor,
-  });
+  return ascentOf({ samples: { ...part, latDeg: elevation }, indoor });
 }
 
 /** Of a shorter time normalized power says little: it looks at thirty seconds at a time, and was made for long efforts. */

@@ -10,7 +10,7 @@ const interval = (fromS: number, watts: number, isHeld: boolean): PlannedBlock =
   fromS,
   toS: fromS + 100,
   watts: 300,
-  ridden: { watts, isHeld },
+  ridden: { fromS, toS: fromS + 100, watts, isHeld },
 });
 
 describe('the averages of intervals', () => {
@@ -34,6 +34,27 @@ describe('the averages of intervals', () => {
     expect(marksOf(blocks).map(({ text }) => text)).toEqual(['2 W']);
   });
 
+  it('are one for the overs and unders of an interval, above the highest of them', () => {
+    const ridden = { fromS: 0, toS: 300, watts: 227, isHeld: false };
+    const blocks = [200, 320, 200].map((watts, part) => ({
+      fromS: part * 100,
+      toS: (part + 1) * 100,
+      watts,
+      ridden,
+    }));
+    expect(marksOf(blocks)).toEqual([{ leftPx: 150, topPx: 20, text: '227 W', isHeld: false }]);
+  });
+
+  it('are those of the longest intervals where there is not room for all', () => {
+    const short = {
+      fromS: 80,
+      toS: 100,
+      watts: 300,
+      ridden: { fromS: 80, toS: 100, watts: 1, isHeld: true },
+    };
+    expect(marksOf([short, interval(65, 2, true)]).map(({ text }) => text)).toEqual(['2 W']);
+  });
+
   it('are none for a block that is no interval', () => {
     expect(marksOf([{ fromS: 0, toS: 100, watts: 200 }])).toEqual([]);
   });
@@ -44,12 +65,16 @@ describe('what was missing', () => {
   const drawn = { columns, columnPx: 50, y, heightPx: 100 };
 
   it('reaches from the plan down to the ridden power', () => {
-    const blocks = [{ fromS: 0, toS: 200, watts: 300, ridden: { watts: 275, isHeld: false } }];
+    const blocks = [
+      { fromS: 0, toS: 200, watts: 300, ridden: { fromS: 0, toS: 200, watts: 275, isHeld: false } },
+    ];
     expect(missingPath(drawn, blocks, xOf)).toBe('M0 25h50V50h-50ZM50 25h50V37.5h-50Z');
   });
 
   it('is nothing in an interval that was held', () => {
-    const blocks = [{ fromS: 0, toS: 200, watts: 300, ridden: { watts: 290, isHeld: true } }];
+    const blocks = [
+      { fromS: 0, toS: 200, watts: 300, ridden: { fromS: 0, toS: 200, watts: 290, isHeld: true } },
+    ];
     expect(missingPath(drawn, blocks, xOf)).toBe('');
   });
 });

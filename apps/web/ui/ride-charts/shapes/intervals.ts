@@ -1,8 +1,8 @@
 import type { Drawn } from '#ui/ride-charts/shapes/paths.ts';
-import { type PlannedBlock, wattsIn } from '#ui/ride-charts/shapes/planned.ts';
+import { maxPlanned, type PlannedBlock, wattsIn } from '#ui/ride-charts/shapes/planned.ts';
 import type { Scale } from '#ui/ride-charts/shapes/scales.ts';
 
-/** The average of an interval, above its outline. */
+/** The average of an interval, above the highest part of its outline. */
 export interface IntervalMark {
   readonly leftPx: number;
   readonly topPx: number;
@@ -23,18 +23,37 @@ const MIN_MARK_PX = 38;
 /** An average is not written across the edge of the chart. */
 const EDGE_PX = 16;
 
-/** The averages of the intervals, as many as have room. */
+/** The averages of the intervals, as many as have room: those of the longest before others. */
 export function intervalMarks({ blocks, xOf, y, widthPx }: MarkInput): readonly IntervalMark[] {
-  const marks: IntervalMark[] = [];
-  for (const { fromS, toS, watts, toWatts = watts, ridden } of blocks) {
-    const leftPx = (xOf(fromS) + xOf(toS)) / 2;
-    const previousPx = marks.at(-1)?.leftPx ?? Number.NEGATIVE_INFINITY;
-    const hasRoom = leftPx - previousPx >= MIN_MARK_PX && leftPx >= EDGE_PX && leftPx <= widthPx - EDGE_PX;
-    if (!ridden || !hasRoom) continue;
-    const text = `${Math.round(ridden.watts)}${marks.length === 0 ? ' W' : ''}`;
-    marks.push({ leftPx, topPx: y.px(Math.max(watts, toWatts)), text, isHeld: ridden.isHeld });
+  const placed = [...Map.groupBy(blocks, ({ ridden }) => ridden?.fromS).values()]
+    .flatMap((own) => {
+      const ridden = own[0]?.ridden;
+      if (!ridden) return [];
+      const [startPx, endPx] = [xOf(ridden.fromS), xOf(ridden.toS)];
+      return [
+        {
+          ...ridden,
+          leftPx: (startPx + endPx) / 2,
+          widthPx: endPx - startPx,
+          watts: maxPlanned(own),
+          mean: ridden.watts,
+        },
+      ];
+    })
+    .filter(({ leftPx }) => leftPx >= EDGE_PX && leftPx <= widthPx - EDGE_PX)
+    .toSorted((a, b) => b.widthPx - a.widthPx);
+  const kept: typeof placed = [];
+  for (const one of placed) {
+    if (kept.every(({ leftPx }) => Math.abs(leftPx - one.leftPx) >= MIN_MARK_PX)) kept.push(one);
   }
-  return marks;
+  return kept
+    .toSorted((a, b) => a.leftPx - b.leftPx)
+    .map(({ leftPx, watts, mean, isHeld }, index) => ({
+      leftPx,
+      topPx: y.px(watts),
+      text: `${Math.round(mean)}${index === 0 ? ' W' : ''}`,
+      isHeld,
+    }));
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

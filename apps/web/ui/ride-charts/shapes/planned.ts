@@ -11,8 +11,10 @@ export interface PlannedBlock {
   readonly ridden?: RiddenInterval;
 }
 
-/** The average of an interval, and whether it counts as held. */
+/** The average of an interval, and whether it counts as held. The blocks of one interval share it. */
 export interface RiddenInterval {
+  readonly fromS: number;
+  readonly toS: number;
   readonly watts: number;
   readonly isHeld: boolean;
 }

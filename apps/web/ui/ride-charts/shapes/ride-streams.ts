@@ -1,4 +1,5 @@
-import { maxHoldOf } from '@musette/coach/progress/recording/recording';
+import { maxHoldOf, type Samples as Recorded } from '@musette/coach/progress/recording/recording';
+import { secondsMovedBy } from '@musette/coach/progress/recording/track';
 
 /** One value per sample; null or NaN where the device gave none. */
 export type Samples = ArrayLike<number | null>;
@@ -23,6 +24,8 @@ export interface RideStreams {
   readonly seconds: Float64Array;
   readonly metres: Float64Array | null;
   readonly values: Readonly<Partial<Record<StreamName, Float64Array>>>;
+  /** The seconds in motion from the first sample up to each. */
+  readonly movedS: Float64Array;
   /** How long each sample counts in an average. */
   readonly heldS: Float64Array;
   /** 1 for a sample that follows a pause. */
@@ -53,15 +56,40 @@ const LIMITS: Readonly<Record<StreamName, readonly [number, number]>> = {
 export function rideStreams(samples: RideSamples): RideStreams {
   const count = samples.seconds.length;
   const seconds = rising(samples.seconds, count, MAX_RIDE_S);
+  const metres = metresOf(samples.metres, count);
+  const values = valuesOf(samples, count);
+  const indoor = samples.indoor ?? false;
+  const recorded = recordedSamples({ count, seconds, metres, values });
   return {
     count,
     seconds,
-    metres: metresOf(samples.metres, count),
-    values: valuesOf(samples, count),
+    metres,
+    values,
+    movedS: secondsMovedBy({ samples: recorded, indoor }),
     ...pausesOf(seconds),
-    indoor: samples.indoor ?? false,
+    indoor,
   };
 }
+
+/** The streams as the coach reads them. */
+export const recordedSamples = ({
+  count,
+  seconds,
+  metres,
+  values,
+}: Pick<RideStreams, 'count' | 'seconds' | 'metres' | 'values'>): Recorded => ({
+  count,
+  timeS: seconds,
+  distanceM: metres,
+  altitudeM: values.elevation ?? null,
+  speedMps: values.speed ?? null,
+  heartRateBpm: values.heartRate ?? null,
+  cadenceRpm: values.cadence ?? null,
+  powerW: values.power ?? null,
+  latDeg: null,
+  lonDeg: null,
+  temperatureC: null,
+});
 
 /** A sample counts until the next one, unless the silence between them is a pause. */
 function pausesOf(seconds: Float64Array): Pick<RideStreams, 'heldS' | 'startsAfterPause'> {

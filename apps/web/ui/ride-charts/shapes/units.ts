@@ -8,6 +8,10 @@ export interface RideUnit {
   readonly perBase: number;
   /** Writes a value, which is in m, m/s, W, …, without the unit. */
   readonly format: (value: number) => string;
+  /** What is measured, where it is not called by its stream: a pace. */
+  readonly name?: string;
+  /** Ticks are written like values: a pace is no round number. */
+  readonly hasFormattedTicks?: boolean;
 }
 
 /** The units that riders choose. */
@@ -33,13 +37,16 @@ export const streamUnits = ({ speed, elevation }: RideUnits): Readonly<Record<St
 });
 
 /** The names of the charts. */
-export const STREAM_LABELS: Readonly<Record<StreamName, string>> = {
+const STREAM_LABELS: Readonly<Record<StreamName, string>> = {
   power: 'Power',
   heartRate: 'Heart rate',
   cadence: 'Cadence',
   speed: 'Speed',
   elevation: 'Elevation',
 };
+
+/** The name of a chart. */
+export const labelOf = (name: StreamName, { name: own }: RideUnit): string => own ?? STREAM_LABELS[name];
 
 /** A value with its unit; a dash without a value. */
 export const valueText = (value: number | null, { format, label }: RideUnit): string =>
