@@ -7,14 +7,26 @@ interface RideShapeProps {
   readonly watts: readonly number[] | null;
   readonly ftpWatts: number | null;
   readonly heightPx: number;
+  /** The time of the ride, which is the length of its bar without power. */
+  readonly minutes: number;
 }
 
 /** The top of the picture, as a fraction of FTP: the same as that of a planned workout. */
 const TOP = 1.3;
 
-/** A small picture of a ride with the ragged top of real power, in the colours of its zones; a flat line without power. */
-export function RideShape({ watts, ftpWatts, heightPx }: RideShapeProps) {
-  if (watts === null) return <span aria-hidden="true" className={styles.flat} style={{ height: heightPx }} />;
+/** A bar without power is as wide as its frame for a ride of so long. */
+const FULL_MINUTES = 180;
+
+/** A small picture of a ride with the ragged top of real power, in the colours of its zones; without power a bar as long as its time. */
+export function RideShape({ watts, ftpWatts, heightPx, minutes }: RideShapeProps) {
+  if (watts === null) {
+    const widthPercent = Math.min(100, (minutes / FULL_MINUTES) * 100);
+    return (
+      <span aria-hidden="true" className={styles.flat} style={{ height: heightPx }}>
+        <span className={styles.bar} style={{ width: `${widthPercent}%` }} />
+      </span>
+    );
+  }
   const parts = watts.map((mean) => mean / (ftpWatts ?? DEFAULT_FTP_WATTS));
   return (
     <svg

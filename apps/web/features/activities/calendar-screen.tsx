@@ -106,8 +106,8 @@ const NoPlan = () => (
   </Card>
 );
 
-// The calendar is a list on the widths that have the tab bar.
-const WIDE = '(min-width: 800px)';
+// On a narrower screen seven columns have no room for the names of workouts.
+const WIDE = '(min-width: 1000px)';
 
 function follow(look: () => void): () => void {
   const query = matchMedia(WIDE);

@@ -59,6 +59,16 @@ it('says what was done, what was missed and what was done in part [2.68, 2.70]',
   expect(plain(cell('March 13, 2026').element().textContent)).toContain('Rest');
 });
 
+it('writes the names of workouts in full on a desktop', async () => {
+  await open();
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  const names = [...document.querySelectorAll('[data-workout] > span:nth-child(2)')];
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)).toEqual(
+    [],
+  );
+});
+
 it('adds up each week, done and planned', async () => {
   await open();
   const weeks = page.getByRole('rowheader');

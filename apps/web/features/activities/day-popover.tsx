@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { MovedOffer } from '#lib/moved-ride/moved-offer.tsx';
-import { moveChance } from '#lib/moving/move-chance.ts';
+import { moveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -76,7 +76,7 @@ interface WorkoutOfDayProps {
 function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) {
   const hours = useProfile().data?.availabilityHours;
   const isSession = workout.status !== 'rest';
-  const canMove = hours && moveChance(workout, { workouts: plan.workouts, hours, today }) === 'possible';
+  const chance = hours ? moveChance(workout, { workouts: plan.workouts, hours, today }) : 'fixed';
   return (
     <>
       {isSession && <WorkoutPicture workout={workout} today={today} heightPx={64} spoken />}
@@ -88,6 +88,7 @@ function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) 
         {isSession && <p className={styles.facts}>{factsOf(workout)}</p>}
         <p className={styles.description}>{unbroken(workout.description)}</p>
       </div>
+      {isSession && chance === 'no-room' && <p className={styles.description}>{NO_ROOM}</p>}
       {isSession && (
         <Row>
           <Link
@@ -98,9 +99,10 @@ function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) 
           >
             Open workout
           </Link>
-          {canMove && (
+          {chance !== 'fixed' && (
             <Button tone="quiet" size="s" onClick={onMove}>
-              Move<span className="visually-hidden"> {workout.focus}</span>
+              {chance === 'possible' ? 'Move' : 'Why not move'}
+              <span className="visually-hidden"> {workout.focus}</span>
             </Button>
           )}
         </Row>

@@ -60,9 +60,9 @@ export function DragVeils({ drag, weeks, box }: DragVeilsProps) {
           )
         );
       })}
-      <span className={styles.ghost} style={{ left: x, top: y }} aria-hidden="true">
+      <Ghost box={box} over={over && wordsOf(over.date) ? over.date : null} x={x} y={y}>
         {workout.focus}
-      </span>
+      </Ghost>
     </>
   );
 }
@@ -89,10 +89,38 @@ function Veil({ date, box, isTarget, children }: VeilProps) {
     style.left = `${cell.left - frame.left}px`;
     style.top = `${cell.top - frame.top + HEAD_PX}px`;
     style.width = `${cell.width}px`;
-    style.height = `${cell.height - HEAD_PX}px`;
+    // A long reason goes on below the day.
+    style.minHeight = `${cell.height - HEAD_PX}px`;
   }, [box, date]);
   return (
     <span ref={veil} data-veil={date} className={classes(styles.veil, isTarget && styles.target)}>
+      {children}
+    </span>
+  );
+}
+
+interface GhostProps {
+  readonly box: RefObject<HTMLElement | null>;
+  /** The day below the pointer, if it has words. */
+  readonly over: IsoDate | null;
+  readonly x: number;
+  readonly y: number;
+  readonly children: ReactNode;
+}
+
+/** The dragged workout: below the pointer, and over a day with a verdict beside its date. */
+function Ghost({ box, over, x, y, children }: GhostProps) {
+  const ghost = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (!ghost.current) return;
+    const cell = over && box.current?.querySelector(`td[data-date="${over}"]`)?.getBoundingClientRect();
+    const { style, classList } = ghost.current;
+    classList.toggle(styles.docked ?? '', Boolean(cell));
+    style.left = `${cell ? cell.right - 4 : x}px`;
+    style.top = `${cell ? cell.top + 3 : y}px`;
+  }, [box, over, x, y]);
+  return (
+    <span ref={ghost} className={styles.ghost} aria-hidden="true">
       {children}
     </span>
   );

@@ -37,7 +37,12 @@ const dragged = (date: string, today: string, plan = planOf()) =>
   draggedFrom(day(date), weeksOf([], plan), { hours: HOURS, today: day(today) });
 
 describe('a workout in the calendar', () => {
-  it('can be dragged while another day of its week has room', () => {
+  it('can be dragged where no other day has room, so that each day says why not', () => {
+    const long = planOf({ 1: { minutes: 180 } });
+    expect(dragged('2026-11-24', '2026-11-24', long)).toMatchObject({ workout: { position: 1 } });
+  });
+
+  it('can be dragged within its week', () => {
     expect(dragged('2026-11-24', '2026-11-24')).toMatchObject({ isMissed: false, workout: { position: 1 } });
     expect(dragged('2026-11-25', '2026-11-24')).toBeNull();
     expect(dragged('2026-12-02', '2026-11-24')).toBeNull();

@@ -25,7 +25,10 @@ export interface DropPlace {
 
 type Rules = Pick<MoveWeek, 'hours' | 'today'>;
 
-/** The workout of a day, if it can be dragged: it can move, or it was missed and may have been ridden on another day. */
+/**
+ * The workout of a day, if it can be dragged: it is neither done nor fixed, or it was missed and may have been ridden on another day.
+ * Where no day has room, each day says why not.
+ */
 export function draggedFrom(
   date: IsoDate,
   weeks: readonly CalendarWeek[],
@@ -36,7 +39,7 @@ export function draggedFrom(
   const workout = plan?.workouts.find((one) => one.date === date);
   if (!week || !plan || !workout) return null;
   const isMissed = isMovable(workout) && date < today;
-  const canMove = moveChance(workout, { workouts: plan.workouts, hours, today }) === 'possible';
+  const canMove = moveChance(workout, { workouts: plan.workouts, hours, today }) !== 'fixed';
   return isMissed || canMove ? { date, week: week.start, plan, workout, isMissed } : null;
 }
 

@@ -149,6 +149,41 @@ it('refuses a day that is over, and another week, with the reason', async () => 
   expect(screen.api.inputsOf('plans.move')).toEqual([]);
 });
 
+it('says of each day why not, whole and uncovered, where no day has room', async () => {
+  const screen = await open(MONDAY);
+  const reasons = [
+    'You have 1 h on Wednesday: too little for a workout of 10 h, which needs all of a long summer day.',
+  ];
+  screen.api.answer({
+    plans: {
+      list: week(({ date }) => (date === TUESDAY ? { minutes: 600 } : {})),
+      moves: { version: 1, moves: [{ to: 2, date: WEDNESDAY, verdict: 'not-allowed', reasons }] },
+    },
+  });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => cell(TUESDAY).textContent).toContain('600');
+  await drag(TUESDAY, WEDNESDAY);
+  await expect.poll(() => veil(WEDNESDAY)?.textContent).toContain('too little');
+  expect(veil(WEDNESDAY)?.scrollHeight).toBeLessThanOrEqual(veil(WEDNESDAY)?.clientHeight ?? 0);
+  const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN;
+  const top = veil(WEDNESDAY)?.getBoundingClientRect().top ?? 0;
+  await expect.poll(() => bottomOf(document.querySelector('[class*=docked]'))).toBeLessThanOrEqual(top + 1);
+  drop(WEDNESDAY);
+  await expect.element(page.getByText(/^Not moved\. You have 1.h on Wednesday/)).toBeVisible();
+});
+
+it('offers the reasons beside a day whose workout has no other day', async () => {
+  const screen = await open(MONDAY);
+  screen.api.answer({ plans: { list: week(({ date }) => (date === TUESDAY ? { minutes: 600 } : {})) } });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => cell(TUESDAY).textContent).toContain('600');
+  cell(TUESDAY).click();
+  await expect.element(page.getByText('No other day of the week has room.')).toBeVisible();
+  const { focus } = workoutOn(TUESDAY);
+  await page.getByRole('button', { name: `Why not move ${focus}` }).click();
+  await expect.element(page.getByRole('dialog', { name: `Move ${focus}` })).toBeVisible();
+});
+
 it('waits for the verdict on a quick drop', async () => {
   const screen = await open(FRIDAY);
   const { promise, resolve } = Promise.withResolvers<void>();

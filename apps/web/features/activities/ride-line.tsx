@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ridingMinutes } from '@musette/coach/progress/ride';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -31,14 +32,14 @@ export function RideLine({ ride, tabIndex, widthPercent = 100, isNamed = true }:
       className={styles.ride}
     >
       <span style={{ width: `${widthPercent}%` }}>
-        <RideShape watts={shape} ftpWatts={ftpWatts} heightPx={20} />
+        <RideShape watts={shape} ftpWatts={ftpWatts} heightPx={20} minutes={ridingMinutes(ride)} />
       </span>
       <span className={classes(styles.name, !isNamed && 'visually-hidden')}>
         <span className="visually-hidden">{TYPE_LABELS[type]}: </span>
         {nameOf(ride)}
       </span>
       <span className={styles.figures}>
-        {distanceM !== null && <b>{measureText(distance(distanceM))}</b>} {ridingText(ride)}
+        {distanceM !== null && <b>{measureText(distance(distanceM))}</b>} <span>{ridingText(ride)}</span>
         {elevationM !== null && elevationM >= 1 && ` ${measureText(height(elevationM))}`}
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { ridingMinutes } from '@musette/coach/progress/ride';
 import { isSession } from '@musette/coach/progress/sessions';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -88,7 +89,7 @@ interface RiddenProps {
 const Ridden = ({ ride, units }: RiddenProps) => (
   <>
     <span className={styles.hanging}>
-      <RideShape watts={ride.shape} ftpWatts={ride.ftpWatts} heightPx={84} />
+      <RideShape watts={ride.shape} ftpWatts={ride.ftpWatts} heightPx={84} minutes={ridingMinutes(ride)} />
     </span>
     <span className={styles.words}>
       <Link
