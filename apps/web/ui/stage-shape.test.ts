@@ -1,4 +1,4 @@
-import { secondsInZones } from '@musette/coach/workout/load';
+import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import { stageShape, stageWords } from '#ui/stage-shape.ts';

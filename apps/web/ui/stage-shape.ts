@@ -1,5 +1,5 @@
 import { POWER_ZONES, powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
-import { secondsInZones } from '@musette/coach/workout/load';
+import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { blocksOf, type Block, type Step } from '@musette/coach/workout/steps';
 
 /** The picture is drawn in a square of this many units, and stretched to its size on the screen. */

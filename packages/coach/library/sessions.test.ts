@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSIONS, sessionById } from './library.ts';
-import { intensityOf, loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
+import { intensityOf, loadOf, minutesOf } from '../workout/load.ts';
+import { secondsInZones } from '../workout/zone-seconds.ts';
 import type { Session } from './session.ts';
 import { buildSize, minutesForSize, minutesWithin, SIZES, sizesOf } from './sizes.ts';
 import { bikeLegOf, eachLeaf, endOf, secondsOf, startOf, type Step } from '../workout/steps.ts';

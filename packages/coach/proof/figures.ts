@@ -1,7 +1,8 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { sharesOf, type Shares } from '../season/tables/distribution.ts';
 import { isRace, doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
-import { loadOf, minutesOf, secondsInZones } from '../workout/load.ts';
+import { loadOf, minutesOf } from '../workout/load.ts';
+import { secondsInZones } from '../workout/zone-seconds.ts';
 import { sessionOf } from '../library/library.ts';
 import type { Step } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  intensityFactorOf,
-  intensityOf,
-  loadOf,
-  minutesOf,
-  normalizedPowerOf,
-  secondsInZones,
-} from './load.ts';
+import { intensityFactorOf, intensityOf, loadOf, minutesOf, normalizedPowerOf } from './load.ts';
+import { secondsInZones } from './zone-seconds.ts';
 import { powerZoneOf } from '../rider/zones.ts';
 import { blocksOf, secondsOf, type Step } from './steps.ts';
 

@@ -1,20 +1,13 @@
 import { rpeOf } from './effort-scales.ts';
-import { POWER_ZONES, powerZoneOf, type PowerZone, type PowerFraction } from '../rider/zones.ts';
-import { endOf, secondsBetween, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
+import type { PowerFraction } from '../rider/zones.ts';
+import { endOf, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
+import { secondsInZones } from './zone-seconds.ts';
 
 /** The window of normalized power in seconds. */
 const WINDOW_S = 30;
 
-/** The lower limit of each zone, and that of the next zone. */
-const BOUNDS = POWER_ZONES.map(({ zone, from }, index) => ({
-  zone,
-  from,
-  to: POWER_ZONES[index + 1]?.from ?? Number.POSITIVE_INFINITY,
-}));
-
-/** Caches of figures, because steps never change. */
+/** A cache, because steps never change. */
 const knownPower = new WeakMap<readonly Step[], number>();
-const knownZones = new WeakMap<readonly Step[], Readonly<Record<PowerZone, number>>>();
 
 /**
  * Normalized power as a fraction of FTP: the fourth-power mean of the rolling 30-second mean over the one-second expansion, full
@@ -39,24 +32,6 @@ export function loadOf(steps: readonly Step[]): number {
 
 /** The minutes of the steps. */
 export const minutesOf = (steps: readonly Step[]): number => secondsOf(steps) / 60;
-
-/** The seconds spent in each zone; a ramp is counted second by second. */
-export function secondsInZones(steps: readonly Step[]): Readonly<Record<PowerZone, number>> {
-  const known = knownZones.get(steps);
-  if (known !== undefined) return known;
-  const zones: Record<PowerZone, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0 };
-  countZones(zones, steps, 1);
-  knownZones.set(steps, zones);
-  return zones;
-}
-
-function countZones(zones: Record<PowerZone, number>, steps: readonly Step[], times: number): void {
-  for (const step of steps) {
-    if (step.kind === 'repeat') countZones(zones, step.steps, times * step.times);
-    else if (startOf(step) === endOf(step)) zones[powerZoneOf(startOf(step))] += times * step.seconds;
-    else for (const { zone, from, to } of BOUNDS) zones[zone] += times * secondsBetween(step, from, to);
-  }
-}
 
 /**
  * The intensity of a workout in a plan, 1 to 10. It is the RPE of the normalized power, plus an amount for every minute above

@@ -1,7 +1,7 @@
 import { isCyclingType } from '@musette/coach/progress/activity-type';
 import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
-import { secondsInZones } from '@musette/coach/workout/load';
+import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { Link } from '@tanstack/react-router';
 import type { ActivityDetail } from '#lib/activities.ts';

@@ -102,7 +102,7 @@ function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
             <span aria-hidden="true">Z{zone.zone}</span>
             <span className="visually-hidden">Zone {zone.zone},</span> {zone.name}
           </span>
-          <b>{lengthText(zone.seconds)}</b>
+          <b>{zoneText(zone.seconds)}</b>
         </li>
       ))}
       {free.length > 0 && (
@@ -115,6 +115,12 @@ function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
     </ul>
   );
 }
+
+/** From here on the seconds of a time in a zone say nothing: a ramp leaves odd ones. */
+const WHOLE_MINUTES_FROM_S = 300;
+
+const zoneText = (seconds: number): string =>
+  lengthText(seconds < WHOLE_MINUTES_FROM_S ? seconds : Math.round(seconds / 60) * 60);
 
 interface SizeSwitchProps {
   readonly sizes: readonly WorkoutSize[];

@@ -13,7 +13,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Completion } from './completion.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { FeedbackCard } from './feedback-card.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
 import { usePointing } from './pointing.ts';
 import { sizesFor } from './plan-week.ts';
@@ -38,6 +37,8 @@ interface WorkoutViewProps {
   readonly onMove: () => void;
 }
 
+// Feedback is asked for below the workout, and not before its day.
+const FeedbackCard = lazy(async () => ({ default: (await import('./feedback-card.tsx')).FeedbackCard }));
 // A season has one race at most: its page loads late.
 const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
 
@@ -112,11 +113,13 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
           {!isWhyBelowSteps && <WhyCard workout={workout} />}
           {/* The key gives each workout its own form, which moves with it. */}
           {asksFeedback && (
-            <FeedbackCard
-              key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
-              plan={plan}
-              workout={workout}
-            />
+            <Suspense fallback={<Skeleton height={300} />}>
+              <FeedbackCard
+                key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
+                plan={plan}
+                workout={workout}
+              />
+            </Suspense>
           )}
         </div>
       </div>

@@ -2,7 +2,7 @@ import { addDays, day, type IsoDate, type WeekKey } from '@musette/coach/calenda
 import { inWeek } from '@musette/coach/progress/adherence';
 import { isTraining } from '@musette/coach/progress/ride';
 import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/weekly-summary';
-import { secondsInZones } from '@musette/coach/workout/load';
+import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

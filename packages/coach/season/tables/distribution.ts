@@ -1,5 +1,5 @@
 import type { Goal } from '../../rider/vocabulary.ts';
-import { secondsInZones } from '../../workout/load.ts';
+import { secondsInZones } from '../../workout/zone-seconds.ts';
 import type { Step } from '../../workout/steps.ts';
 
 // Limits for the shares of easy and hard time in a week.
