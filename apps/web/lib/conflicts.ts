@@ -133,3 +133,9 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
   });
   return { start, isPending: isPending || isOutdated };
 }
+
+/** Whether something no longer fits: a ride, a promise of a week, or the race. */
+export function useHasConflicts(): boolean {
+  const [conflicts, broken, race] = [useConflicts(), useBrokenWeeks(), useRaceConflict()];
+  return conflicts.length > 0 || broken.length > 0 || race !== null;
+}

@@ -24,7 +24,7 @@ import styles from './conflicts-card.module.css';
 /** The card names at most this many rides. The others are shown on the screens of their weeks. */
 const MAX_LINES = 3;
 
-interface ConflictsCardProps extends Omit<MoveWeek, 'workouts'> {
+export interface ConflictsCardProps extends Omit<MoveWeek, 'workouts'> {
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
 }

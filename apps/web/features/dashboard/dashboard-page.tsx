@@ -1,6 +1,8 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useHasConflicts } from '#lib/conflicts.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -13,13 +15,12 @@ import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
-import { ConflictsCard } from './conflicts-card.tsx';
+import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { RaceOutsidePlan } from './race-outside-plan.tsx';
-import { ResumeCard } from './resume-card.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
 import { Writing } from './writing.tsx';
@@ -48,7 +49,11 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
         <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       </WithWeather>
       {isWriting && <Writing generation={generation} />}
-      {resumable && <ResumeCard generation={resumable} onBegun={follow} />}
+      {resumable && (
+        <Suspense fallback={null}>
+          <ResumeCard generation={resumable} onBegun={follow} />
+        </Suspense>
+      )}
       <Cards
         profile={profile}
         today={clock.day}
@@ -111,9 +116,27 @@ function KnownCards(props: KnownProps) {
       {!props.isWriting && !props.isInterrupted && (
         <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
       )}
-      <ConflictsCard coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
+      <Conflicts coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
       {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
     </>
+  );
+}
+
+// Few riders see these two: they load when they are needed.
+const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
+const ConflictsCard = lazy(async () => ({ default: (await import('./conflicts-card.tsx')).ConflictsCard }));
+
+/** The card of conflicts loads with the first one. Then it stays, since it shows what was changed on it. */
+function Conflicts(props: ConflictsCardProps) {
+  const hasConflicts = useHasConflicts();
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && hasConflicts) setNeeded(true);
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <ConflictsCard {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
+import { lazy, Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
@@ -7,7 +8,6 @@ import { useRaceConflict } from '#lib/conflicts.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
-import { RaceMorning } from '#lib/race-hero.tsx';
 import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -20,7 +20,6 @@ import { LastDays } from './last-days.tsx';
 import { NextWorkout } from './next-workout.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
-import { RaceOfToday } from './race-of-today.tsx';
 import { planOn } from './season-span.ts';
 import {
   firstDoneAhead,
@@ -34,6 +33,10 @@ import {
 import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
+
+// A rider has few race days: what belongs to them loads on the day.
+const RaceOfToday = lazy(async () => ({ default: (await import('./race-of-today.tsx')).RaceOfToday }));
+const RaceMorning = lazy(async () => ({ default: (await import('#lib/race-hero.tsx')).RaceMorning }));
 
 interface PlanCardsProps {
   readonly profile: Profile;
@@ -61,12 +64,16 @@ export function PlanCards(props: PlanCardsProps) {
     <Grid>
       {race && (
         <Cell span={12} className={styles.first ?? ''}>
-          <RaceOfToday {...race} today={today} />
+          <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
+            <RaceOfToday {...race} today={today} />
+          </Suspense>
         </Cell>
       )}
       <Cell span={8} className={styles.filled ?? ''}>
         {race !== null && race.workout === next ? (
-          <RaceMorning weightKg={profile.weightKg} isToday />
+          <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
+            <RaceMorning weightKg={profile.weightKg} isToday />
+          </Suspense>
         ) : (
           <Next {...props} next={next} />
         )}

@@ -18,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './conflict-notes.module.css';
 
-interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {
+export interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
   /** Opens the dialog that asks for the new day of a workout. */

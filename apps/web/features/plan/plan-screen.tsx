@@ -8,7 +8,8 @@ import { useToday } from '#lib/today.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
-import { ConflictNotes } from './conflict-notes.tsx';
+import type { ConflictNotesProps } from './conflict-notes.tsx';
+import { useHasConflicts } from '#lib/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
 import { PrintWeek } from './print-week.tsx';
@@ -55,7 +56,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       <div className={styles.screen}>
         <WeekLine plan={plan} />
         <DayRow plan={plan} selected={workout.position} today={today} />
-        <ConflictNotes plan={plan} hours={hours} today={today} onMove={setMovingFrom} />
+        <Conflicts plan={plan} hours={hours} today={today} onMove={setMovingFrom} />
         <WorkoutView
           plan={plan}
           workout={workout}
@@ -76,6 +77,23 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       </div>
       <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
     </>
+  );
+}
+
+const ConflictNotes = lazy(async () => ({ default: (await import('./conflict-notes.tsx')).ConflictNotes }));
+
+/** The notes of conflicts load with the first one. Then they stay, since they show what was changed on them. */
+function Conflicts(props: ConflictNotesProps) {
+  const hasConflicts = useHasConflicts();
+  const hasChanges = props.plan.workouts.some(({ original }) => original !== null);
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && (hasConflicts || hasChanges)) setNeeded(true);
+  return (
+    isNeeded && (
+      <Suspense fallback={null}>
+        <ConflictNotes {...props} />
+      </Suspense>
+    )
   );
 }
 
