@@ -41,6 +41,8 @@ function doing(statement: Prepared, isDone: () => boolean): Prepared {
     run: () => (isDone() ? { changes: 0, lastInsertRowid: 0 } : statement.run()),
     all: () => [],
     columns: () => [],
+    // The driver takes this only of a statement of its own.
+    setReturnArrays: () => undefined,
   });
 }
 

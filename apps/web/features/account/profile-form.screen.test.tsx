@@ -58,6 +58,7 @@ it('has unsaved changes in its form again after the session ended', async () => 
   await name().fill('Nora');
   await page.getByRole('combobox', { name: 'Saturday' }).selectOptions('1');
   await button('Save Profile').click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await expect.poll(() => screen.path()).toBe('/auth');
   await page.getByLabelText('Email').fill('anna@example.org');
   await page.getByLabelText('Password', { exact: true }).fill('a musette at the roadside');
