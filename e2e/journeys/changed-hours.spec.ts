@@ -34,6 +34,7 @@ test('a rider changes hours after planning, and ends with a plan that keeps its 
   await expect(notes).toBeVisible();
   await expect(plan.proof).toContainText('Not kept');
   const lines = page.getByRole('listitem').filter({ hasText: /You have (30 min|no time that day)\./ });
+  await lines.first().waitFor();
   const before = await lines.count();
   const first = lines.first().getByRole('button', { name: /^(Shorten to|Leave it out)/ });
   await first.focus();

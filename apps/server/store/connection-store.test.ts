@@ -55,11 +55,24 @@ describe.each(ENGINES)('connections with Strava on $name', (engine) => {
     await connect(owner, '5');
     const { connections } = open.store;
     const claims = await Promise.all([1, 2, 3].map(() => connections.claimRefresh(owner, NOW_MS, 30_000)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
+    const [lost] = claims.filter((claim) => claim !== null);
+    expect(claims.filter((claim) => claim !== null)).toEqual([instantAt(NOW_MS + 30_000)]);
     // The process that had it has ended.
-    expect(await connections.claimRefresh(owner, NOW_MS + 30_001, 30_000)).toBe(true);
-    await connections.saveRefreshed(owner, { ...TOKENS, access: 'access-2' });
+    const claim = await connections.claimRefresh(owner, NOW_MS + 30_001, 30_000);
+    expect(await connections.saveRefreshed(owner, lost as never, { ...TOKENS, access: 'late' })).toBe(false);
+    expect(await connections.saveRefreshed(owner, claim as never, { ...TOKENS, access: 'access-2' })).toBe(
+      true,
+    );
     expect(await connections.tokens(owner)).toMatchObject({ access: 'access-2' });
-    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).toBe(true);
+    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
+  });
+
+  it('do not take the late tokens of an athlete who was connected before', async () => {
+    const owner = anyOwner();
+    await connect(owner, '6');
+    const claim = await open.store.connections.claimRefresh(owner, NOW_MS, 30_000);
+    await connect(owner, '7', { ...TOKENS, access: 'of 7' });
+    expect(await open.store.connections.saveRefreshed(owner, claim as never, TOKENS)).toBe(false);
+    expect(await open.store.connections.tokens(owner)).toMatchObject({ access: 'of 7' });
   });
 });

@@ -20,6 +20,9 @@ interface NewConnection {
   readonly at: Instant;
 }
 
+/** The end of a claim, by which it is known. */
+export type RefreshClaim = Instant;
+
 /** The accounts of riders at Strava. Tokens lie in the table sealed. */
 export interface ConnectionStore {
   find(owner: Owner): Promise<ConnectionRow | null>;
@@ -28,12 +31,12 @@ export interface ConnectionStore {
   /** Connects an athlete in place of whoever was connected before; false when the athlete is another rider's. */
   connect(owner: Owner, connection: NewConnection): Promise<boolean>;
   change(owner: Owner, change: ConnectionChange): Promise<void>;
-  /** True for the one process that refreshes the tokens until its time is over. */
-  claimRefresh(owner: Owner, nowMs: number, forMs: number): Promise<boolean>;
+  /** A claim for the one process that refreshes the tokens until its time is over; null for the others. */
+  claimRefresh(owner: Owner, nowMs: number, forMs: number): Promise<RefreshClaim | null>;
   /** Lets another process refresh the tokens. */
-  releaseRefresh(owner: Owner): Promise<void>;
-  /** Saves the tokens that a refresh has brought. */
-  saveRefreshed(owner: Owner, tokens: FitnessTokens): Promise<void>;
+  releaseRefresh(owner: Owner, claim: RefreshClaim): Promise<void>;
+  /** Saves the tokens that a refresh has brought; false when the claim was lost, as to a new connection. */
+  saveRefreshed(owner: Owner, claim: RefreshClaim, tokens: FitnessTokens): Promise<boolean>;
   remove(owner: Owner): Promise<void>;
   ownerOfAthlete(athleteId: string): Promise<Owner | null>;
 }
@@ -61,18 +64,22 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
       await rows.update(owner, change).execute();
     },
     async claimRefresh(owner, nowMs, forMs) {
-      const now = instantAt(nowMs);
+      const [now, claim] = [instantAt(nowMs), instantAt(nowMs + forMs)];
       const claimed = await rows
-        .update(owner, { refreshing_until: instantAt(nowMs + forMs) })
+        .update(owner, { refreshing_until: claim })
         .where((eb) => eb.or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', now)]))
         .executeTakeFirst();
-      return claimed.numUpdatedRows === 1n;
+      return claimed.numUpdatedRows === 1n ? claim : null;
     },
-    async releaseRefresh(owner) {
-      await rows.update(owner, { refreshing_until: null }).execute();
+    async releaseRefresh(owner, claim) {
+      await rows.update(owner, { refreshing_until: null }).where('refreshing_until', '=', claim).execute();
     },
-    async saveRefreshed(owner, tokens) {
-      await rows.update(owner, { ...seals.seal(owner, tokens), refreshing_until: null }).execute();
+    async saveRefreshed(owner, claim, tokens) {
+      const saved = await rows
+        .update(owner, { ...seals.seal(owner, tokens), refreshing_until: null })
+        .where('refreshing_until', '=', claim)
+        .executeTakeFirst();
+      return saved.numUpdatedRows === 1n;
     },
     remove: rows.remove,
   };

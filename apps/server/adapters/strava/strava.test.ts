@@ -87,6 +87,14 @@ describe('the connection', () => {
     expect(await fitness.refresh(tokens.refresh)).toEqual({ ok: false, error: { code: 'revoked' } });
   });
 
+  it('does not end when our own client is refused', async () => {
+    const { tokens } = await connected();
+    const other = fitnessAt({ clientSecret: 'another' });
+    strava.advance(6 * 3600);
+    expect(await other.refresh(tokens.refresh)).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect(await fitness.refresh(tokens.refresh)).toMatchObject({ ok: true });
+  });
+
   it('ends at Strava, too', async () => {
     const { tokens } = await connected();
     expect(await fitness.revoke(tokens.access)).toMatchObject({ ok: true });

@@ -22,6 +22,9 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
+/** What an answer names when a refresh token is no longer good. */
+const ENDED = /"resource":\s*"RefreshToken"/;
+
 /** Strava, API v3. */
 export function stravaFitness(
   settings: StravaSettings,
@@ -33,6 +36,16 @@ export function stravaFitness(
     valueOf(await outgoing.send({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...request }), read, clock);
   const get = <T>(path: string, accessToken: string, read: (text: string) => T | null) =>
     send({ url: `${apiUrl}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, read);
+  /** Asks for tokens. A refusal of our own client says nothing of the rider's connection. */
+  const ask = async <T>(fields: Readonly<Record<string, string>>, read: (text: string) => T | null) => {
+    const request = form(`${oauthUrl}/oauth/token`, { ...client, ...fields });
+    const answer = await outgoing.send({ timeoutMs: TIMEOUT_MS, ...request });
+    const isRefusal = answer.kind === 'answer' && (answer.status === 400 || answer.status === 401);
+    if (!isRefusal) return valueOf(answer, read, clock);
+    return ENDED.test(answer.text)
+      ? err({ code: 'revoked' } as const)
+      : err({ code: 'refused', status: answer.status } as const);
+  };
   return {
     authorizeUrl: (state) =>
       `${oauthUrl}/oauth/authorize?${new URLSearchParams({
@@ -43,19 +56,8 @@ export function stravaFitness(
         approval_prompt: 'force',
         state,
       })}`,
-    exchange: (code) =>
-      send(
-        form(`${oauthUrl}/oauth/token`, { ...client, code, grant_type: 'authorization_code' }),
-        readAccount,
-      ),
-    refresh: async (refreshToken) => {
-      const fields = { ...client, grant_type: 'refresh_token', refresh_token: refreshToken };
-      const answer = await send(form(`${oauthUrl}/oauth/token`, fields), readTokens);
-      // A refresh token that is no longer good is a connection that has ended.
-      return !answer.ok && answer.error.code === 'refused' && answer.error.status === 400
-        ? err({ code: 'revoked' })
-        : answer;
-    },
+    exchange: (code) => ask({ code, grant_type: 'authorization_code' }, readAccount),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, readTokens),
     revoke: async (token) => {
       const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
       const { headers, ...request } = form(`${oauthUrl}/oauth/revoke`, { token });
