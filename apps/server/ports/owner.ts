@@ -6,7 +6,7 @@ export interface Owner {
   readonly [owned]: true;
 }
 
-/** Vouches for a rider: only the session check and the job runner may say so. */
+/** Vouches for a rider: only the session check, the job runner and a row that names the rider may say so. */
 export const ownerOf = (userId: string): Owner => ({ userId }) as Owner;
 
 /** The owner of jobs that belong to no rider. */

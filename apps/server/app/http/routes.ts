@@ -41,11 +41,10 @@ const PRICES: Readonly<Record<string, Price>> = {
   'plans.moves': byAccount(10),
   'conflicts.list': byAccount(10),
   'plans.move': byAccount(15),
-  // These two read a whole file.
+  // These three read a whole file; the last one only for another type.
   'activities.samples': byAccount(30),
   'activities.trim': byAccount(40),
-  // Another type may compute the ride again.
-  'activities.change': byAccount(15),
+  'activities.change': byAccount(40),
   // With 5,000 rides.
   'progress.form': byAccount(20),
   'progress.records': byAccount(15),

@@ -45,7 +45,10 @@ export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities
   upload: ({ title = '', commute, ...said }, { owner, bytes }) =>
     importFile(parts, owner, { ...said, title, commute: commute === 'true', bytes }),
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),
-  change: (input, { owner }) => changeActivity(parts, owner, input),
+  change: (input, { owner }) =>
+    input.change.type === undefined
+      ? changeActivity(parts, owner, input)
+      : inTurn(owner, () => changeActivity(parts, owner, input)),
   trim: (input, { owner }) => inTurn(owner, () => trimActivity(parts, owner, input)),
   join: (input, { owner }) => joinActivity(parts, owner, input),
   separate: (input, { owner }) => separateActivity(parts, owner, input),

@@ -32,8 +32,8 @@ export function DropZone({ onFiles, isMore = false }: DropZoneProps) {
       <div>
         <h2 id={id}>{isMore ? 'Drop more files or a folder here' : 'Drop ride files or a folder here'}</h2>
         <p>
-          FIT, TCX and GPX, also gzipped or in a zip, or a folder of them: a whole export of Strava is fine. A
-          ride that is here already is not added again.
+          FIT, TCX and GPX, also gzipped or in a zip, or a folder of them: a whole export of Strava is fine,
+          and so is a folder of GoldenCheetah. A ride that is here already is not added again.
         </p>
       </div>
       <div className={styles.choose}>

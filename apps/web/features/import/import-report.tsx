@@ -45,7 +45,7 @@ export function ImportReport({ now, onRetry }: ImportReportProps) {
       ))}
       {others > 0 && (
         <p className={styles.note}>
-          {others === 1 ? '1 other file was' : `${others} other files were`} left out: no FIT, TCX or GPX.
+          {others === 1 ? '1 other file was' : `${others} other files were`} left out: no ride files.
         </p>
       )}
       {withoutFile > 0 && (

@@ -47,7 +47,7 @@ it('adds each file, and reports what has become of it', async () => {
     .element(rowOf('route.gpx'))
     .toHaveTextContent('route.gpxNo ride in it: a planned route or a workout has no times.Refused');
   expect(['Imported', 'Already here', 'Refused'].map(figure)).toEqual(['1', '1', '1']);
-  await expect.element(page.getByText('1 other file was left out: no FIT, TCX or GPX.')).toBeVisible();
+  await expect.element(page.getByText('1 other file was left out: no ride files.')).toBeVisible();
   const names = screen.api.inputsOf('activities.upload').map(({ name }) => name);
   expect(new Set(names)).toEqual(new Set(['new.gpx', 'again.gpx', 'route.gpx']));
   await page.getByRole('link', { name: 'After work' }).click();

@@ -33,7 +33,17 @@ describe('the texts of a move', () => {
 
 describe('a workout', () => {
   it('does not move back to a past day', () => {
-    expect(canUndo(PLAN, 1, day('2026-11-24'))).toBe(true);
-    expect(canUndo(PLAN, 1, day('2026-11-25'))).toBe(false);
+    expect(canUndo(PLAN, { from: 1, to: 2 }, day('2026-11-24'))).toBe(true);
+    expect(canUndo(PLAN, { from: 1, to: 2 }, day('2026-11-25'))).toBe(false);
+  });
+
+  it('does not move back once a ride has completed it', () => {
+    const workouts = PLAN.workouts.map((workout) =>
+      workout.day === 'Wednesday' ? { ...workout, status: 'completed' as const } : workout,
+    );
+    expect(canUndo({ workouts }, { from: 1, to: 2 }, day('2026-11-24'))).toBe(false);
+    expect(movedWords({ workouts }, { from: 1, to: 2 })).toBe(
+      'Endurance moved to Wednesday, where its ride completes it',
+    );
   });
 });

@@ -23,11 +23,14 @@ export function movedWords(
 ): string {
   const [here, there] = [plan.workouts[from], plan.workouts[to]];
   if (!here || !there) return 'Moved';
-  return isRide(here)
-    ? `${there.focus} moved to ${there.day}, ${here.focus} to ${here.day}`
-    : `${there.focus} moved to ${there.day}`;
+  const moved = `${there.focus} moved to ${there.day}`;
+  if (there.status === 'completed') return `${moved}, where its ride completes it`;
+  return isRide(here) ? `${moved}, ${here.focus} to ${here.day}` : moved;
 }
 
-/** Whether a move can be undone: a workout cannot move back to a past day. */
-export const canUndo = (before: Pick<Plan, 'workouts'>, from: number, today: IsoDate): boolean =>
-  (before.workouts[from]?.date ?? '') >= today;
+/** Whether a move can be undone: a workout moves back neither to a past day nor once a ride of its new day has completed it. */
+export const canUndo = (
+  after: Pick<Plan, 'workouts'>,
+  { from, to }: { readonly from: number; readonly to: number },
+  today: IsoDate,
+): boolean => (after.workouts[from]?.date ?? '') >= today && after.workouts[to]?.status !== 'completed';

@@ -40,7 +40,7 @@ export function useMoving({ today, onMoved, onFailed }: MovingOptions) {
   const errorToast = useErrorToast();
   const { start, busy } = useExchange({
     onMoved: async (after, { week, from, to, isUndo }) => {
-      const undo = !isUndo && canUndo(week, from, today) ? { from: to, to: from } : null;
+      const undo = !isUndo && canUndo(after, { from, to }, today) ? { from: to, to: from } : null;
       toasts.clear();
       setNotice({
         text: `${isUndo ? 'Moved back: ' : ''}${movedWords(after, { from, to })}.`,
