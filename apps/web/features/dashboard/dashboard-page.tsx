@@ -1,8 +1,9 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
+import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -123,8 +124,8 @@ function KnownCards(props: KnownProps) {
 }
 
 // Few riders see these two: they load when they are needed.
-const ResumeCard = lazy(async () => ({ default: (await import('./resume-card.tsx')).ResumeCard }));
-const ConflictsCard = lazy(async () => ({ default: (await import('./conflicts-card.tsx')).ConflictsCard }));
+const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).ResumeCard);
+const ConflictsCard = latePart(async () => (await import('./conflicts-card.tsx')).ConflictsCard);
 
 /** The card of conflicts loads with the first one. Then it stays, since it shows what was changed on it. */
 function Conflicts(props: ConflictsCardProps) {

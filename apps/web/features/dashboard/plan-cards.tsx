@@ -1,10 +1,11 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { useRaceConflict } from '#lib/conflicts.ts';
+import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -35,8 +36,8 @@ import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 // A rider has few race days: what belongs to them loads on the day.
-const RaceOfToday = lazy(async () => ({ default: (await import('./race-of-today.tsx')).RaceOfToday }));
-const RaceMorning = lazy(async () => ({ default: (await import('#lib/race-hero.tsx')).RaceMorning }));
+const RaceOfToday = latePart(async () => (await import('./race-of-today.tsx')).RaceOfToday);
+const RaceMorning = latePart(async () => (await import('#lib/race-hero.tsx')).RaceMorning);
 
 interface PlanCardsProps {
   readonly profile: Profile;

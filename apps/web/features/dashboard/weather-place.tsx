@@ -1,22 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { latePart } from '#lib/late-part.ts';
 import styles from './dashboard.module.css';
 
-interface WeatherProps {
-  readonly date?: IsoDate;
-}
-
-interface Loaded {
-  readonly default: ComponentType<WeatherProps>;
-}
-
-// The weather loads after the cards, and its place stays empty when its code cannot be loaded (spec 8).
-const Weather = lazy(() =>
-  import('./weather.tsx').then(
-    (loaded): Loaded => ({ default: loaded.Weather }),
-    (): Loaded => ({ default: () => null }),
-  ),
-);
+// The weather loads after the cards (spec 8).
+const Weather = latePart(async () => (await import('./weather.tsx')).Weather);
 
 /** The heading of the dashboard with the weather beside it, or above it on narrow screens. Nothing moves when it comes or goes. */
 export const WithWeather = ({ children }: { readonly children: ReactNode }) => (

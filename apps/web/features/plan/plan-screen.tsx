@@ -2,8 +2,9 @@ import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { latePart } from '#lib/late-part.ts';
 import { useToday } from '#lib/today.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
@@ -80,7 +81,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   );
 }
 
-const ConflictNotes = lazy(async () => ({ default: (await import('./conflict-notes.tsx')).ConflictNotes }));
+const ConflictNotes = latePart(async () => (await import('./conflict-notes.tsx')).ConflictNotes);
 
 /** The notes of conflicts load with the first one. Then they stay, since they show what was changed on them. */
 function Conflicts(props: ConflictNotesProps) {
@@ -116,7 +117,7 @@ function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hour
 }
 
 // The chart stands at the end of the page: it loads when a rider comes near.
-const SeasonLoad = lazy(async () => ({ default: (await import('#lib/season-load.tsx')).SeasonLoad }));
+const SeasonLoad = latePart(async () => (await import('#lib/season-load.tsx')).SeasonLoad);
 
 interface SeasonOfWeekProps {
   readonly plan: PlanDetail;

@@ -3,6 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, type Size } from '@musette/coach/workout/planned';
 import { lazy, Suspense, useState } from 'react';
+import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
@@ -38,7 +39,7 @@ interface WorkoutViewProps {
 }
 
 // Feedback is asked for below the workout, and not before its day.
-const FeedbackCard = lazy(async () => ({ default: (await import('./feedback-card.tsx')).FeedbackCard }));
+const FeedbackCard = latePart(async () => (await import('./feedback-card.tsx')).FeedbackCard);
 // A season has one race at most: its page loads late.
 const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
 
