@@ -1,7 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { isNotRidden, lengthOf, outcomeWords, partText, pictureOf, riddenPart } from '#lib/outcome.ts';
-import type { Activity } from '#lib/activities.ts';
+import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 const TUESDAY = day('2026-03-03');
@@ -58,25 +57,5 @@ describe('the outcome of a workout', () => {
       true,
       false,
     ]);
-  });
-});
-
-describe('a part of a workout', () => {
-  const ride = (type: Activity['type'], seconds: number) =>
-    ({ date: TUESDAY, type, movingSeconds: seconds, elapsedSeconds: seconds }) as Activity;
-
-  it('is what rides of its day came to, when none has completed it', () => {
-    const part = riddenPart(
-      workout(),
-      [ride('ride', 1200), ride('gravel-ride', 660), ride('run', 900)],
-      TUESDAY,
-    );
-    expect(part && partText(part)).toBe('31 of 62 min');
-  });
-
-  it('is nothing without a ride, before its day, and of a completed or skipped workout', () => {
-    expect(riddenPart(workout(), [], WEDNESDAY)).toBeNull();
-    expect(riddenPart(workout(), [ride('ride', 1200)], addDays(TUESDAY, -1))).toBeNull();
-    for (const one of [done, skipped]) expect(riddenPart(one, [ride('ride', 1200)], WEDNESDAY)).toBeNull();
   });
 });

@@ -1,10 +1,8 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
-import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
 import { doneSteps, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
-import type { Activity } from '#lib/activities.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 /** The labels of the outcomes. */
@@ -83,23 +81,3 @@ export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | nul
       return null;
   }
 }
-
-/** A workout that was ridden only in part. */
-export interface Part {
-  readonly riddenMinutes: number;
-  readonly plannedMinutes: number;
-}
-
-/** How much was ridden of a workout that none of the day's rides has completed; null if there was no ride, or nothing to complete. */
-export function riddenPart(workout: PlanWorkout, rides: readonly Activity[], today: IsoDate): Part | null {
-  if (workout.date > today || !['missed', 'open'].includes(outcomeOf(workout, today))) return null;
-  const riddenMinutes = rides
-    .map((ride) => ({ ...ride, date: day(ride.date) }))
-    .filter(isTraining)
-    .reduce((sum, ride) => sum + ridingMinutes(ride), 0);
-  return riddenMinutes > 0 ? { riddenMinutes, plannedMinutes: workout.minutes } : null;
-}
-
-/** Says what was ridden of a workout: 38 of 55 min. */
-export const partText = ({ riddenMinutes, plannedMinutes }: Part): string =>
-  `${Math.round(riddenMinutes)} of ${plannedMinutes} min`;

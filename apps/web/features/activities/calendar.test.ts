@@ -26,6 +26,18 @@ describe('the calendar', () => {
     expect(days.slice(10, 13)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
+  it('knows which rides have completed no workout, whichever week it is in', () => {
+    const sunday = { date: '2026-12-27', position: 6, completedBy: 'late' };
+    const plan = { weekStart: '2026-12-21', workouts: [sunday] } as unknown as Plan;
+    const rides = ['late', 'other'].map((id) => ({
+      id,
+      date: '2026-12-28',
+    })) as unknown as readonly Activity[];
+    const monday = calendarOf(START, [plan], rides)[1]?.days[0];
+    expect(monday?.rides).toHaveLength(2);
+    expect(monday?.uncounted.map(({ id }) => id)).toEqual(['other']);
+  });
+
   it('shows what was ridden on its day, the first of the day first [2.70]', () => {
     const ridden = ['2026-12-29', '2026-12-28', '2026-12-28'].map((date, index) => ({
       id: `${index}`,

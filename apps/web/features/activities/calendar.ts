@@ -3,6 +3,7 @@ import type { Activity } from '#lib/activities.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
+import { uncountedRides } from '#lib/ridden-part.ts';
 
 /** A day of the calendar; the workout is null outside of any plan. */
 export interface CalendarDay {
@@ -12,6 +13,8 @@ export interface CalendarDay {
   readonly kind: string | null;
   /** What was ridden, the first of the day first. */
   readonly rides: readonly Activity[];
+  /** The rides that have completed no workout. */
+  readonly uncounted: readonly Activity[];
   /** The workout of the day before or after that a ride of this day was, or seems to have been. */
   readonly moved: MovedRide | null;
 }
@@ -30,7 +33,10 @@ export function calendarOf(
   activities: readonly Activity[],
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
-  const ridesOf = Map.groupBy(activities.toReversed(), ({ date }) => date);
+  const inOrder = activities.toReversed();
+  const ridesOf = Map.groupBy(inOrder, ({ date }) => date);
+  const workouts = plans.flatMap((plan) => plan.workouts);
+  const uncountedOf = Map.groupBy(uncountedRides(inOrder, workouts), ({ date }) => date);
   // On a day with both, a question comes before what is counted.
   const movedTo = new Map(movedRides(plans, activities).map((moved) => [moved.ride.date, moved]));
   return Array.from({ length: CALENDAR_WEEKS }, (_, row) => {
@@ -39,7 +45,14 @@ export function calendarOf(
     const days = daysOf(monday).map((date) => {
       const workout = plan?.workouts.find((one) => one.date === date) ?? null;
       const kind = plan && workout && kindOf(plan, workout);
-      return { date, workout, kind, rides: ridesOf.get(date) ?? [], moved: movedTo.get(date) ?? null };
+      return {
+        date,
+        workout,
+        kind,
+        rides: ridesOf.get(date) ?? [],
+        uncounted: uncountedOf.get(date) ?? [],
+        moved: movedTo.get(date) ?? null,
+      };
     });
     return { start: monday, plan, days };
   });

@@ -27,7 +27,7 @@ interface DayPopoverProps {
   readonly onMove: (date: IsoDate) => void;
 }
 
-const NOTHING = { workout: null, kind: null, rides: [], moved: null };
+const NOTHING = { workout: null, kind: null, rides: [], uncounted: [], moved: null };
 
 /** Beside a day: all that the specification lists for it. */
 export function DayPopover({ weeks, date, today, box, onMove }: DayPopoverProps) {

@@ -1,4 +1,4 @@
-import type { Part } from '#lib/outcome.ts';
+import type { Part } from '#lib/ridden-part.ts';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { isNotRidden } from '#lib/outcome.ts';

@@ -3,7 +3,7 @@ import { completedMinutes } from '@musette/coach/progress/adherence';
 import { doneByHand } from '@musette/coach/progress/sessions';
 import { loadOf } from '@musette/coach/workout/load';
 import { doneSteps } from '@musette/coach/workout/planned';
-import { type Part, riddenPart } from '#lib/outcome.ts';
+import { type Part, riddenPart } from '#lib/ridden-part.ts';
 import type { CalendarDay, CalendarWeek } from './calendar.ts';
 
 /** What was done in a week: rides, and sessions that the rider marked as done on a day without a ride. */
@@ -27,5 +27,5 @@ export function doneIn({ start, plan, days }: CalendarWeek): WeekDone {
 }
 
 /** How much was ridden of the workout of a day that no ride has completed. */
-export const partOf = ({ workout, rides }: CalendarDay, today: IsoDate): Part | null =>
-  workout && riddenPart(workout, rides, today);
+export const partOf = ({ workout, uncounted }: CalendarDay, today: IsoDate): Part | null =>
+  workout && riddenPart(workout, uncounted, today);

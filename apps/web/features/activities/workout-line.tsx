@@ -1,7 +1,8 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { isNotRidden, outcomeWords, type Part, partText } from '#lib/outcome.ts';
+import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
+import { type Part, partText } from '#lib/ridden-part.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { WorkoutPicture } from './workout-picture.tsx';

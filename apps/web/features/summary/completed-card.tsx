@@ -1,9 +1,11 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { isTraining } from '@musette/coach/progress/ride';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/day-text.ts';
-import { pictureOf, riddenPart } from '#lib/outcome.ts';
+import { pictureOf } from '#lib/outcome.ts';
+import { riddenPart } from '#lib/ridden-part.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -21,19 +23,16 @@ interface CompletedCardProps {
 export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   const { completedSessions, totalPlannedSessions, percent, success } = summary;
   const sessions = days.flatMap(({ workouts }) => workouts).filter(({ steps }) => steps.length > 0);
-  const notDone = days.flatMap(({ workouts, rides }) =>
+  const notDone = days.flatMap(({ workouts, uncounted }) =>
     workouts
       .filter((workout) => outcomeOf(workout, today) === 'missed')
       .map(({ date, ...workout }) => ({
         date,
-        isPart: riddenPart({ ...workout, date }, rides, today) !== null,
+        isPart: riddenPart({ ...workout, date }, uncounted, today) !== null,
       })),
   );
   // Every ride is a completed session (spec 9), also one that was no workout of the plan.
-  const beside =
-    sessions.length > 0
-      ? completedSessions - sessions.filter(({ status }) => status === 'completed').length
-      : 0;
+  const beside = sessions.length > 0 ? days.reduce((sum, day) => sum + ridesBeside(day), 0) : 0;
   return (
     <Card title="Completed Sessions">
       <p className={styles.count}>
@@ -53,6 +52,13 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
     </Card>
   );
+}
+
+/** How many rides of a day were no workout. One of them was the workout that the rider marked as completed without naming its ride. */
+function ridesBeside({ workouts, uncounted }: SummaryDay): number {
+  const rides = uncounted.filter((ride) => isTraining(ride));
+  const marked = workouts.filter(({ status, completedBy }) => status === 'completed' && completedBy === null);
+  return Math.max(0, rides.length - marked.length);
 }
 
 /** A session that was not completed, perhaps ridden in part. */

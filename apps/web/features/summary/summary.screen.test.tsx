@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type PlanList = OutputOf<Api['plans']['list']>;
@@ -152,6 +153,28 @@ it('says what its count does not: rides beside the plan, and what was missed or 
   await expect.element(heading('Completed Sessions')).toBeVisible();
   expect(textOf('Completed Sessions')).toMatch(/2 rides were not in the plan; .*done in part; .*missed/);
   await expect.element(page.getByText(/^20 of \d+ min$/).first()).toBeVisible();
+});
+
+it('counts a ride of the day after a workout for that workout alone, and a longer ride than planned as no part', async () => {
+  const [long, late] = RIDES.map((ride) => ({ ...ride, movingSeconds: 18_000 }));
+  if (!long || !late) throw new Error('Two rides are given.');
+  const [tuesday, wednesday] = ['2026-03-03', '2026-03-04'];
+  await open({
+    rides: [
+      { ...late, date: wednesday, movingSeconds: 1200 },
+      { ...long, date: '2026-03-05' },
+    ],
+    api: {
+      plans: {
+        list: plansWith(({ date }) =>
+          date === tuesday ? { status: 'completed', completedBy: late.id, completedSize: 'full' } : {},
+        ),
+      },
+    },
+  });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toMatch(/1 ride was not in the plan; .*missed/);
+  expect(document.body.textContent).not.toMatch(/in part|\d+ of \d+ min/);
 });
 
 it('asks for an FTP where power has no zones without one', async () => {

@@ -1,4 +1,4 @@
-import { addDays, day, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { inWeek } from '@musette/coach/progress/adherence';
 import { isTraining } from '@musette/coach/progress/ride';
 import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/weekly-summary';
@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { type Activity, activitiesQuery, type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
 import { type Plan, type PlanWorkout, plansQuery } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
+import { uncountedRides } from '#lib/ridden-part.ts';
 import { type ZoneSeconds, zoneSums } from '#lib/zone-times.ts';
 
 /** A workout whose date has the coach's type. */
@@ -20,6 +21,8 @@ export interface SummaryDay {
   readonly workouts: readonly DatedWorkout[];
   /** The first one first. */
   readonly rides: readonly Activity[];
+  /** The rides that have completed no workout, also none of the week before or after. */
+  readonly uncounted: readonly Activity[];
 }
 
 /** What the screen shows of a week. */
@@ -38,13 +41,13 @@ export interface Week {
 /** Loads a week with its plan, its rides and its best efforts. */
 export function useWeek(start: WeekKey, profile: Profile) {
   const end = addDays(start, 6);
-  const plans = useQuery(plansQuery(start, 1));
+  const plans = useQuery(plansQuery(addWeeks(start, -1), 3));
   const rides = useQuery(activitiesQuery(start, end));
   const efforts = useQuery(bestEffortsQuery(start, end));
   const week = useMemo(
     () =>
       plans.data && rides.data && efforts.data
-        ? weekOf({ start, plan: plans.data[0] ?? null, rides: rides.data, efforts: efforts.data, profile })
+        ? weekOf({ start, plans: plans.data, rides: rides.data, efforts: efforts.data, profile })
         : null,
     [efforts.data, plans.data, profile, rides.data, start],
   );
@@ -59,7 +62,8 @@ export function useWeek(start: WeekKey, profile: Profile) {
 
 interface WeekSources {
   readonly start: WeekKey;
-  readonly plan: Plan | null;
+  /** Also of the weeks before and after. */
+  readonly plans: readonly Plan[];
   /** The newest one first. */
   readonly rides: readonly Activity[];
   readonly efforts: readonly BestEffort[];
@@ -67,10 +71,15 @@ interface WeekSources {
 }
 
 /** Brings together what is known of a week. */
-export function weekOf({ start, plan, rides, efforts, profile }: WeekSources): Week {
+export function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
+  const plan = plans.find(({ weekStart }) => weekStart === start) ?? null;
   const workouts = plan?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [];
   const dated = rides.map((ride) => ({ ...ride, date: day(ride.date) }));
   const inOrder = dated.toReversed();
+  const uncounted = uncountedRides(
+    inOrder,
+    plans.flatMap((one) => one.workouts),
+  );
   const zones = inWeek(start, dated)
     .filter(isTraining)
     .flatMap(({ secondsInPowerZones }) => (secondsInPowerZones ? [secondsInPowerZones] : []));
@@ -91,6 +100,7 @@ export function weekOf({ start, plan, rides, efforts, profile }: WeekSources): W
         date,
         workouts: workouts.filter((workout) => workout.date === date),
         rides: inOrder.filter((ride) => ride.date === date),
+        uncounted: uncounted.filter((ride) => ride.date === date),
       };
     }),
     ridden: zones.length > 0 ? zoneSums(zones) : null,

@@ -7,9 +7,10 @@ import { Check } from 'lucide-react';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { isNotRidden, lengthOf, outcomeWords, partText, pictureOf, riddenPart } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { Plan } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
+import { partText, riddenPart } from '#lib/ridden-part.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { RideShape } from '#ui/ride-shape.tsx';
@@ -28,12 +29,12 @@ interface WeekDaysProps {
 export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
   <Card title="Planned and done, day by day" aside="planned, and ridden">
     <ol className={styles.days}>
-      {days.map(({ date, workouts, rides }) => (
+      {days.map(({ date, workouts, rides, uncounted }) => (
         <li key={date} className={styles.day} aria-current={date === today ? 'date' : undefined}>
           <span className={styles.date}>{dayText(date, 'day')}</span>
           <div className={styles.plan}>
             {workouts.map((workout) => (
-              <Planned key={workout.position} {...{ workout, rides, plan, today }} />
+              <Planned key={workout.position} {...{ workout, uncounted, plan, today }} />
             ))}
           </div>
           <div className={styles.rides}>
@@ -49,15 +50,15 @@ export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
 
 interface PlannedProps {
   readonly workout: DatedWorkout;
-  readonly rides: readonly Activity[];
+  readonly uncounted: readonly Activity[];
   readonly plan: Plan | null;
   readonly today: IsoDate;
 }
 
-function Planned({ workout, rides, plan, today }: PlannedProps) {
+function Planned({ workout, uncounted, plan, today }: PlannedProps) {
   if (!plan || !isSession(workout)) return <span className={styles.quiet}>Rest</span>;
   const isDone = workout.status === 'completed';
-  const part = riddenPart(workout, rides, today);
+  const part = riddenPart(workout, uncounted, today);
   const words = part ? partText(part) : outcomeWords(workout, today);
   return (
     <>
