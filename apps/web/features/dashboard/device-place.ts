@@ -1,6 +1,7 @@
 import { type Place, roundedPlace } from '@musette/coach/rider/place';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { HERE_WANTED, isHereWanted } from './weather-here.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { HERE_WANTED, useHereWanted } from './weather-here.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 3_600_000;
@@ -22,19 +23,19 @@ const devicePlaceQuery = queryOptions({
 });
 
 /** Where the device is, once the rider has pressed the button: in this tab, until the log-out. */
-export const useDevicePlace = () => useQuery({ ...devicePlaceQuery, enabled: isHereWanted() });
+export const useDevicePlace = () => useQuery({ ...devicePlaceQuery, enabled: useHereWanted() });
 
 /** Asks for the place after the rider pressed the button; false when it stays unknown. */
 export async function askForDevicePlace(client: QueryClient): Promise<boolean> {
-  setHereWanted(true);
+  saveHereWanted(client.getQueryData(sessionQuery.queryKey)?.rider?.userId);
   const isKnown = (await client.query({ ...devicePlaceQuery, staleTime: 0 })) !== null;
-  if (!isKnown) setHereWanted(false);
+  if (!isKnown) saveHereWanted(undefined);
   return isKnown;
 }
 
-function setHereWanted(isWanted: boolean): void {
+function saveHereWanted(userId: string | undefined): void {
   try {
-    if (isWanted) sessionStorage.setItem(HERE_WANTED, '1');
+    if (userId !== undefined) sessionStorage.setItem(HERE_WANTED, userId);
     else sessionStorage.removeItem(HERE_WANTED);
   } catch {
     // Without storage the rider is asked again after a reload.

@@ -2,6 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -120,6 +121,31 @@ it('asks the browser for the place only after the rider pressed the button, and 
   await expect.poll(textOf(widget())).toMatch(/^11 °C/);
   await expect.element(widget()).toHaveFocus();
   expect(api.inputsOf('weather.current')).toEqual([{}, { lat: '-34.9', lon: '138.6' }]);
+});
+
+it('asks the next rider of the tab again, whose log-in follows a session that has ended', async () => {
+  const coords = { latitude: 45.8, longitude: 4.8 } as GeolocationCoordinates;
+  const asked = vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found) => found({ coords } as GeolocationPosition));
+  const weather = { current: ({ lat }: { lat?: number | undefined }) => (lat === undefined ? OFF : RAIN) };
+  await open({ weather });
+  await button().click();
+  await expect.poll(textOf(widget())).toMatch(/^11 °C/);
+  await cleanup();
+  await open({ weather });
+  await expect.poll(textOf(widget())).toMatch(/^11 °C/);
+  await cleanup();
+  expect(asked).toHaveBeenCalledTimes(2);
+  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  if (!rider) throw new Error('Anna is signed in.');
+  const { api } = await openScreen('/dashboard', {
+    rider: { ...rider, userId: 'another-rider' },
+    api: { weather },
+  });
+  await expect.element(button()).toBeVisible();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(api.inputsOf('weather.current')).toEqual([{}]);
 });
 
 it('leads to a town in the profile when the browser does not say where it is', async () => {

@@ -15,7 +15,7 @@ import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { LateForecast } from './weather-place.tsx';
-import { isHereWanted } from './weather-here.ts';
+import { useHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
@@ -25,7 +25,8 @@ interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
 
 /** This week, day by day: the planned and the completed workouts, and the forecast. */
 export function WeekStrip({ plan, hours, today }: WeekStripProps) {
-  const hasPlace = Boolean(useProfile().data?.town) || isHereWanted();
+  const isHereWanted = useHereWanted();
+  const hasPlace = Boolean(useProfile().data?.town) || isHereWanted;
   return (
     <Card
       title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
