@@ -45,7 +45,7 @@ export function weatherHandlers({ store, clock, weather, limits }: WeatherParts)
       const reading = await cache.read(place);
       return ok({
         source,
-        reading: reading && { ...reading, days: [...reading.days], city: reading.city ?? town?.name ?? null },
+        reading: reading && { ...reading, days: [...reading.days], city: town?.name ?? reading.city },
       });
     },
     async towns({ name }, { owner }) {

@@ -59,6 +59,12 @@ describe('the weather by OpenWeather', () => {
     expect((await weatherFor(rider)).reading).toBeNull();
   });
 
+  it('has the name of the rider’s town, also where the service names the next one', async () => {
+    await liveIn(rider, { name: 'Villeurbanne', latDeg: 45.8, lonDeg: 4.8 });
+    expect((await weatherFor(rider)).reading?.city).toBe('Villeurbanne');
+    expect((await weatherFor(rider, LYON)).reading?.city).toBe('Lyon');
+  });
+
   it('is asked for once for all riders of a place in half an hour', async () => {
     const other = await server.rider({ onboarded: true });
     await Promise.all([weatherFor(rider, LYON), weatherFor(other, LYON), weatherFor(rider, LYON)]);
