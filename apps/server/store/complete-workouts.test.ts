@@ -1,5 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#store/ids.ts';
 import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { plannedRider } from '../testing/planned-rider.ts';
 import { generated, planOf } from '../testing/plans.ts';
@@ -140,6 +141,44 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     await complete({ completed: true, activityId: id });
     await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+
+  const tellRide = async () => {
+    const id = newId();
+    const told = {
+      date: nextDay(),
+      time: '10:00',
+      minutes: planned.minutes,
+      type: 'ride',
+      indoor: false,
+      name: '',
+      distanceM: null,
+      elevationM: null,
+      averageWatts: null,
+      averageHeartRateBpm: null,
+      effort: null,
+    };
+    const answer = await fixture.rider.put(`/manual-rides/${id}`, { version: null, ride: told });
+    expect(answer.status).toBe(200);
+    return { id, startAt: (answer.body as { startedAt: string }).startedAt };
+  };
+
+  it('keeps the ride of the next day when its file replaces what the rider told of it', async () => {
+    const { id, startAt } = await tellRide();
+    await complete({ completed: true, activityId: id });
+    const file = await importedId(fixture.rider, gpxRide({ startAt, minutes: planned.minutes }));
+    expect(file).not.toBe(id);
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: file });
+  });
+
+  it('keeps the ride of the next day when it is joined with another recording of it', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    const watch = gpxRide({ startAt: `${nextDay()}T10:03:00.000Z`, minutes: planned.minutes - 5 });
+    const other = await importedId(fixture.rider, watch);
+    const joined = await fixture.rider.post(`/activities/${other}/join`, { version: 1, otherId: id });
+    expect(joined.status).toBe(200);
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: other });
   });
 
   it('shares no ride with another workout', async () => {

@@ -3,7 +3,7 @@ import { isBikeType } from '@musette/coach/progress/activity-type';
 import { matchRides } from '@musette/coach/progress/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { DaySpan } from './activity-store.ts';
+import type { ActivityRow, DaySpan } from './activity-store.ts';
 import { STEPS } from './json-columns.ts';
 import type { StoredPlan, WorkoutRow } from './plan-store.ts';
 import type { Tables } from './store.ts';
@@ -59,6 +59,39 @@ export async function completeByEarlierRides(
 /** The days whose workouts a ride of these days may have been. A new ride was none yet of the day before or after. */
 export const daysAround = (days: readonly IsoDate[]): readonly IsoDate[] =>
   days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+
+interface OneRide {
+  /** The activity that is hidden. */
+  readonly hidden: Pick<ActivityRow, 'id' | 'day'>;
+  /** The activity that is shown in its place. */
+  readonly shownId: string;
+  readonly at: Instant;
+}
+
+/**
+ * Gives what the rider has decided of an activity to the one that is the same ride. That one may be some workout by hand already: then
+ * it stays so. Call it with the rider locked, before the workouts of these days are completed.
+ */
+export async function keepDecisions(
+  { plans }: Pick<Tables, 'plans'>,
+  owner: Owner,
+  { hidden, shownId, at }: OneRide,
+): Promise<void> {
+  const days = daysAround([hidden.day]);
+  const [first, , last] = days.map(mondayOf);
+  if (first === undefined || last === undefined) return;
+  const around = await plans.list(owner, first, last);
+  const decided = days.flatMap((day) => {
+    const row = rowOn(around, day);
+    return row === undefined || row.decided_by_hand === null ? [] : [{ row, week: mondayOf(day) }];
+  });
+  if (decided.some(({ row }) => row.completed_by === shownId)) return;
+  for (const { row, week } of decided) {
+    if (row.completed_by !== hidden.id) continue;
+    await plans.changeWorkout(owner, week, { position: row.position, completed_by: shownId });
+    await plans.change(owner, week, { updated_at: at });
+  }
+}
 
 async function completeDay(
   tables: CompletionTables,

@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from '#store/complete-workouts.ts';
+import { completeByRides, daysAround, keepDecisions } from '#store/complete-workouts.ts';
 import type { ActivityParts } from './parts.ts';
 import { toActivity } from './rows.ts';
 
@@ -76,6 +76,8 @@ async function setJoined(tables: Tables, owner: Owner, { rows, columns, at }: Jo
   for (const row of rows) {
     await tables.activities.change(owner, row.id, { ...columns, version: row.version, updated_at: at });
     await saveEfforts(tables, owner, { ...row, ...columns });
+    const { same_as: shownId } = columns;
+    if (shownId !== null) await keepDecisions(tables, owner, { hidden: row, shownId, at });
   }
 }
 
