@@ -5,6 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { ActivityParts } from './parts.ts';
 import { effortsThatCount } from './best-efforts.ts';
+import { readOriginal } from './original.ts';
 import { toActivityDetail } from './rows.ts';
 
 type NotFound = { readonly code: 'activity-not-found' };
@@ -46,9 +47,9 @@ export async function readSamples(
 ): Promise<Result<JsonBytes<ActivitySamples>, NotFound | { readonly code: 'no-ride-file' | 'not-ready' }>> {
   const row = await findActivity(parts, owner, id);
   if (!row.ok) return row;
-  const { file_id, file_index, trim_from_s: fromS, trim_to_s: toS } = row.value;
-  const bytes = file_id === null ? null : await parts.rideFiles.read(owner, file_id);
-  if (bytes === null || file_index === null) return err({ code: 'no-ride-file' });
+  const { file_index, trim_from_s: fromS, trim_to_s: toS } = row.value;
+  const bytes = await readOriginal(parts, owner, row.value);
+  if (bytes === null || bytes === 'damaged' || file_index === null) return err({ code: 'no-ride-file' });
   const trim = isWhole ? null : { index: file_index, fromS, toS };
   const { signal } = new AbortController();
   const read = await parts.workers.run('read-samples', { bytes, index: file_index, trim }, signal);

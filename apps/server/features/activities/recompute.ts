@@ -1,7 +1,7 @@
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
-import { DamagedRideFile, RideFilesOutage } from '#ports/ride-files.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
@@ -13,6 +13,7 @@ import { completeByRides } from '#store/complete-workouts.ts';
 import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
 import { loadColumns } from './manual-ride.ts';
 import { isCurrent, measuresOf } from './measures.ts';
+import { readOriginal } from './original.ts';
 import type { ActivityParts } from './parts.ts';
 
 /** What became of an activity; `not-now` when the workers stop or have too much to do. */
@@ -48,7 +49,7 @@ async function outcomeFor(
       if (saved !== null) return saved;
       continue;
     }
-    const bytes = await bytesOf(parts, owner, row);
+    const bytes = await readOriginal(parts, owner, row);
     if (bytes === 'damaged') return 'unreadable';
     if (bytes === null || row.file_index === null) return 'no-file';
     const { time_zone: timeZone, type } = row;
@@ -60,20 +61,6 @@ async function outcomeFor(
     const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
     const saved = await save(parts, owner, { row, columns, measures });
     if (saved !== null) return saved;
-  }
-}
-
-/** The original file of an activity. A damaged one says nothing about the others. */
-async function bytesOf(
-  { rideFiles }: ActivityParts,
-  owner: Owner,
-  { file_id }: ActivityRow,
-): Promise<Uint8Array<ArrayBuffer> | 'damaged' | null> {
-  try {
-    return file_id === null ? null : await rideFiles.read(owner, file_id);
-  } catch (cause) {
-    if (cause instanceof DamagedRideFile) return 'damaged';
-    throw cause;
   }
 }
 

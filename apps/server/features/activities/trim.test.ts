@@ -1,5 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Activity, ActivityDetail, ActivitySamples } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { fitRide, gpxRide, importedId, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -100,5 +103,14 @@ describe.each(SQLITE_AND_POSTGRES)('a recording that is trimmed on $name', (engi
       activities: readonly Activity[];
     };
     expect(list.activities).toHaveLength(1);
+  });
+
+  it('says that there is no file when the original is damaged, and takes it for no outage', async () => {
+    const folder = join(server.config.DATA_DIR, 'rides', rider.userId);
+    const [file = ''] = readdirSync(folder);
+    writeFileSync(join(folder, file), 'something else');
+    expect(await trim(300, 1500)).toMatchObject(refusal('no-ride-file'));
+    expect(await rider.get(`/activities/${id}/samples`)).toMatchObject(refusal('no-ride-file'));
+    expect(server.unexpected).toEqual([]);
   });
 });

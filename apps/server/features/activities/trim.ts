@@ -9,6 +9,7 @@ import { completeByRides, daysAround } from '#store/complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
+import { readOriginal } from './original.ts';
 import { findActivity } from './read.ts';
 import { toActivity } from './rows.ts';
 
@@ -31,15 +32,16 @@ export async function trimActivity(
   owner: Owner,
   { activityId, version, trim }: TrimRequest,
 ): Promise<Result<Activity, NotTrimmed>> {
-  const { store, workers, rideFiles, clock } = parts;
+  const { store, workers, clock } = parts;
   const found = await findActivity(parts, owner, activityId);
   if (!found.ok) return found;
   const row = found.value;
   // Before the file is read, which takes a worker's time.
   if (row.version !== version) return err({ code: 'changed-elsewhere' });
   const measures = await measuresOf(store, owner);
-  const bytes = row.file_id === null ? null : await rideFiles.read(owner, row.file_id);
-  if (bytes === null || row.file_index === null || measures === null) return err({ code: 'no-ride-file' });
+  const bytes = await readOriginal(parts, owner, row);
+  if (bytes === null || bytes === 'damaged') return err({ code: 'no-ride-file' });
+  if (row.file_index === null || measures === null) return err({ code: 'no-ride-file' });
   const { time_zone: timeZone, type } = row;
   const part = { ...trim, index: row.file_index };
   const input = { bytes, measures: { ...measures, timeZone }, type, trim: part };
