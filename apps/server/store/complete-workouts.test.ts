@@ -181,6 +181,34 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await present()).toMatchObject({ status: 'completed', completedBy: other });
   });
 
+  it('belongs to the ride of the next day again when its deletion is taken back, in the size that was ridden', async () => {
+    const { id } = await ride({ date: nextDay() });
+    const size = 'short';
+    expect(await complete({ completed: true, activityId: id, size })).toMatchObject({ status: 200 });
+    const before = await present();
+    expect(before).toMatchObject({ status: 'completed', completedBy: id, completedSize: size });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({
+      status: 'planned',
+      completedAt: null,
+      completedSize: null,
+      completedBy: null,
+    });
+    await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
+    expect(await present()).toEqual(before);
+  });
+
+  it('belongs to no ride of the next day that comes back when the rider has marked it since', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    await complete({ completed: true });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: null });
+    await complete({ completed: false });
+    await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
+    expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
+  });
+
   it('shares no ride with another workout', async () => {
     const { id } = await ride({ date: nextDay() });
     await complete({ completed: true, activityId: id });
@@ -306,5 +334,27 @@ describe.each(SQLITE_AND_POSTGRES)('a workout that comes to a day after its ride
     goTo(rest.date);
     const id = await rideToday(first.minutes);
     expect(await workoutOfToday()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('stays open when it comes back to the day whose ride was not it', async () => {
+    await fixture.plan({ weeks: 4, start: 'monday' });
+    await fixture.setHours({ tuesday: 4, wednesday: 4, thursday: 4, friday: 4, saturday: 4, sunday: 4 });
+    const week = fixture.next();
+    const { workouts } = await planOf(fixture.rider, week);
+    const rest = workouts.find(({ status, position }) => status === 'rest' && position > 1);
+    const first = workouts.find(({ status }) => status === 'planned');
+    if (!rest || !first || rest.date < first.date) throw new Error('no workout before a rest day');
+    goTo(first.date);
+    await rideToday(first.minutes);
+    await fixture.rider.put(`/plans/${week}/workouts/${first.position}/completion`, { completed: false });
+    for (const [from, to] of [
+      [first.position, rest.position],
+      [rest.position, first.position],
+    ]) {
+      const { version } = await planOf(fixture.rider, week);
+      const moved = await fixture.rider.post(`/plans/${week}/moves`, { version, from, to });
+      expect(moved).toMatchObject({ status: 200 });
+    }
+    expect(await workoutOfToday()).toMatchObject({ status: 'planned', completedBy: null });
   });
 });

@@ -113,22 +113,46 @@ interface WorkoutOn {
   readonly day: IsoDate;
 }
 
+interface WorkoutAt extends WorkoutOn {
+  readonly at: Instant;
+}
+
 /** What changes in a workout by the rides that are there; null if nothing does. */
 async function changeOf(
   tables: CompletionTables,
   owner: Owner,
-  { row, day, at }: WorkoutOn & { readonly at: Instant },
+  { row, day, at }: WorkoutAt,
 ): Promise<Partial<WorkoutRow> | null> {
-  const { decided_by_hand: decided, completed_by: before, status } = row;
-  if (decided === 'completion' && status === 'planned') return null;
-  if (decided !== null && before !== null && (await isRideNear(tables, owner, { id: before, day })))
-    return null;
+  if (await isDecided(tables, owner, { row, day }))
+    return row.status === 'planned' && row.decided_by_hand === 'ride' ? COMPLETED_AGAIN : null;
   const ride = await rideOfWorkout(tables, owner, { row, day });
-  if (ride === before) return null;
-  if (decided === 'completion') return { completed_by: ride };
-  return ride === null
-    ? NOT_COMPLETED
-    : { ...COMPLETED, completed_by: ride, completed_at: row.completed_at ?? at };
+  return row.status === 'planned' ? completedBy(ride, at) : changedBy(ride, { row, at });
+}
+
+const COMPLETED_AGAIN = { status: 'completed', skipped_at: null, skip_reason: null } as const;
+
+const completedBy = (ride: string | null, at: Instant): Partial<WorkoutRow> | null =>
+  ride === null ? null : { ...COMPLETED, completed_by: ride, completed_at: at };
+
+/** What changes in a completed workout. */
+function changedBy(
+  ride: string | null,
+  { row, at }: Pick<WorkoutAt, 'row' | 'at'>,
+): Partial<WorkoutRow> | null {
+  if (ride === row.completed_by) return null;
+  if (row.decided_by_hand === 'completion') return { completed_by: ride };
+  if (ride !== null) return completedBy(ride, row.completed_at ?? at);
+  // The rest of it is there when the ride that the rider has chosen comes back.
+  return row.decided_by_hand === 'ride' ? { status: 'planned' } : NOT_COMPLETED;
+}
+
+/** Whether the rider has decided by hand about a ride that is there. */
+async function isDecided(tables: CompletionTables, owner: Owner, { row, day }: WorkoutOn): Promise<boolean> {
+  const { status, decided_by_hand: decided, completed_by: id } = row;
+  if (decided === null || id === null) return false;
+  if (status === 'planned' && decided === 'completion')
+    return (await tables.activities.find(owner, id))?.day === day;
+  return isRideNear(tables, owner, { id, day });
 }
 
 /** Whether a ride is there, on the bike, on a day or the one before or after. */
@@ -152,13 +176,16 @@ export async function rideOfWorkout(
   if (all.length === 0) return null;
   const beside = [addDays(day, -1), addDays(day, 1)] as const;
   const around = await plans.list(owner, mondayOf(beside[0]), mondayOf(beside[1]));
-  const taken = beside.map((other) => rowOn(around, other)?.completed_by);
+  const taken = beside.map((other) => {
+    const workout = rowOn(around, other);
+    return workout?.status === 'completed' ? workout.completed_by : null;
+  });
   const rides = all
     .filter(({ id }) => !taken.includes(id))
     .map(({ id, type, moving_s: movingSeconds, elapsed_s: elapsedSeconds }) => {
       return { id, date: day, type, movingSeconds, elapsedSeconds };
     });
-  const steps = STEPS.read(row.completed_steps ?? row.steps);
+  const steps = STEPS.read((row.status === 'completed' ? row.completed_steps : null) ?? row.steps);
   const workout = { type: row.type, status: 'planned' as const, date: day, steps };
   return matchRides([workout], rides).pairs[0]?.ride.id ?? null;
 }

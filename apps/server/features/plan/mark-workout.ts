@@ -68,7 +68,10 @@ export const markCompleted = (
         completed_at: wasCompleted ? workout.completed_at : nowOf(parts.clock),
         completed_size: riddenSize,
         completed_steps: steps,
-        completed_by: activityId ?? workout.completed_by ?? (await rideOfWorkout(tables, owner, ridden)),
+        completed_by:
+          activityId ??
+          (wasCompleted ? workout.completed_by : null) ??
+          (await rideOfWorkout(tables, owner, ridden)),
         decided_by_hand: activityId === undefined ? 'completion' : 'ride',
         ...NOT_SKIPPED,
       });
@@ -82,7 +85,7 @@ async function notCompleted(
   { workout, date: day }: { readonly workout: WorkoutRow; readonly date: IsoDate },
 ): Promise<Partial<WorkoutRow>> {
   const ride = await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day });
-  return { ...NOT_COMPLETED, decided_by_hand: ride === null ? null : 'completion' };
+  return { ...NOT_COMPLETED, completed_by: ride, decided_by_hand: ride === null ? null : 'completion' };
 }
 
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
@@ -145,7 +148,8 @@ async function whyNotBy(
     const week = mondayOf(day);
     const other = (await plans.find(owner, week))?.workouts[daysBetween(week, day)];
     const isItself = week === weekStart && other?.position === position;
-    if (!isItself && other?.completed_by === activityId) return 'already-completed';
+    if (!isItself && other?.status === 'completed' && other.completed_by === activityId)
+      return 'already-completed';
   }
   return null;
 }

@@ -114,7 +114,7 @@ async function findMovesIn(
   }));
 }
 
-/** Swaps the rows of two days. A row saves its original position while it is away from it, and forgets what was said of the rides of its day. */
+/** Swaps the rows of two days. A row saves its original position while it is away from it. */
 async function swapDays(
   { plans }: Tables,
   owner: Owner,
@@ -124,7 +124,7 @@ async function swapDays(
     if (workout === undefined) return;
     const home = workout.moved_from ?? workout.position;
     const moved_from = home === at ? null : home;
-    const change = { ...workout, position: at, moved_from, decided_by_hand: null };
+    const change = { ...workout, position: at, moved_from };
     await plans.changeWorkout(owner, plan.week_start, change);
   };
   await put(move.to, plan.workouts[from]);

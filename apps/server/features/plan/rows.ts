@@ -111,8 +111,8 @@ const toWorkoutRow = (
 
 const stepsOf = (row: WorkoutRow): readonly Step[] => STEPS.read(row.steps);
 
-const completedStepsOf = ({ completed_steps }: WorkoutRow): readonly Step[] | null =>
-  completed_steps === null ? null : STEPS.read(completed_steps);
+const completedStepsOf = ({ status, completed_steps }: WorkoutRow): readonly Step[] | null =>
+  status !== 'completed' || completed_steps === null ? null : STEPS.read(completed_steps);
 
 /** The day that a workout was planned for, before any move. */
 const plannedOn = ({ moved_from, position }: WorkoutRow): Weekday =>
@@ -249,7 +249,7 @@ function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRo
       minutes: minutesOf(STEPS.read(original.steps)),
     },
     ...completionOf(workout, row),
-    completedBy: row.completed_by,
+    completedBy: row.status === 'completed' ? row.completed_by : null,
     skippedAt: row.skipped_at,
     skipReason: row.skip_reason,
     feedback:
@@ -264,10 +264,9 @@ function completionOf(
   workout: PlannedWorkout,
   { status, completed_at, completed_size }: WorkoutRow,
 ): Pick<PlanWorkout, `completed${'At' | 'Size' | 'Minutes' | 'Load' | 'Steps'}`> {
-  const completedAt = completed_at;
   if (status !== 'completed')
     return {
-      completedAt,
+      completedAt: null,
       completedSize: null,
       completedMinutes: null,
       completedLoad: null,
@@ -275,7 +274,7 @@ function completionOf(
     };
   const steps = doneSteps(workout);
   return {
-    completedAt,
+    completedAt: completed_at,
     completedSize: completed_size ?? 'full',
     completedMinutes: minutesOf(steps),
     completedLoad: steps.length === 0 ? 0 : Math.round(loadOf(steps)),
