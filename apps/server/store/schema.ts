@@ -196,6 +196,8 @@ export interface ActivityTable {
   trim_from_s: number | null;
   trim_to_s: number | null;
   deleted_at: Instant | null;
+  /** When it last came back after a deletion; null for one that never did. */
+  restored_at: Instant | null;
   /** The activity that is the same ride: this one is deleted for as long as both are joined. */
   same_as: string | null;
   /** When a service gave it; null for other sources. */

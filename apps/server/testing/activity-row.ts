@@ -57,6 +57,7 @@ export const activityRow = (id: string, change: Partial<ActivityRow> = {}): Acti
   trim_from_s: null,
   trim_to_s: null,
   deleted_at: null,
+  restored_at: null,
   same_as: null,
   fetched_at: null,
   version: 1,

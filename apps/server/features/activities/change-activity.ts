@@ -76,7 +76,7 @@ export const restoreActivity = (
     if (row.version !== version) return err({ code: 'changed-elsewhere' });
     const at = nowOf(clock);
     const { here, lesser } = await sameRides(tables, owner, { row, addedAfter: row.deleted_at });
-    const back = { deleted_at: null, same_as: null, version, updated_at: at };
+    const back = { deleted_at: null, restored_at: at, same_as: null, version, updated_at: at };
     if (here === null) await activities.change(owner, activityId, back);
     const shownId = here?.id ?? activityId;
     await hideUnder(tables, owner, { shownId, rows: here === null ? lesser : [row], at });

@@ -173,6 +173,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     trim_from_s: null,
     trim_to_s: null,
     deleted_at: null,
+    restored_at: null,
     same_as: null,
     fetched_at: null,
     version: 1,
@@ -245,6 +246,7 @@ async function bringIn(
     name: lesser.find(({ name }) => name !== '')?.name ?? row.name,
     effort: row.effort ?? lesser.find(({ effort }) => effort !== null)?.effort ?? null,
     deleted_at: null,
+    restored_at: isNew ? null : at,
     same_as: null,
     updated_at: at,
   };

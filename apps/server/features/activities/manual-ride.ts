@@ -162,6 +162,7 @@ const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => (
   trim_from_s: null,
   trim_to_s: null,
   deleted_at: null,
+  restored_at: null,
   same_as: null,
   fetched_at: null,
   version: 1,

@@ -70,6 +70,18 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect((await detail(a)).joined).toEqual([]);
   });
 
+  it('is joined with that export also when both have been deleted and have come back before', async () => {
+    const a = await importedId(rider, A);
+    await remove(a);
+    const b = await importedId(rider, B);
+    await remove(b);
+    await restore(a);
+    await remove(a, 3);
+    await restore(b);
+    expect(await restore(a, 4)).toMatchObject({ status: 200, body: { id: b } });
+    expect(await names()).toEqual(['B']);
+  });
+
   it('is known again by its whole recording when only a part of it counts', async () => {
     const a = await importedId(rider, A);
     await rider.post(`/activities/${a}/trim`, { version: 1, trim: { fromS: 300, toS: 1200 } });

@@ -25,7 +25,7 @@ export async function sameRides(
   const lesser = new Map<string, ActivityRow>();
   for (const other of await activities.startedNear(owner, row.recorded_at, SAME_START_S)) {
     if (isSameFile(row, other) || !isSameRide(row, other)) continue;
-    if (addedAfter !== undefined && other.created_at <= addedAfter) continue;
+    if (addedAfter !== undefined && (other.restored_at ?? other.created_at) <= addedAfter) continue;
     const shown = await shownFor({ activities }, owner, other);
     if (shown === null) continue;
     if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row)) return { here: shown, lesser: [] };

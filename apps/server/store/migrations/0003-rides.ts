@@ -88,6 +88,7 @@ const activities = ({ riderTable, text, integer, real }: TableKit) =>
       .addColumn('trim_from_s', integer)
       .addColumn('trim_to_s', integer)
       .addColumn('deleted_at', text)
+      .addColumn('restored_at', text)
       .addColumn('same_as', text)
       .addColumn('fetched_at', text)
       .addColumn('version', integer, (c) => c.notNull())
