@@ -39,7 +39,7 @@ export function useMoving({ today, onMoved, onFailed }: MovingOptions) {
   const toasts = useToast();
   const errorToast = useErrorToast();
   const { start, busy } = useExchange({
-    onMoved: async (after, { week, from, to, isUndo }) => {
+    onMoved: async (after, { from, to, isUndo }) => {
       const undo = !isUndo && canUndo(after, { from, to }, today) ? { from: to, to: from } : null;
       toasts.clear();
       setNotice({
