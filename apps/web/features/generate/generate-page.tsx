@@ -38,8 +38,9 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
   const present = usePresent(profile.data);
-  // When the generation cannot be loaded, the form is shown anyway.
-  const isThere = profile.data !== undefined && !generation.isPending && !present.isPending;
+  // A plan may have been written since: the form begins with the newest generation. When it cannot be loaded, the form is shown anyway.
+  const isCurrent = generation.isFetchedAfterMount || generation.fetchStatus !== 'fetching';
+  const isThere = profile.data !== undefined && !generation.isPending && isCurrent && !present.isPending;
   const navigate = useNavigate();
   const { isChange } = present;
   useEffect(() => {
