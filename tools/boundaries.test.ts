@@ -122,6 +122,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#ports/mailer.ts',
     legal: '@musette/coach/result',
   },
+  'server/rides': {
+    file: 'apps/server/rides/import-file.ts',
+    illegal: '#features/activities/http.ts',
+    legal: '#store/store.ts',
+  },
   'server/jobs': { file: 'apps/server/jobs/outbox.ts', illegal: '#app/main.ts', legal: '#ports/mailer.ts' },
   'server/store': { file: 'apps/server/store/plan-store.ts', illegal: 'hono', legal: 'kysely' },
   'server/testing': {

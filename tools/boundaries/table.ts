@@ -30,7 +30,7 @@ const COACH = 'packages/coach';
 const WORDS = 'packages/words';
 const FORMATS = 'packages/formats';
 const CONTRACT = 'packages/contract';
-const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'store'].map(
+const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'rides', 'store'].map(
   (area) => `apps/server/${area}`,
 );
 const SERVER_TESTS = { ours: ['apps/server/testing', 'apps/stand-ins'] };
@@ -203,6 +203,16 @@ const SERVER_ROWS: readonly Row[] = [
     name: 'server/features/x',
     files: /^apps\/server\/features\/([^/]+)\/[^/]+$/,
     home: 'apps/server/features/$1',
+    ours: ['apps/server/kit', 'apps/server/ports', 'apps/server/rides', 'apps/server/store', ...SHARED],
+    packages: [],
+    node: ['node:crypto'],
+    tests: SERVER_TESTS,
+  },
+  // What every source of rides shares: files, Strava, intervals.icu and what the rider tells.
+  {
+    name: 'server/rides',
+    files: /^apps\/server\/rides\//,
+    home: 'apps/server/rides',
     ours: ['apps/server/kit', 'apps/server/ports', 'apps/server/store', ...SHARED],
     packages: [],
     node: ['node:crypto'],

@@ -18,7 +18,7 @@ import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
-import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
+import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';

@@ -22,9 +22,9 @@ export interface ExpiryStore {
   count(owner: Owner): Promise<number>;
 }
 
-/** Told by the rider, or with an original file. */
+/** With an original file, told by the rider, or given by a service with its figures alone. */
 export const hasSource = (eb: ExpressionBuilder<Schema, 'activity'>) =>
-  eb.or([eb('file_id', 'is not', null), eb('source', '=', 'manual')]);
+  eb.or([eb('file_id', 'is not', null), eb('source', 'in', ['manual', 'strava'])]);
 
 export const expiryStore = (db: Connection): ExpiryStore => ({
   async otherFtp(owner, { from, to, watts }) {

@@ -7,15 +7,15 @@ import type { Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { ActivityChange } from '#store/activity-store.ts';
 import { NEVER_COMPUTED } from '#store/expiry-store.ts';
-import { computeExpired } from '#store/recompute-job.ts';
+import { computeExpired } from '#rides/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
-import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from '#store/complete-workouts.ts';
-import { hideUnder } from './join.ts';
-import type { ActivityParts } from './parts.ts';
+import { saveEfforts } from '#rides/best-efforts.ts';
+import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { hideUnder } from '#rides/join-rides.ts';
+import type { ActivityParts } from '#rides/parts.ts';
 import { recomputeActivity } from './recompute.ts';
-import { toActivity } from './rows.ts';
-import { sameRides } from './same-ride.ts';
+import { toActivity } from '#rides/rows.ts';
+import { sameRides } from '#rides/same-ride.ts';
 
 type NotChanged = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
 

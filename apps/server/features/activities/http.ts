@@ -5,12 +5,12 @@ import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
 import type { Owner } from '#ports/owner.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from '#rides/import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
-import type { ActivityParts } from './parts.ts';
+import type { ActivityParts } from '#rides/parts.ts';
 import { readActivity, readSamples } from './read.ts';
-import { toActivity } from './rows.ts';
+import { toActivity } from '#rides/rows.ts';
 import { trimActivity } from './trim.ts';
 
 /** So many original files of a rider are read again at once; there are as many workers. */

@@ -1,14 +1,14 @@
 import { daysBetween } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
-import { type Instant, nowOf } from '#ports/clock.ts';
+import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
-import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround, keepDecisions } from '#store/complete-workouts.ts';
-import type { ActivityParts } from './parts.ts';
-import { toActivity } from './rows.ts';
+import { setJoined } from '#rides/join-rides.ts';
+import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import type { ActivityParts } from '#rides/parts.ts';
+import { toActivity } from '#rides/rows.ts';
 
 type NotJoined = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
 
@@ -48,38 +48,6 @@ export const separateActivity = (
     others: ({ activities }, row) => activities.joinedWith(owner, row.id),
     columns: { deleted_at: null, same_as: null },
   });
-
-/** Hides activities, and those that are joined with them, under the one that stays. Call it with the rider locked. */
-export async function hideUnder(
-  tables: Tables,
-  owner: Owner,
-  {
-    shownId,
-    rows,
-    at,
-  }: { readonly shownId: string; readonly rows: readonly ActivityRow[]; readonly at: Instant },
-): Promise<void> {
-  const columns = { deleted_at: at, same_as: shownId };
-  for (const row of rows) {
-    const joined = await tables.activities.joinedWith(owner, row.id);
-    await setJoined(tables, owner, { rows: [row, ...joined], columns, at });
-  }
-}
-
-interface Joining {
-  readonly rows: readonly ActivityRow[];
-  readonly columns: Pick<ActivityRow, 'deleted_at' | 'same_as'>;
-  readonly at: Instant;
-}
-
-async function setJoined(tables: Tables, owner: Owner, { rows, columns, at }: Joining): Promise<void> {
-  for (const row of rows) {
-    await tables.activities.change(owner, row.id, { ...columns, version: row.version, updated_at: at });
-    await saveEfforts(tables, owner, { ...row, ...columns });
-    const { same_as: shownId } = columns;
-    if (shownId !== null) await keepDecisions(tables, owner, { hidden: row, shownId, at });
-  }
-}
 
 interface Change extends Shown {
   /** The activities that change with it; null where that cannot be. */

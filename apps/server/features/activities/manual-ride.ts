@@ -1,6 +1,3 @@
-import { isCyclingType } from '@musette/coach/progress/activity-type';
-import { ftpOn } from '@musette/coach/progress/ftp-history';
-import { loadOfRide } from '@musette/coach/progress/ride-load';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Activity, ManualRide } from '@musette/contract/schemas/activity';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
@@ -9,11 +6,11 @@ import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
-import { completeByRides, daysAround } from '#store/complete-workouts.ts';
-import { FORMULAS } from './computed.ts';
-import { measuresOf } from './measures.ts';
-import type { ActivityParts } from './parts.ts';
-import { toActivity } from './rows.ts';
+import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { loadColumns } from '#rides/computed.ts';
+import { measuresOf } from '#rides/measures.ts';
+import type { ActivityParts } from '#rides/parts.ts';
+import { toActivity } from '#rides/rows.ts';
 
 const IN_THE_FUTURE = {
   code: 'invalid-input',
@@ -102,30 +99,7 @@ function columnsOf(ride: ManualRide, measures: DatedMeasures) {
     kilojoules: ride.averageWatts === null ? null : (ride.averageWatts * seconds) / 1000,
     effort: ride.effort,
   } as const;
-  return { ...told, ...loadColumns(told, measures) };
-}
-
-/** What the load of a told ride comes from. */
-type LoadParts = Pick<
-  ActivityRow,
-  'day' | 'type' | 'moving_s' | 'elapsed_s' | 'average_watts' | 'average_heart_rate' | 'effort'
->;
-
-/** The load of a ride that the rider told, with the FTP of its day. The power of other sports says nothing about an FTP. */
-export function loadColumns(row: LoadParts, { ftpChanges, heart }: DatedMeasures) {
-  const ftpWatts = ftpOn(ftpChanges, row.day);
-  const { load, from } = loadOfRide(
-    {
-      movingSeconds: row.moving_s,
-      elapsedSeconds: row.elapsed_s,
-      weightedWatts: null,
-      averageWatts: row.average_watts,
-      averageHeartRateBpm: row.average_heart_rate,
-    },
-    { ftpWatts: isCyclingType(row.type) ? ftpWatts : null, heart },
-    row.effort,
-  );
-  return { load, load_from: from, ftp_watts: ftpWatts, formulas: FORMULAS };
+  return { ...told, ...loadColumns({ ...told, weighted_watts: null }, measures) };
 }
 
 /** The moment of a civil time. One that the change to summer time leaves out is the next one that there is. */

@@ -3,10 +3,10 @@ import type { ActivityDetail, ActivitySamples } from '@musette/contract/schemas/
 import type { JsonBytes } from '#ports/json-bytes.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import type { ActivityParts } from './parts.ts';
-import { effortsThatCount } from './best-efforts.ts';
+import type { ActivityParts } from '#rides/parts.ts';
+import { effortsThatCount } from '#rides/best-efforts.ts';
 import { readOriginal } from './original.ts';
-import { toActivityDetail } from './rows.ts';
+import { toActivityDetail } from '#rides/rows.ts';
 
 type NotFound = { readonly code: 'activity-not-found' };
 

@@ -4,17 +4,16 @@ import { INSTANCE, type Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { RECOMPUTE_JOB } from '#store/recompute-job.ts';
+import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { ActivityKey } from '#store/recording-store.ts';
 import type { Store } from '#store/store.ts';
-import { saveEfforts } from './best-efforts.ts';
-import { completeByRides } from '#store/complete-workouts.ts';
-import { type ComputedColumns, computedColumns, FORMULAS } from './computed.ts';
-import { loadColumns } from './manual-ride.ts';
-import { isCurrent, measuresOf } from './measures.ts';
+import { saveEfforts } from '#rides/best-efforts.ts';
+import { completeByRides } from '#rides/complete-workouts.ts';
+import { type ComputedColumns, computedColumns, FORMULAS, loadColumns } from '#rides/computed.ts';
+import { isCurrent, measuresOf } from '#rides/measures.ts';
 import { readOriginal } from './original.ts';
-import type { ActivityParts } from './parts.ts';
+import type { ActivityParts } from '#rides/parts.ts';
 
 /** What became of an activity; `not-now` when the workers stop or have too much to do. */
 type Outcome = 'changed' | 'unchanged' | 'no-file' | 'unreadable' | 'gone' | 'not-now';
@@ -44,7 +43,7 @@ async function outcomeFor(
     if (row === null) return 'gone';
     const measures = await measuresOf(store, owner);
     if (measures === null) return 'gone';
-    if (row.source === 'manual') {
+    if (isWithoutFile(row)) {
       const saved = await save(parts, owner, { row, columns: loadColumns(row, measures), measures });
       if (saved !== null) return saved;
       continue;
@@ -63,6 +62,9 @@ async function outcomeFor(
     if (saved !== null) return saved;
   }
 }
+
+/** Told by the rider, or given by a service with its figures alone. */
+const isWithoutFile = ({ source, file_id }: ActivityRow): boolean => file_id === null && source !== 'file';
 
 const trimOf = ({ file_index: index, trim_from_s: fromS, trim_to_s: toS }: ActivityRow) =>
   index === null ? null : { index, fromS, toS };

@@ -4,14 +4,14 @@ import type { Activity } from '@musette/contract/schemas/activity';
 import type { Trim } from '@musette/formats/trim';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { saveEfforts } from './best-efforts.ts';
-import { completeByRides, daysAround } from '#store/complete-workouts.ts';
-import { computedColumns } from './computed.ts';
-import { isCurrent, measuresOf } from './measures.ts';
-import type { ActivityParts } from './parts.ts';
+import { saveEfforts } from '#rides/best-efforts.ts';
+import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { computedColumns } from '#rides/computed.ts';
+import { isCurrent, measuresOf } from '#rides/measures.ts';
+import type { ActivityParts } from '#rides/parts.ts';
 import { readOriginal } from './original.ts';
 import { findActivity } from './read.ts';
-import { toActivity } from './rows.ts';
+import { toActivity } from '#rides/rows.ts';
 
 const TOO_SHORT = { code: 'invalid-input', fields: [{ path: 'trim.toS', code: 'out-of-range' }] } as const;
 

@@ -9,7 +9,7 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { completeByEarlierRides } from '#store/complete-workouts.ts';
+import { completeByEarlierRides } from '#rides/complete-workouts.ts';
 import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';

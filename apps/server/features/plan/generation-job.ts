@@ -3,7 +3,7 @@ import type { PromptSafeSeason, WeekBrief } from '@musette/coach/season/season';
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
 import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { completeByEarlierRides } from '#store/complete-workouts.ts';
+import { completeByEarlierRides } from '#rides/complete-workouts.ts';
 import { FIXED_WEEKS, STAGED_PLAN } from '#store/json-columns.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';

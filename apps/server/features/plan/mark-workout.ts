@@ -14,7 +14,7 @@ import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
-import { NOT_COMPLETED, rideOfWorkout } from '#store/complete-workouts.ts';
+import { NOT_COMPLETED, rideOfWorkout } from '#rides/complete-workouts.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';

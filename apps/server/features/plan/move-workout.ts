@@ -8,7 +8,7 @@ import { moveText } from '@musette/words/render';
 import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { completeByEarlierRides } from '#store/complete-workouts.ts';
+import { completeByEarlierRides } from '#rides/complete-workouts.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';

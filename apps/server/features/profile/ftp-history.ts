@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { FtpHistory, FtpHistoryChange } from '@musette/contract/schemas/profile';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { expireByFtp } from '#store/recompute-job.ts';
+import { expireByFtp } from '#rides/recompute-job.ts';
 import type { Tables } from '#store/store.ts';
 import type { ProfileParts } from './service.ts';
 

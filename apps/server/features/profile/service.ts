@@ -17,7 +17,7 @@ import { AVAILABILITY, STEPS } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { toColumns, toProfileFields } from '#store/rider-store.ts';
 import type { RiderTable } from '#store/schema.ts';
-import { expireByFtp, expireByHeartRate } from '#store/recompute-job.ts';
+import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
 import type { Store, Tables } from '#store/store.ts';
 
 /** What the profile feature works with. */

@@ -3,10 +3,10 @@ import { isBikeType } from '@musette/coach/progress/activity-type';
 import { matchRides } from '@musette/coach/progress/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow, DaySpan } from './activity-store.ts';
-import { STEPS } from './json-columns.ts';
-import type { StoredPlan, WorkoutRow } from './plan-store.ts';
-import type { Tables } from './store.ts';
+import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
+import { STEPS } from '#store/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { Tables } from '#store/store.ts';
 
 /** No day has more rides than this. */
 const MAX_RIDES_A_DAY = 20;

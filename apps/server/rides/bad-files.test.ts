@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/schemas/activity';
 import { encodeFit } from '@musette/formats/fit-encoder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/browser.ts';
-import { SQLITE } from '../../testing/engines.ts';
-import { gpxRide, upload } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, type TestServer, workersWithin } from '../../testing/test-server.ts';
+import { refusal } from '../testing/browser.ts';
+import { SQLITE } from '../testing/engines.ts';
+import { gpxRide, upload } from '../testing/ride-files.ts';
+import type { Rider } from '../testing/rider.ts';
+import { openTestServer, type TestServer, workersWithin } from '../testing/test-server.ts';
 
 interface Point {
   readonly at: string;

@@ -2,11 +2,11 @@ import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { newId } from '#store/ids.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { fitRide, gpxRide, importedId, upload } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { DAY_MS } from '../../testing/time.ts';
+import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { fitRide, gpxRide, importedId, upload } from '../testing/ride-files.ts';
+import type { Rider } from '../testing/rider.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { DAY_MS } from '../testing/time.ts';
 
 const START = '2026-02-03T17:30:00.000Z';
 const A = gpxRide({ startAt: START, minutes: 30, name: 'A' });

@@ -1,5 +1,8 @@
+import { isCyclingType } from '@musette/coach/progress/activity-type';
+import { ftpOn } from '@musette/coach/progress/ftp-history';
+import { loadOfRide } from '@musette/coach/progress/ride-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
-import type { ReadActivity } from '#ports/workers.ts';
+import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
 
@@ -69,3 +72,33 @@ export const inOrder = <Z extends PropertyKey>(
 ): number[] => zones.map(({ zone }) => Math.round(seconds[zone]));
 
 const wholeOf = (value: number | null): number | null => (value === null ? null : Math.round(value));
+
+/** What the load of a ride without an original file comes from. */
+type LoadParts = Pick<
+  ActivityRow,
+  | 'day'
+  | 'type'
+  | 'moving_s'
+  | 'elapsed_s'
+  | 'weighted_watts'
+  | 'average_watts'
+  | 'average_heart_rate'
+  | 'effort'
+>;
+
+/** The load of a ride that is known by its figures alone, with the FTP of its day. The power of other sports says nothing about an FTP. */
+export function loadColumns(row: LoadParts, { ftpChanges, heart }: DatedMeasures) {
+  const ftpWatts = ftpOn(ftpChanges, row.day);
+  const { load, from } = loadOfRide(
+    {
+      movingSeconds: row.moving_s,
+      elapsedSeconds: row.elapsed_s,
+      weightedWatts: row.weighted_watts,
+      averageWatts: row.average_watts,
+      averageHeartRateBpm: row.average_heart_rate,
+    },
+    { ftpWatts: isCyclingType(row.type) ? ftpWatts : null, heart },
+    row.effort,
+  );
+  return { load, load_from: from, ftp_watts: ftpWatts, formulas: FORMULAS };
+}

@@ -12,7 +12,7 @@ const SAME_LENGTH = 0.02;
 interface SameRides {
   /** The one that stands for it, if it is at least as complete. */
   readonly here: ActivityRow | null;
-  /** Less complete ones: told by hand, or the beginning of a file that was cut off. */
+  /** Less complete ones: told by hand, from Strava, or the beginning of a file that was cut off. */
   readonly lesser: readonly ActivityRow[];
 }
 
@@ -52,12 +52,13 @@ const isSameFile = (one: ActivityRow, other: ActivityRow): boolean =>
 function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
-  const isBeginning = short.truncated === 1 && long.source !== 'manual';
+  const isBeginning = short.truncated === 1 && long.file_id !== null;
   return isAsLong || isBeginning;
 }
 
-/** How much of a ride a recording has: nothing is measured of one that was told, and a whole one has all. */
+/** How much of a ride a recording has: nothing is measured of one that was told, Strava gives no samples, and a whole one has all. */
 const secondsFor = ({ source, truncated, recorded_s }: ActivityRow): number => {
   if (source === 'manual') return 0;
+  if (source === 'strava') return 1;
   return truncated === 1 ? recorded_s : Infinity;
 };

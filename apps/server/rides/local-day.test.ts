@@ -1,9 +1,9 @@
 import { encodeFit, type FitField } from '@musette/formats/fit-encoder';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { expect, it } from 'vitest';
-import { SQLITE } from '../../testing/engines.ts';
-import { gpxRide, upload } from '../../testing/ride-files.ts';
-import { openTestServer } from '../../testing/test-server.ts';
+import { SQLITE } from '../testing/engines.ts';
+import { gpxRide, upload } from '../testing/ride-files.ts';
+import { openTestServer } from '../testing/test-server.ts';
 
 const START = '2026-03-03T22:30:00.000Z';
 const FIT_EPOCH_MS = Date.UTC(1989, 11, 31);

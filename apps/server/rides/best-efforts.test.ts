@@ -1,9 +1,9 @@
 import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { gpxRide, type RecordedRide, upload } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { gpxRide, type RecordedRide, upload } from '../testing/ride-files.ts';
+import type { Rider } from '../testing/rider.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('best efforts on $name', (engine) => {
   let server: TestServer;

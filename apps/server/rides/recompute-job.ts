@@ -1,6 +1,6 @@
 import type { Owner } from '#ports/owner.ts';
-import { ftpSpans } from './ftp-store.ts';
-import type { Tables } from './store.ts';
+import { ftpSpans } from '#store/ftp-store.ts';
+import type { Tables } from '#store/store.ts';
 
 /** The job that computes activities again: after a change of the formulas, and of what a rider's activities are computed with. */
 export const RECOMPUTE_JOB = 'recompute';

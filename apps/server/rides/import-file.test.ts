@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Activity, ImportedFile } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { type RecordedRide, fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { refusal } from '../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { type RecordedRide, fileIdOf, gpxRide, upload } from '../testing/ride-files.ts';
+import type { Rider } from '../testing/rider.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
