@@ -105,10 +105,11 @@ async function call(send: typeof fetch, request: Request): Promise<unknown> {
   const body = await readJson(response);
   if (response.ok) return body;
   if (!isProblemDocument(body)) throw new ProblemError('unreadable');
-  const { fields, minimum, retryAfterSeconds } = body;
+  const { fields, minimum, serviceStatus, retryAfterSeconds } = body;
   throw new ProblemError(body.code, {
     ...(fields && { fields }),
     ...(minimum !== undefined && { minimum }),
+    ...(serviceStatus !== undefined && { serviceStatus }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
 }

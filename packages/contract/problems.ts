@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'captcha-failed': { status: 403, title: 'The CAPTCHA was not solved' },
   'not-found': { status: 404, title: 'Not found' },
   'profile-not-found': { status: 404, title: 'The rider has no profile yet' },
+  'strava-off': { status: 404, title: 'This server has no client at Strava' },
   'activity-not-found': { status: 404, title: 'Activity not found' },
   'no-ride-file': { status: 404, title: 'The activity has no file' },
   'plan-not-found': { status: 404, title: 'Plan not found' },
@@ -21,6 +22,8 @@ export const PROBLEMS = {
   'email-taken': { status: 409, title: 'This email is already registered' },
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
+  'strava-taken': { status: 409, title: 'This Strava account is connected with another rider' },
+  'strava-not-connected': { status: 409, title: 'Strava is not connected' },
   'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
   'too-early': { status: 409, title: 'The workout lies ahead' },
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
@@ -36,6 +39,13 @@ export const PROBLEMS = {
   'wrong-password': { status: 422, title: 'The password is wrong' },
   'no-password': { status: 422, title: 'This account signs in without a password' },
   'reset-token-invalid': { status: 422, title: 'The reset link was used before or is too old' },
+  'strava-state-invalid': {
+    status: 422,
+    title: 'The connection was begun elsewhere, or too long ago',
+  },
+  'strava-scope-missing': { status: 422, title: 'The rider did not allow activities to be read' },
+  'strava-refused': { status: 422, title: 'Strava refused the code' },
+  'strava-no-token': { status: 422, title: 'Strava gave no access token' },
   'email-link-invalid': {
     status: 422,
     title: 'The link to confirm an address was used before or is too old',
@@ -72,11 +82,16 @@ export interface ProblemDocument {
   readonly code: ProblemCode;
   readonly fields?: readonly FieldProblem[];
   readonly minimum?: number;
+  /** The HTTP status of the outside service. */
+  readonly serviceStatus?: number;
   readonly retryAfterSeconds?: number;
 }
 
 /** The details of a failure. */
-export type ProblemDetails = Pick<ProblemDocument, 'fields' | 'minimum' | 'retryAfterSeconds'>;
+export type ProblemDetails = Pick<
+  ProblemDocument,
+  'fields' | 'minimum' | 'serviceStatus' | 'retryAfterSeconds'
+>;
 
 /** An expected failure as a value. */
 export type Problem<C extends ProblemCode = ProblemCode> = { readonly code: C } & ProblemDetails;

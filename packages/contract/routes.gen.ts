@@ -58,6 +58,13 @@ export const ROUTES = {
     form: 'GET /form',
     records: 'GET /records',
   },
+  strava: {
+    connection: 'GET /strava',
+    authorize: 'POST /strava/authorization',
+    token: 'POST /strava/token',
+    sync: 'POST /strava/sync',
+    disconnect: 'POST /strava/disconnect',
+  },
   weather: {
     current: 'GET /weather',
     towns: 'GET /towns',

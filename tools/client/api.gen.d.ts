@@ -877,6 +877,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/strava": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the connection with Strava
+         * @description Whether the rider is connected, and when rides last came from there.
+         */
+        get: operations["getStravaConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/strava/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to connect Strava
+         * @description The address at Strava where the rider allows the connection. It is good for this session and ten minutes.
+         */
+        post: operations["startStravaConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/strava/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete the connection with Strava
+         * @description Takes the one-time code that Strava sends the rider back with. The tokens stay on the server.
+         */
+        post: operations["stravaToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/strava/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch activities from Strava
+         * @description Begins to fetch the newest activities, and then older ones. It goes on after the answer.
+         */
+        post: operations["syncStravaActivities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/strava/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disconnect Strava
+         * @description Ends the connection at Strava too, and removes all activities that came from there alone.
+         */
+        post: operations["disconnectStrava"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/weather": {
         parameters: {
             query?: never;
@@ -1135,11 +1235,13 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
             minimum?: number;
+            /** @description With strava-refused: the HTTP status that Strava answered with */
+            serviceStatus?: number;
             /** @description With rate-limited, sign-in-slowed and not-ready: when to try again */
             retryAfterSeconds?: number;
         };
@@ -2073,6 +2175,52 @@ export interface components {
                 rides: number;
             } | null;
         };
+        StravaConnection: {
+            /** @description Whether this server has a client at Strava */
+            available: boolean;
+            /**
+             * @description ended: Strava no longer accepts it, and the rider has to connect again
+             * @enum {string}
+             */
+            state: "none" | "connected" | "ended";
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            lastSyncedAt: string | null;
+            /**
+             * @description waiting: until Strava takes calls of this server again; failed: Strava gave no usable answer, and it is tried again
+             * @enum {string}
+             */
+            sync: "idle" | "running" | "waiting" | "failed";
+            /**
+             * Format: date-time
+             * @description When a waiting sync goes on
+             */
+            waitsUntil: string | null;
+            /** @description How many activities the running sync has read so far */
+            fetched: number | null;
+            /** @description Whether all activities have been read once, back to the first one */
+            isComplete: boolean;
+            /**
+             * Format: date-time
+             * @description When activities from Strava last changed here
+             */
+            changedAt: string | null;
+        };
+        StravaAuthorization: {
+            /**
+             * Format: uri
+             * @description Where the rider allows the connection
+             */
+            url: string;
+        };
+        StravaCode: {
+            code: string;
+            state: string;
+            /** @description What the rider has allowed, with commas */
+            scope: string;
+        };
         Weather: {
             /**
              * @description The service of this instance; null for none
@@ -2945,6 +3093,74 @@ export interface components {
                  *       "title": "The rider has no profile yet",
                  *       "status": 404,
                  *       "code": "profile-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description strava-off: This server has no client at Strava. */
+        "strava-off": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:strava-off",
+                 *       "title": "This server has no client at Strava",
+                 *       "status": 404,
+                 *       "code": "strava-off"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description strava-taken: This Strava account is connected with another rider. */
+        "strava-taken": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:strava-taken",
+                 *       "title": "This Strava account is connected with another rider",
+                 *       "status": 409,
+                 *       "code": "strava-taken"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description strava-state-invalid: The connection was begun elsewhere, or too long ago. strava-scope-missing: The rider did not allow activities to be read. strava-refused: Strava refused the code. strava-no-token: Strava gave no access token. */
+        "strava-state-invalid.strava-scope-missing.strava-refused.strava-no-token": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:strava-state-invalid",
+                 *       "title": "The connection was begun elsewhere, or too long ago",
+                 *       "status": 422,
+                 *       "code": "strava-state-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description strava-not-connected: Strava is not connected. */
+        "strava-not-connected": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:strava-not-connected",
+                 *       "title": "Strava is not connected",
+                 *       "status": 409,
+                 *       "code": "strava-not-connected"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6321,6 +6537,221 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getStravaConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "state": "connected",
+                     *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
+                     *       "sync": "idle",
+                     *       "waitsUntil": null,
+                     *       "fetched": null,
+                     *       "isComplete": true,
+                     *       "changedAt": "2026-03-03T19:02:11.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StravaConnection"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startStravaConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://www.strava.com/oauth/authorize?client_id=1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StravaAuthorization"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["strava-off"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    stravaToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "c0ffee",
+                 *       "state": "s",
+                 *       "scope": "read,activity:read_all"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StravaCode"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "state": "connected",
+                     *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
+                     *       "sync": "idle",
+                     *       "waitsUntil": null,
+                     *       "fetched": null,
+                     *       "isComplete": true,
+                     *       "changedAt": "2026-03-03T19:02:11.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StravaConnection"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["strava-off"];
+            409: components["responses"]["strava-taken"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["strava-state-invalid.strava-scope-missing.strava-refused.strava-no-token"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    syncStravaActivities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "state": "connected",
+                     *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
+                     *       "sync": "running",
+                     *       "waitsUntil": null,
+                     *       "fetched": 0,
+                     *       "isComplete": true,
+                     *       "changedAt": "2026-03-03T19:02:11.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StravaConnection"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["strava-off"];
+            409: components["responses"]["strava-not-connected"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    disconnectStrava: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -21,6 +21,7 @@ import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
+import { stravaFitness } from '#adapters/strava/strava.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
 import { noWeather } from '#adapters/weather/no-weather.ts';
 import { openMeteo } from '#adapters/weather/open-meteo.ts';
@@ -46,6 +47,7 @@ const ANALYTICS = {
   umami: umamiAnalytics,
   plausible: plausibleAnalytics,
 };
+const FITNESS = { off: () => null, strava: stravaFitness };
 const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
 const PLAN_WRITERS = {
   'built-in': builtInWriter,
@@ -108,6 +110,7 @@ export function compose(built: {
     analytics: adapterOf(ANALYTICS, config.analytics, base),
     planWriter: adapterOf(PLAN_WRITERS, config.planWriter, base),
     weather: adapterOf(WEATHERS, config.weather, base),
+    fitness: adapterOf(FITNESS, config.fitness, base),
     workers: workerPool(base),
     rideFiles: rideFilesOf(config, base),
   };

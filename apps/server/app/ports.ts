@@ -2,6 +2,7 @@ import type { Analytics } from '#ports/analytics.ts';
 import type { Captcha } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
+import type { Fitness } from '#ports/fitness.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Mailer } from '#ports/mailer.ts';
@@ -31,6 +32,8 @@ export interface Ports extends BasePorts {
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
   readonly weather: Weather;
+  /** Null without a service. */
+  readonly fitness: Fitness | null;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
 }

@@ -14,6 +14,7 @@ import { generationStreams } from '#features/plan/generation-stream.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
+import { stravaHandlers } from '#features/strava/http.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
@@ -85,6 +86,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     plans: planHandlers(planParts),
     activities: activityHandlers({ ...ports, store }),
     progress: progressHandlers({ store, clock }),
+    strava: stravaHandlers({ ...ports, store, wake: () => runner.wake() }),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),

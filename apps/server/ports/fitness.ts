@@ -20,8 +20,8 @@ export type FitnessFailure =
   | { readonly code: 'not-found' }
   /** The service refuses, with a status. */
   | { readonly code: 'refused'; readonly status: number }
-  /** No answer, or one that cannot be used. */
-  | { readonly code: 'unavailable' };
+  /** No answer, or one that cannot be used. The status is null where the answer had none, or looked well. */
+  | { readonly code: 'unavailable'; readonly status: number | null };
 
 /** A rider's account at the service, as the first exchange tells it. */
 export interface FitnessAccount {

@@ -62,6 +62,10 @@ export interface ActivityStore {
   joinedWith(owner: Owner, id: string): Promise<readonly ActivityRow[]>;
   /** When the newest activity of a source was added; null without one. */
   lastAdded(owner: Owner, source: ActivityRow['source']): Promise<Instant | null>;
+  /** The ids of all activities of a source, also of deleted ones. */
+  idsOf(owner: Owner, source: ActivityRow['source']): Promise<readonly string[]>;
+  /** Removes an activity for good. */
+  remove(owner: Owner, id: string): Promise<void>;
   /** Adds an activity; false when its source has brought it already. */
   add(owner: Owner, row: ActivityRow): Promise<boolean>;
   /** Changes an activity and increments its version; false when the given version is no longer current. */
@@ -107,6 +111,13 @@ export function activityStore(db: Connection): ActivityStore {
         .limit(1)
         .executeTakeFirst();
       return row?.created_at ?? null;
+    },
+    async idsOf(owner, source) {
+      const rows = await ofOwner(owner).clearSelect().select('id').where('source', '=', source).execute();
+      return rows.map(({ id }) => id);
+    },
+    async remove(owner, id) {
+      await db.deleteFrom('activity').where('user_id', '=', owner.userId).where('id', '=', id).execute();
     },
     async add(owner, row) {
       const added = await db

@@ -10,7 +10,17 @@ export type ConnectionRow = Omit<ConnectionTable, 'user_id' | 'access_token' | '
 
 /** What changes in a connection besides its tokens. */
 export type ConnectionChange = Partial<
-  Pick<ConnectionRow, 'ended_at' | 'synced_at' | 'read_back_to' | 'is_complete'>
+  Pick<
+    ConnectionRow,
+    | 'ended_at'
+    | 'synced_at'
+    | 'read_back_to'
+    | 'is_complete'
+    | 'sync_state'
+    | 'sync_waits_until'
+    | 'sync_fetched'
+    | 'changed_at'
+  >
 >;
 
 /** A new connection. */
@@ -169,7 +179,15 @@ function rowsIn(db: DatabaseConnection) {
 }
 
 /** Nothing has been read of the activities yet. */
-const UNREAD = { synced_at: null, read_back_to: null, is_complete: 0 } as const;
+const UNREAD = {
+  synced_at: null,
+  read_back_to: null,
+  is_complete: 0,
+  sync_state: 'idle',
+  sync_waits_until: null,
+  sync_fetched: null,
+  changed_at: null,
+} as const;
 
 async function connect(
   rows: Rows,

@@ -44,6 +44,8 @@ export interface PlanStore {
     week: WeekKey,
     change: Partial<WorkoutRow> & Pick<WorkoutRow, 'position'>,
   ): Promise<void>;
+  /** Leaves the workouts completed that a ride has completed, before that ride is removed. */
+  keepCompletion(owner: Owner, rideId: string): Promise<void>;
 }
 
 /** The columns of a week that may change after it is saved. */
@@ -156,6 +158,15 @@ export function planStore(db: Connection): PlanStore {
         .where('user_id', '=', owner.userId)
         .where('week_start', '=', week)
         .where('position', '=', position)
+        .execute();
+    },
+    async keepCompletion(owner, rideId) {
+      await db
+        .updateTable('workout')
+        .set({ completed_by: null, decided_by_hand: null })
+        .where('user_id', '=', owner.userId)
+        .where('completed_by', '=', rideId)
+        .where('status', '=', 'completed')
         .execute();
     },
   };

@@ -226,6 +226,13 @@ export interface ConnectionTable {
   read_back_to: Instant | null;
   /** Whether the syncs have read all activities that the service has. */
   is_complete: Flag;
+  /** running: a job reads activities; waiting: until the service takes calls again; failed: it gave no usable answer. */
+  sync_state: 'idle' | 'running' | 'waiting' | 'failed';
+  sync_waits_until: Instant | null;
+  /** How many activities the present sync has read; null without one. */
+  sync_fetched: number | null;
+  /** When activities of the service last changed here. */
+  changed_at: Instant | null;
 }
 
 /** The rider of an athlete at an outside service. */

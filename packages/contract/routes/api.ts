@@ -8,6 +8,7 @@ import { identity } from './identity.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
+import { strava } from './strava.ts';
 import { weatherRoutes } from './weather.ts';
 
 /** The base path of the API. */
@@ -20,6 +21,7 @@ export const api = {
   plans,
   activities,
   progress,
+  strava,
   weather: weatherRoutes,
   conflicts,
   generation: generationRoutes,

@@ -21,6 +21,11 @@ export const problem = z
     code: z.enum(codes).meta({ description: 'Stable: decide by this' }),
     fields: z.array(fieldProblem).optional().meta({ description: 'With invalid-input: what is wrong where' }),
     minimum: z.number().int().optional().meta({ description: 'With weak-password: the required length' }),
+    serviceStatus: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'With strava-refused: the HTTP status that Strava answered with' }),
     retryAfterSeconds: z
       .number()
       .int()

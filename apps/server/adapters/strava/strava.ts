@@ -91,21 +91,23 @@ const queryOf = ({ after, before, page, size }: FitnessPage): string =>
     per_page: String(size),
   }).toString();
 
+const NO_ANSWER = { code: 'unavailable', status: null } as const;
+
 function valueOf<T>(
   answer: OutgoingAnswer,
   read: (text: string) => T | null,
   clock: Clock,
 ): Result<T, FitnessFailure> {
-  if (answer.kind !== 'answer') return err({ code: 'unavailable' });
+  if (answer.kind !== 'answer') return err(NO_ANSWER);
   const { status, text, headers } = answer;
   if (status === 200) {
     const value = read(text);
-    return value === null ? err({ code: 'unavailable' }) : ok(value);
+    return value === null ? err(NO_ANSWER) : ok(value);
   }
   if (status === 401) return err({ code: 'revoked' });
   if (status === 404) return err({ code: 'not-found' });
   if (status === 429) return err({ code: 'limited', until: instantAt(freeAgainMs(headers, clock.nowMs())) });
-  return err(status >= 500 ? { code: 'unavailable' } : { code: 'refused', status });
+  return err({ code: status >= 500 ? 'unavailable' : 'refused', status });
 }
 
 /** When calls are taken again: limits are of a quarter of an hour and of a day in UTC. */

@@ -46,6 +46,7 @@ describe('the settings', () => {
       planWriter: { kind: 'built-in' },
       errorReports: { kind: 'log' },
       weather: { kind: 'off' },
+      fitness: { kind: 'off' },
       providers: [],
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
@@ -113,6 +114,29 @@ describe('the settings of a service [9.43]', () => {
       { OPENWEATHER_API_KEY: 'k' },
       { weather: { kind: 'openweather', apiKey: 'k', url: 'https://api.openweathermap.org' } },
     ],
+    [
+      { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's', PUBLIC_URL: 'https://musette.example' },
+      {
+        fitness: {
+          kind: 'strava',
+          clientId: '1',
+          clientSecret: 's',
+          redirectUrl: 'https://musette.example/strava-connect',
+          oauthUrl: 'https://www.strava.com',
+          apiUrl: 'https://www.strava.com/api/v3',
+          cacheDays: 7,
+        },
+      },
+    ],
+    [
+      {
+        STRAVA_CLIENT_ID: '1',
+        STRAVA_CLIENT_SECRET: 's',
+        STRAVA_REDIRECT_URL: 'https://x.example/strava-connect',
+      },
+      { fitness: { redirectUrl: 'https://x.example/strava-connect' } },
+    ],
+    [{ STRAVA_CLIENT_SECRET: 's' }, { fitness: { kind: 'off' } }],
     [{ OPENWEATHER_API_KEY: 'k', WEATHER: 'off' }, { weather: { kind: 'off' } }],
     [
       { WEATHER: 'open-meteo' },
@@ -271,6 +295,7 @@ describe('bad settings', () => {
     [{ APPLE_CLIENT_ID: 'x', APPLE_CLIENT_SECRET: 'y' }, []],
     [{ PLAN_WRITER: 'gemini' }, ['GEMINI_API_KEY']],
     [{ WEATHER: 'openweather' }, ['OPENWEATHER_API_KEY']],
+    [{ STRAVA_CLIENT_ID: '1' }, ['STRAVA_CLIENT_SECRET']],
     [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
     [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
     [{ GEMINI_API_KEY: 'x' }, []],

@@ -83,6 +83,19 @@ export type RideFilesConfig =
       readonly secret: string;
     };
 
+/** Where riders' devices send rides to. */
+export type FitnessConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'strava';
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly redirectUrl: string;
+      readonly oauthUrl: string;
+      readonly apiUrl: string;
+      readonly cacheDays: number;
+    };
+
 /** Where the weather comes from. */
 export type WeatherConfig =
   | { readonly kind: 'off' }
@@ -101,6 +114,7 @@ export interface ServiceConfigs {
   readonly analytics: AnalyticsConfig;
   readonly rideFiles: RideFilesConfig;
   readonly weather: WeatherConfig;
+  readonly fitness: FitnessConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -115,7 +129,17 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   const analytics = readAnalytics(settings, publicUrl);
   const rideFiles = readRideFiles(settings);
   const weather = readWeather(settings);
-  if (captcha.ok && google.ok && apple.ok && planWriter.ok && analytics.ok && rideFiles.ok && weather.ok)
+  const fitness = readFitness(settings, publicUrl);
+  if (
+    captcha.ok &&
+    google.ok &&
+    apple.ok &&
+    planWriter.ok &&
+    analytics.ok &&
+    rideFiles.ok &&
+    weather.ok &&
+    fitness.ok
+  )
     return ok({
       mailer: readMailer(settings),
       captcha: captcha.value,
@@ -124,9 +148,10 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
       analytics: analytics.value,
       rideFiles: rideFiles.value,
       weather: weather.value,
+      fitness: fitness.value,
       errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
     });
-  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather];
+  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather, fitness];
   return err(all.flatMap((read) => (read.ok ? [] : read.error)));
 }
 
@@ -259,6 +284,22 @@ function readRideFiles(settings: Settings): Read<RideFilesConfig> {
     region: settings.BUCKET_REGION,
     keyId: given.BUCKET_KEY_ID,
     secret: given.BUCKET_SECRET,
+  }));
+}
+
+// A secret without a client id switches nothing on: it is a leftover, and no reason not to start.
+function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig> {
+  const { STRAVA_CLIENT_ID: clientId, STRAVA_REDIRECT_URL, STRAVA_OAUTH_URL, STRAVA_API_URL } = settings;
+  if (clientId === undefined) return ok({ kind: 'off' });
+  const needs = { names: ['STRAVA_CLIENT_SECRET'], why: 'STRAVA_CLIENT_ID' } as const;
+  return needing(settings, needs, ({ STRAVA_CLIENT_SECRET }) => ({
+    kind: 'strava',
+    clientId,
+    clientSecret: STRAVA_CLIENT_SECRET,
+    redirectUrl: STRAVA_REDIRECT_URL ?? `${publicUrl}/strava-connect`,
+    oauthUrl: STRAVA_OAUTH_URL,
+    apiUrl: STRAVA_API_URL,
+    cacheDays: settings.STRAVA_CACHE_DAYS,
   }));
 }
 

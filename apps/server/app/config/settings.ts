@@ -290,6 +290,34 @@ export const SETTINGS = {
   UMAMI_WEBSITE_ID: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=umami.' }),
   PLAUSIBLE_URL: setting(httpUrl.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
   PLAUSIBLE_DOMAIN: setting(text.optional(), { section: 'Analytics', about: 'For ANALYTICS=plausible.' }),
+  STRAVA_CLIENT_ID: setting(text.optional(), {
+    section: 'Strava',
+    about:
+      'A client of your own at Strava, from strava.com/settings/api; it switches Strava on. Needs STRAVA_CLIENT_SECRET.',
+  }),
+  STRAVA_CLIENT_SECRET: setting(text.optional(), {
+    section: 'Strava',
+    about: 'For STRAVA_CLIENT_ID.',
+    secret: true,
+  }),
+  STRAVA_REDIRECT_URL: setting(httpUrl.optional(), {
+    section: 'Strava',
+    about:
+      'Where Strava sends riders back to; its host is the callback domain of the client. Default: /strava-connect at the PUBLIC_URL.',
+  }),
+  STRAVA_OAUTH_URL: setting(httpUrl.default('https://www.strava.com'), {
+    section: 'Strava',
+    about: 'Where riders allow the connection.',
+  }),
+  STRAVA_API_URL: setting(httpUrl.default('https://www.strava.com/api/v3'), {
+    section: 'Strava',
+    about: 'Where the API of Strava is. Strava moves it in 2027.',
+  }),
+  STRAVA_CACHE_DAYS: setting(count(1, 7).default(7), {
+    section: 'Strava',
+    about:
+      'How many days rides from Strava are kept before they are fetched again. Its terms allow 7 at most.',
+  }),
   WEATHER: setting(oneOf('off', 'openweather', 'open-meteo').optional(), {
     section: 'Weather',
     about:

@@ -18,6 +18,10 @@ export async function connections(_db: Kysely<unknown>, kit: TableKit): Promise<
       .addColumn('synced_at', text)
       .addColumn('read_back_to', text)
       .addColumn('is_complete', integer, (c) => c.notNull())
+      .addColumn('sync_state', text, (c) => c.notNull())
+      .addColumn('sync_waits_until', text)
+      .addColumn('sync_fetched', integer)
+      .addColumn('changed_at', text)
       .addPrimaryKeyConstraint('connection_key', ['user_id', 'service']),
   );
   // Finds the rider of an event that names an athlete.

@@ -1,0 +1,128 @@
+import type { StravaConnection } from '@musette/contract/schemas/strava';
+import { startStrava } from '@musette/stand-ins/strava/server';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
+import { DONE, refusal } from '../../testing/browser.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { connectStrava, firstAthlete, stateFor, STRAVA_SCOPE, stravaSettings } from '../../testing/strava.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const strava = await startStrava();
+afterAll(() => strava.stop());
+
+const MINUTE_MS = 60_000;
+
+const connectionOf = async (rider: Rider) => (await rider.get('/strava')).body as StravaConnection;
+
+describe('without a client at Strava', () => {
+  it('nothing is connected', async () => {
+    const server = await openTestServer();
+    const rider = await server.rider({ onboarded: true });
+    expect(await connectionOf(rider)).toMatchObject({ available: false, state: 'none', lastSyncedAt: null });
+    for (const path of ['/strava/authorization', '/strava/sync'])
+      expect(await rider.post(path, {})).toMatchObject(refusal('strava-off'));
+    const returned = { code: 'c', state: 's', scope: STRAVA_SCOPE };
+    expect(await rider.post('/strava/token', returned)).toMatchObject(refusal('strava-off'));
+    await server.close();
+  });
+});
+
+describe('a connection with Strava', () => {
+  let server: TestServer;
+  let rider: Rider;
+  beforeEach(async () => {
+    strava.control.reset();
+    server = await openTestServer({ settings: stravaSettings(strava) });
+    rider = await server.rider({ onboarded: true });
+  });
+  afterEach(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const codeFrom = () => strava.issueCode(firstAthlete(strava));
+
+  it('begins at Strava with the scopes and the redirect of the settings [7.5]', async () => {
+    const { body } = await rider.post('/strava/authorization', {});
+    const url = new URL((body as { url: string }).url);
+    expect(url.origin).toBe(strava.oauthUrl);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: strava.clientId,
+      redirect_uri: 'http://musette.test/strava-connect',
+      scope: STRAVA_SCOPE,
+      approval_prompt: 'force',
+    });
+  });
+
+  it('stands after the code was exchanged, and its tokens stay on the server [7.4]', async () => {
+    const connected = await connectStrava(rider, strava);
+    expect(connected.body).toMatchObject({ available: true, state: 'connected', sync: 'idle' });
+    const tokens = await server.open.store.connections.tokens(ownerOf(rider.userId));
+    expect(tokens?.access).toMatch(/./);
+    expect(connected.text + server.logged.join('\n')).not.toContain(tokens?.access);
+  });
+
+  it('is refused with a code that was used before', async () => {
+    const code = codeFrom();
+    const send = async () =>
+      rider.post('/strava/token', { code, state: await stateFor(rider), scope: STRAVA_SCOPE });
+    expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 422, body: { code: 'strava-refused', serviceStatus: 400 } });
+  });
+
+  it('is refused with the state of another session, an invented one and one that is too old', async () => {
+    const other = await server.rider({ onboarded: true });
+    const code = codeFrom();
+    const send = (state: string) => rider.post('/strava/token', { code, state, scope: STRAVA_SCOPE });
+    expect(await send(await stateFor(other))).toMatchObject(refusal('strava-state-invalid'));
+    expect(await send('invented')).toMatchObject(refusal('strava-state-invalid'));
+    expect(await send('')).toMatchObject(refusal('strava-state-invalid'));
+    const own = await stateFor(rider);
+    server.clock.advance(11 * MINUTE_MS);
+    expect(await send(own)).toMatchObject(refusal('strava-state-invalid'));
+    expect(await connectionOf(rider)).toMatchObject({ state: 'none' });
+  });
+
+  it('needs the scope for activities, which a rider may untick', async () => {
+    const send = async (scope: string) =>
+      rider.post('/strava/token', { code: codeFrom(), state: await stateFor(rider), scope });
+    expect(await send('read')).toMatchObject(refusal('strava-scope-missing'));
+    expect((await send('read,activity:read')).status).toBe(200);
+  });
+
+  it('belongs to one rider: another one cannot connect the same athlete', async () => {
+    const other = await server.rider({ onboarded: true });
+    await connectStrava(rider, strava);
+    expect(await connectStrava(other, strava)).toMatchObject(refusal('strava-taken'));
+    expect(await connectionOf(other)).toMatchObject({ state: 'none' });
+    expect(await connectionOf(rider)).toMatchObject({ state: 'connected' });
+  });
+
+  it('says when Strava does not answer as it should [8.17]', async () => {
+    strava.control.next({ behaviour: 'internal', path: '/oauth/token' });
+    expect(await connectStrava(rider, strava)).toMatchObject({
+      body: { code: 'strava-refused', serviceStatus: 500 },
+    });
+    strava.control.next({ behaviour: 'html', path: '/oauth/token' });
+    expect(await connectStrava(rider, strava)).toMatchObject(refusal('strava-no-token'));
+  });
+
+  it('ends here and at Strava', async () => {
+    await connectStrava(rider, strava);
+    const tokens = await server.open.store.connections.tokens(ownerOf(rider.userId));
+    expect(await rider.post('/strava/disconnect', {})).toMatchObject(DONE);
+    expect(await connectionOf(rider)).toMatchObject({ state: 'none' });
+    expect(await server.ports.fitness?.refresh(tokens?.refresh ?? '')).toMatchObject({
+      ok: false,
+      error: { code: 'revoked' },
+    });
+    expect((await connectStrava(await server.rider({ onboarded: true }), strava)).status).toBe(200);
+  });
+
+  it('ends here also while Strava cannot be reached', async () => {
+    await connectStrava(rider, strava);
+    strava.control.next({ behaviour: 'internal' });
+    expect(await rider.post('/strava/disconnect', {})).toMatchObject(DONE);
+    expect(await connectionOf(rider)).toMatchObject({ state: 'none' });
+  });
+});

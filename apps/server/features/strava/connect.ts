@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import { randomUUID } from 'node:crypto';
+import { type Clock, nowOf } from '#ports/clock.ts';
+import type { FitnessFailure } from '#ports/fitness.ts';
+import type { Session } from '#ports/identity.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
+import type { StravaParts } from './parts.ts';
+
+/** How long a rider may take at Strava. */
+const STATE_MS = 10 * 60_000;
+
+/** What a state says; sealed, so that nobody else can make one. */
+interface State {
+  readonly session: string;
+  readonly until: number;
+}
+
+/** A state that is good for one session and some minutes: a code that somebody else brings does not connect. */
+export function newState({ box, clock }: Pick<StravaParts, 'box' | 'clock'>, { id }: Session): string {
+  const state: State & { readonly nonce: string } = {
+    session: id,
+    until: clock.nowMs() + STATE_MS,
+    nonce: randomUUID(),
+  };
+  return box.seal(JSON.stringify(state), PLACE);
+}
+
+const PLACE = 'strava.state';
+
+function isOfSession(box: SecretBox, clock: Clock, state: string, { id }: Session): boolean {
+  const text = box.open(state, PLACE);
+  if (text === null) return false;
+  const { session, until }: State = JSON.parse(text);
+  return session === id && clock.nowMs() <= until;
+}
+
+type NotConnected =
+  | { readonly code: 'strava-off' | 'strava-state-invalid' | 'strava-scope-missing' }
+  | { readonly code: 'strava-no-token' | 'strava-taken' | 'not-ready' }
+  | { readonly code: 'strava-refused'; readonly serviceStatus: number };
+
+/** What Strava sends the rider back with. */
+interface Returned {
+  readonly code: string;
+  readonly state: string;
+  readonly scope: string;
+}
+
+/** Exchanges the code for tokens, and saves the connection. */
+export async function connect(
+  { store, clock, box, fitness }: StravaParts,
+  session: Session,
+  { code, state, scope }: Returned,
+): Promise<Result<null, NotConnected>> {
+  if (fitness === null) return err({ code: 'strava-off' });
+  if (!isOfSession(box, clock, state, session)) return err({ code: 'strava-state-invalid' });
+  // A rider may untick what was asked for.
+  if (!/(^|,)activity:read(_all)?(,|$)/.test(scope)) return err({ code: 'strava-scope-missing' });
+  const exchanged = await fitness.exchange(code);
+  if (!exchanged.ok) return err(refusalOf(exchanged.error));
+  const { owner } = session;
+  const { athleteId, tokens } = exchanged.value;
+  const isConnected = await store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    return tables.connections.connect(owner, { athleteId, tokens, at: nowOf(clock) });
+  });
+  if (isConnected) return ok(null);
+  // Nobody will use these tokens.
+  await fitness.revoke(tokens.access);
+  return err({ code: 'strava-taken' });
+}
+
+function refusalOf(failure: FitnessFailure): NotConnected {
+  switch (failure.code) {
+    case 'refused':
+      return { code: 'strava-refused', serviceStatus: failure.status };
+    case 'revoked':
+      return { code: 'strava-refused', serviceStatus: 401 };
+    case 'not-found':
+      return { code: 'strava-refused', serviceStatus: 404 };
+    case 'limited':
+      return { code: 'strava-refused', serviceStatus: 429 };
+    case 'unavailable':
+      return failure.status === null
+        ? { code: 'strava-no-token' }
+        : { code: 'strava-refused', serviceStatus: failure.status };
+  }
+}

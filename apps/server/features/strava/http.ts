@@ -1,0 +1,47 @@
+import { err, ok } from '@musette/coach/result';
+import type { Api } from '@musette/contract/routes/api';
+import type { StravaConnection } from '@musette/contract/schemas/strava';
+import type { Handlers } from '#ports/call.ts';
+import type { Owner } from '#ports/owner.ts';
+import { connect, newState } from './connect.ts';
+import { disconnect } from './disconnect.ts';
+import type { StravaParts } from './parts.ts';
+import { askForSync } from './sync-job.ts';
+
+/** The endpoints of a rider's connection with Strava. */
+export const stravaHandlers = (parts: StravaParts): Handlers<Api['strava']> => ({
+  connection: async (_, { owner }) => ok(await connectionOf(parts, owner)),
+  async authorize(_, { session }) {
+    if (parts.fitness === null) return err({ code: 'strava-off' });
+    return ok({ url: parts.fitness.authorizeUrl(newState(parts, session)) });
+  },
+  async token(returned, { session, owner }) {
+    const connected = await connect(parts, session, returned);
+    return connected.ok ? ok(await connectionOf(parts, owner)) : connected;
+  },
+  async sync(_, { owner }) {
+    if (parts.fitness === null) return err({ code: 'strava-off' });
+    const connection = await parts.store.connections.find(owner);
+    if (connection === null || connection.ended_at !== null) return err({ code: 'strava-not-connected' });
+    await askForSync(parts, owner);
+    return ok(await connectionOf(parts, owner));
+  },
+  async disconnect(_, { owner }) {
+    await disconnect(parts, owner);
+    return ok({ done: true });
+  },
+});
+
+async function connectionOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
+  const row = await store.connections.find(owner);
+  return {
+    available: fitness !== null,
+    state: row === null ? 'none' : row.ended_at === null ? 'connected' : 'ended',
+    lastSyncedAt: row?.synced_at ?? null,
+    sync: row?.sync_state ?? 'idle',
+    waitsUntil: row?.sync_waits_until ?? null,
+    fetched: row?.sync_fetched ?? null,
+    isComplete: row?.is_complete === 1,
+    changedAt: row?.changed_at ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Fitness } from '#ports/fitness.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
+import type { Store } from '#store/store.ts';
+
+/** What the connection with Strava works with. */
+export interface StravaParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  /** Null when no service is set up. */
+  readonly fitness: Fitness | null;
+  /** Looks for jobs now. */
+  readonly wake: () => void;
+}
