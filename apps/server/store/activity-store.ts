@@ -112,10 +112,7 @@ export function activityStore(db: Connection): ActivityStore {
         .executeTakeFirst();
       return row?.created_at ?? null;
     },
-    async idsOf(owner, source) {
-      const rows = await ofOwner(owner).clearSelect().select('id').where('source', '=', source).execute();
-      return rows.map(({ id }) => id);
-    },
+    idsOf: (owner, source) => idsIn(db, owner, source),
     async remove(owner, id) {
       await db.deleteFrom('activity').where('user_id', '=', owner.userId).where('id', '=', id).execute();
     },
@@ -138,6 +135,20 @@ export function activityStore(db: Connection): ActivityStore {
       return changed.numUpdatedRows === 1n;
     },
   };
+}
+
+async function idsIn(
+  db: Connection,
+  owner: Owner,
+  source: ActivityRow['source'],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('user_id', '=', owner.userId)
+    .where('source', '=', source)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function daysIn(db: Connection, owner: Owner, { from, to }: DaySpan): Promise<readonly IsoDate[]> {

@@ -160,16 +160,18 @@ export function planStore(db: Connection): PlanStore {
         .where('position', '=', position)
         .execute();
     },
-    async keepCompletion(owner, rideId) {
-      await db
-        .updateTable('workout')
-        .set({ completed_by: null, decided_by_hand: null })
-        .where('user_id', '=', owner.userId)
-        .where('completed_by', '=', rideId)
-        .where('status', '=', 'completed')
-        .execute();
-    },
+    keepCompletion: (owner, rideId) => keepCompletion(db, owner, rideId),
   };
+}
+
+async function keepCompletion(db: Connection, owner: Owner, rideId: string): Promise<void> {
+  await db
+    .updateTable('workout')
+    .set({ completed_by: null, decided_by_hand: null })
+    .where('user_id', '=', owner.userId)
+    .where('completed_by', '=', rideId)
+    .where('status', '=', 'completed')
+    .execute();
 }
 
 async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPlan): Promise<boolean> {

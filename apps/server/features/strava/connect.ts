@@ -1,13 +1,15 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { randomUUID } from 'node:crypto';
-import { type Clock, nowOf } from '#ports/clock.ts';
+import { nowOf } from '#ports/clock.ts';
 import type { FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
-import type { SecretBox } from '#ports/secret-box.ts';
 import type { StravaParts } from './parts.ts';
 
 /** How long a rider may take at Strava. */
 const STATE_MS = 10 * 60_000;
+
+/** What states are sealed for. */
+const PLACE = 'strava.state';
 
 /** What a state says; sealed, so that nobody else can make one. */
 interface State {
@@ -25,9 +27,11 @@ export function newState({ box, clock }: Pick<StravaParts, 'box' | 'clock'>, { i
   return box.seal(JSON.stringify(state), PLACE);
 }
 
-const PLACE = 'strava.state';
-
-function isOfSession(box: SecretBox, clock: Clock, state: string, { id }: Session): boolean {
+function isOfSession(
+  { box, clock }: Pick<StravaParts, 'box' | 'clock'>,
+  state: string,
+  { id }: Session,
+): boolean {
   const text = box.open(state, PLACE);
   if (text === null) return false;
   const { session, until }: State = JSON.parse(text);
@@ -53,7 +57,7 @@ export async function connect(
   { code, state, scope }: Returned,
 ): Promise<Result<null, NotConnected>> {
   if (fitness === null) return err({ code: 'strava-off' });
-  if (!isOfSession(box, clock, state, session)) return err({ code: 'strava-state-invalid' });
+  if (!isOfSession({ box, clock }, state, session)) return err({ code: 'strava-state-invalid' });
   // A rider may untick what was asked for.
   if (!/(^|,)activity:read(_all)?(,|$)/.test(scope)) return err({ code: 'strava-scope-missing' });
   const exchanged = await fitness.exchange(code);

@@ -3,6 +3,7 @@ import type { Api } from '@musette/contract/routes/api';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import type { Handlers } from '#ports/call.ts';
 import type { Owner } from '#ports/owner.ts';
+import type { ConnectionRow } from '#store/connection-store.ts';
 import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
@@ -32,11 +33,16 @@ export const stravaHandlers = (parts: StravaParts): Handlers<Api['strava']> => (
   },
 });
 
+function stateOf(row: ConnectionRow | null): StravaConnection['state'] {
+  if (row === null) return 'none';
+  return row.ended_at === null ? 'connected' : 'ended';
+}
+
 async function connectionOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
   const row = await store.connections.find(owner);
   return {
     available: fitness !== null,
-    state: row === null ? 'none' : row.ended_at === null ? 'connected' : 'ended',
+    state: stateOf(row),
     lastSyncedAt: row?.synced_at ?? null,
     sync: row?.sync_state ?? 'idle',
     waitsUntil: row?.sync_waits_until ?? null,
