@@ -1,6 +1,7 @@
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FitnessTokens } from '#ports/fitness.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -42,6 +43,12 @@ describe('a connection with Strava', () => {
 
   const codeFrom = () => strava.issueCode(firstAthlete(strava));
 
+  async function tokensOf({ userId }: Rider): Promise<FitnessTokens> {
+    const tokens = await server.open.store.connections.tokens(ownerOf(userId));
+    if (tokens === null) throw new Error('There are no tokens');
+    return tokens;
+  }
+
   it('begins at Strava with the scopes and the redirect of the settings [7.5]', async () => {
     const { body } = await rider.post('/strava/authorization', {});
     const url = new URL((body as { url: string }).url);
@@ -57,9 +64,9 @@ describe('a connection with Strava', () => {
   it('stands after the code was exchanged, and its tokens stay on the server [7.4]', async () => {
     const connected = await connectStrava(rider, strava);
     expect(connected.body).toMatchObject({ available: true, state: 'connected', sync: 'idle' });
-    const tokens = await server.open.store.connections.tokens(ownerOf(rider.userId));
-    expect(tokens?.access).toMatch(/./);
-    expect(connected.text + server.logged.join('\n')).not.toContain(tokens?.access);
+    const tokens = await tokensOf(rider);
+    expect(tokens.access).toMatch(/./);
+    expect(connected.text + server.logged.join('\n')).not.toContain(tokens.access);
   });
 
   it('is refused with a code that was used before', async () => {
@@ -96,6 +103,21 @@ describe('a connection with Strava', () => {
     expect(await connectStrava(other, strava)).toMatchObject(refusal('strava-taken'));
     expect(await connectionOf(other)).toMatchObject({ state: 'none' });
     expect(await connectionOf(rider)).toMatchObject({ state: 'connected' });
+    const tokens = await tokensOf(rider);
+    const page = { after: null, before: null, page: 1, size: 1 };
+    expect(await server.ports.fitness?.activities(tokens.access, page)).toMatchObject({ ok: true });
+  });
+
+  it('changes to another athlete, and that of the first one ends', async () => {
+    const [first, second] = strava.athletes();
+    await connectStrava(rider, strava, first);
+    const before = await tokensOf(rider);
+    expect(await connectStrava(rider, strava, second)).toMatchObject({ body: { state: 'connected' } });
+    expect((await server.open.store.connections.find(ownerOf(rider.userId)))?.athlete_id).toBe(
+      String(second?.id),
+    );
+    expect(await server.ports.fitness?.refresh(before.refresh)).toMatchObject({ error: { code: 'revoked' } });
+    expect((await connectStrava(await server.rider({ onboarded: true }), strava, first)).status).toBe(200);
   });
 
   it('says when Strava does not answer as it should [8.17]', async () => {
@@ -109,10 +131,10 @@ describe('a connection with Strava', () => {
 
   it('ends here and at Strava', async () => {
     await connectStrava(rider, strava);
-    const tokens = await server.open.store.connections.tokens(ownerOf(rider.userId));
+    const tokens = await tokensOf(rider);
     expect(await rider.post('/strava/disconnect', {})).toMatchObject(DONE);
     expect(await connectionOf(rider)).toMatchObject({ state: 'none' });
-    expect(await server.ports.fitness?.refresh(tokens?.refresh ?? '')).toMatchObject({
+    expect(await server.ports.fitness?.refresh(tokens.refresh)).toMatchObject({
       ok: false,
       error: { code: 'revoked' },
     });

@@ -1,8 +1,11 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { randomUUID } from 'node:crypto';
-import { nowOf } from '#ports/clock.ts';
-import type { FitnessFailure } from '#ports/fitness.ts';
+import { type Instant, nowOf } from '#ports/clock.ts';
+import type { FitnessAccount, FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
+import type { Owner } from '#ports/owner.ts';
+import { forgetRides } from '#rides/forget-rides.ts';
+import type { Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
 
 /** How long a rider may take at Strava. */
@@ -62,16 +65,34 @@ export async function connect(
   if (!/(^|,)activity:read(_all)?(,|$)/.test(scope)) return err({ code: 'strava-scope-missing' });
   const exchanged = await fitness.exchange(code);
   if (!exchanged.ok) return err(refusalOf(exchanged.error));
-  const { owner } = session;
-  const { athleteId, tokens } = exchanged.value;
-  const isConnected = await store.transaction(async (tables) => {
-    await tables.riders.lock(owner);
-    return tables.connections.connect(owner, { athleteId, tokens, at: nowOf(clock) });
-  });
-  if (isConnected) return ok(null);
-  // Nobody will use these tokens.
-  await fitness.revoke(tokens.access);
-  return err({ code: 'strava-taken' });
+  const before = await store.connections.tokens(session.owner);
+  const saved = await store.transaction((tables) =>
+    saveConnection(tables, session.owner, { account: exchanged.value, at: nowOf(clock) }),
+  );
+  // To revoke the new tokens would end the connection of the other rider, which is of the same athlete.
+  if (saved === 'taken') return err({ code: 'strava-taken' });
+  if (saved === 'another-athlete' && before !== null) await fitness.revoke(before.refresh);
+  return ok(null);
+}
+
+interface NewAccount {
+  readonly account: FitnessAccount;
+  readonly at: Instant;
+}
+
+/** Saves a connection. The rides of the athlete who was connected before leave with that connection. */
+async function saveConnection(
+  tables: Tables,
+  owner: Owner,
+  { account, at }: NewAccount,
+): Promise<'connected' | 'another-athlete' | 'taken'> {
+  const { riders, connections, activities } = tables;
+  await riders.lock(owner);
+  const before = await connections.find(owner);
+  if (!(await connections.connect(owner, { ...account, at }))) return 'taken';
+  if (before === null || before.athlete_id === account.athleteId) return 'connected';
+  await forgetRides(tables, owner, { ids: await activities.idsOf(owner, 'strava'), at });
+  return 'another-athlete';
 }
 
 function refusalOf(failure: FitnessFailure): NotConnected {
