@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
   'strava-taken': { status: 409, title: 'This Strava account is connected with another rider' },
+  'activity-from-strava': { status: 409, title: 'The activity is changed at Strava' },
   'strava-not-connected': { status: 409, title: 'Strava is not connected' },
   'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
   'too-early': { status: 409, title: 'The workout lies ahead' },

@@ -1,5 +1,5 @@
 import { API_PATH } from '@musette/contract/routes/api';
-import { activityHandlers } from '#features/activities/http.ts';
+import { activityHandlers, type ListParts } from '#features/activities/http.ts';
 import { recomputeJobs } from '#features/activities/recompute.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
@@ -14,7 +14,17 @@ import { generationStreams } from '#features/plan/generation-stream.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
+import { datesJobs } from '#features/strava/dates.ts';
+import { expiryJobs, type ExpiryParts, STRAVA_EXPIRY_JOB } from '#features/strava/expire.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
+import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
+import {
+  askForDates,
+  STRAVA_ACTIVITY_JOB,
+  STRAVA_DATES_JOB,
+  STRAVA_HISTORY_JOB,
+  STRAVA_SYNC_JOB,
+} from '#features/strava/sync-job.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
@@ -76,17 +86,19 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     limits,
     wake: () => runner.wake(),
   };
+  const cacheDays = config.STRAVA_CACHE_DAYS;
+  const stravaParts = { ...ports, store, cacheDays, wake: () => runner.wake() };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
-    jobsOf({ ports, store, identityParts, planParts }),
+    jobsOf({ ports, store, identityParts, planParts, stravaParts }),
   );
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
-    activities: activityHandlers({ ...ports, store }),
+    activities: activityHandlers({ ...ports, store, looksAt: looksAt(stravaParts, errors) }),
     progress: progressHandlers({ store, clock }),
-    strava: stravaHandlers({ ...ports, store, wake: () => runner.wake() }),
+    strava: stravaHandlers(stravaParts),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
@@ -100,9 +112,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     identity,
     limits,
     finishSocial: (request) => finishSocial(identityParts, request),
-    streams: {
-      '/generation/events': generationStreams(store, health.draining),
-    },
+    streams: { '/generation/events': generationStreams(store, health.draining) },
     health,
     files,
     log,
@@ -112,22 +122,35 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   return { fetch: app.fetch, runner, health, errors };
 }
 
+/** Rides are listed also where what is missing cannot be asked for, as on a full disk. */
+const looksAt =
+  (parts: Parameters<typeof askForDates>[0], errors: ErrorReports): ListParts['looksAt'] =>
+  (owner, span) =>
+    askForDates(parts, owner, span).catch((cause: unknown) => errors.report(cause, {}));
+
 /** So many riders' plans are written at once; the others wait their turn. */
 const WRITING_RUNNERS = 4;
 /** Short, so that after a crash the work goes on soon; it is renewed every second. */
 const WRITING_LEASE_MS = 10_000;
 
+/** So many riders who look at a screen are answered by Strava at once. */
+const FETCHING_RUNNERS = 3;
+/** An answer of Strava comes within 15 s, and a new token before it. */
+const FETCHING_LEASE_MS = 45_000;
+
 /** The jobs of each kind of runner. */
-type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing', JobHandlers>>;
+type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing' | 'fetching' | 'history', JobHandlers>>;
 
 const jobsOf = ({
   ports,
   store,
   identityParts,
   planParts,
+  stravaParts,
 }: Pick<ServerParts, 'ports' | 'store'> & {
   readonly identityParts: IdentityParts;
   readonly planParts: PlanParts;
+  readonly stravaParts: FetchingParts;
 }): Jobs => ({
   short: {
     ...mailJobs(ports.mailer, store.mail),
@@ -136,17 +159,38 @@ const jobsOf = ({
   },
   ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
   writing: generationJobs(planParts),
+  ...fetchingJobs(stravaParts),
 });
 
-/** Letters never wait for work on all rides, nor for a plan that a slow model writes. */
-function runnersFor(parts: Omit<RunnerParts, 'handlers'>, { short, ofRides, writing }: Jobs): JobRunner {
-  const kinds = { ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB], writing: [GENERATION_JOB] };
-  const writers = Array.from({ length: WRITING_RUNNERS }, () =>
-    jobRunner({ ...parts, handlers: writing, kinds: { only: kinds.writing }, leaseMs: WRITING_LEASE_MS }),
-  );
+type FetchingParts = Omit<SyncParts, 'fitness'> & ExpiryParts & Pick<Ports, 'fitness'>;
+
+/** What was fetched is removed in time also when Strava is switched off. */
+function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetching' | 'history'> {
+  const expiry = expiryJobs(parts);
+  if (fitness === null) return { fetching: {}, history: expiry };
+  const all = { ...parts, fitness };
+  return {
+    fetching: { ...syncJobs(all), ...datesJobs(all) },
+    history: { ...expiry, ...historyJobs(all) },
+  };
+}
+
+const KINDS = {
+  ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
+  writing: [GENERATION_JOB],
+  fetching: [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB],
+  history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
+};
+
+/** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for Strava. */
+function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner {
+  const runnerOf = (name: keyof typeof KINDS, leaseMs?: number): JobRunner =>
+    jobRunner({ ...parts, handlers: jobs[name], kinds: { only: KINDS[name] }, ...(leaseMs && { leaseMs }) });
   return runnersTogether([
-    jobRunner({ ...parts, handlers: short, kinds: { except: [...kinds.ofRides, ...kinds.writing] } }),
-    jobRunner({ ...parts, handlers: ofRides, kinds: { only: kinds.ofRides } }),
-    ...writers,
+    jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
+    runnerOf('ofRides'),
+    ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
+    ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
+    runnerOf('history', FETCHING_LEASE_MS),
   ]);
 }

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { askForRecompute } from '#features/activities/recompute.ts';
+import { askForExpiry } from '#features/strava/expire.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
@@ -40,10 +41,10 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   try {
     // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await store.jobs.freeAll();
-    const recompute = () => askForRecompute(store, base.clock);
-    await recompute();
+    const ask = () => Promise.all([askForRecompute(store, base.clock), askForExpiry(store, base.clock)]);
+    await ask();
     // Tells in the log of another key, also where nobody asks /readyz.
-    const lookAfterSelf = () => Promise.all([server.health.ready(), recompute()]);
+    const lookAfterSelf = () => Promise.all([server.health.ready(), ask()]);
     stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();

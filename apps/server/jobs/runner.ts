@@ -22,8 +22,8 @@ export interface JobRunner {
   start(): void;
   /** Looks for work now instead of at the next beat. */
   wake(): void;
-  /** Works until no job is due. Tests and the shutdown wait for it. */
-  drain(): Promise<void>;
+  /** Works until no job is due; true if there was one. Tests and the shutdown wait for it. */
+  drain(): Promise<boolean>;
   /** Stops taking jobs, and waits for the current one. */
   stop(): Promise<void>;
 }
@@ -40,13 +40,14 @@ export function jobRunner(parts: RunnerParts): JobRunner {
   let timer: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;
   let again = false;
+  let jobsDone = 0;
   const stop = new AbortController();
   const stopping = stop.signal;
 
   const doDueJobs = async (): Promise<void> => {
     do {
       again = false;
-      while (!stopping.aborted && (await doNextJob(parts, stopping))) continue;
+      while (!stopping.aborted && (await doNextJob(parts, stopping))) jobsDone += 1;
     } while (again && !stopping.aborted);
   };
   const wake = (): void => {
@@ -69,8 +70,10 @@ export function jobRunner(parts: RunnerParts): JobRunner {
     },
     wake,
     async drain() {
+      const before = jobsDone;
       wake();
       while (working) await working;
+      return jobsDone > before;
     },
     async stop() {
       stop.abort();
@@ -84,7 +87,13 @@ export function jobRunner(parts: RunnerParts): JobRunner {
 export const runnersTogether = (runners: readonly JobRunner[]): JobRunner => ({
   start: () => runners.forEach((runner) => runner.start()),
   wake: () => runners.forEach((runner) => runner.wake()),
-  drain: async () => void (await Promise.all(runners.map((runner) => runner.drain()))),
+  async drain() {
+    const drainAll = async () => (await Promise.all(runners.map((runner) => runner.drain()))).some(Boolean);
+    let isAny = false;
+    // A job of one may add one for another.
+    while (await drainAll()) isAny = true;
+    return isAny;
+  },
   stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
 });
 

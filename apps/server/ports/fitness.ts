@@ -61,14 +61,32 @@ export interface FetchedActivity {
   readonly polyline: string | null;
 }
 
-/** Which activities of a list. */
+/** Which activities of a list: the newest ones that started before a moment. */
 export interface FitnessPage {
-  readonly after: Instant | null;
   readonly before: Instant | null;
-  /** From 1 on. */
-  readonly page: number;
   readonly size: number;
 }
+
+/** Calls of this application in a quarter of an hour and in a day. */
+export interface FitnessCalls {
+  readonly quarter: number;
+  readonly day: number;
+}
+
+/** What the service says of the calls of this application, of all its riders together. */
+export interface FitnessUsage {
+  readonly reads: { readonly used: FitnessCalls; readonly limit: FitnessCalls };
+  readonly calls: { readonly used: FitnessCalls; readonly limit: FitnessCalls };
+}
+
+/** A part of the list of a rider's activities. */
+export interface FitnessList {
+  readonly activities: readonly FetchedActivity[];
+  /** Whether the list ends before this part. */
+  readonly isEnd: boolean;
+}
+
+type NoteUsage = (usage: FitnessUsage) => void;
 
 type Answer<T> = Promise<Result<T, FitnessFailure>>;
 
@@ -81,7 +99,7 @@ export interface Fitness {
   refresh(refreshToken: string): Answer<FitnessTokens>;
   /** Ends the connection. */
   revoke(token: string): Answer<null>;
-  /** The newest first; an empty page is the last one. */
-  activities(accessToken: string, page: FitnessPage): Answer<readonly FetchedActivity[]>;
-  activity(accessToken: string, sourceId: string): Answer<FetchedActivity>;
+  /** The newest first. Each answer may say how many calls are used (`note`). */
+  activities(accessToken: string, page: FitnessPage, note?: NoteUsage): Answer<FitnessList>;
+  activity(accessToken: string, sourceId: string, note?: NoteUsage): Answer<FetchedActivity>;
 }

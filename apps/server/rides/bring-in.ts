@@ -22,7 +22,8 @@ export async function bringIn(
 ): Promise<ActivityRow> {
   const { activities } = tables;
   const change = {
-    name: lesser.find(({ name }) => name !== '')?.name ?? row.name,
+    // A name at Strava is Strava's, and may not stay for longer than that ride.
+    name: lesser.find(({ name, source }) => name !== '' && source !== 'strava')?.name ?? row.name,
     effort: row.effort ?? lesser.find(({ effort }) => effort !== null)?.effort ?? null,
     deleted_at: null,
     restored_at: isNew ? null : at,

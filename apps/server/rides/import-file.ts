@@ -227,9 +227,11 @@ async function addNew(
 
 function notesOf(added: readonly ActivityRow[], hidden: readonly ActivityRow[]): ImportedFile['notes'] {
   const notes = new Set(
-    hidden.map(({ source }) =>
-      source === 'manual' ? ('replaces-told' as const) : ('replaces-the-beginning' as const),
-    ),
+    hidden
+      .filter(({ source }) => source !== 'strava')
+      .map(({ source }) =>
+        source === 'manual' ? ('replaces-told' as const) : ('replaces-the-beginning' as const),
+      ),
   );
   return added.some(({ truncated }) => truncated === 1) ? ['only-the-beginning', ...notes] : [...notes];
 }

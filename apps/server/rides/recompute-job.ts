@@ -19,5 +19,6 @@ export async function expireByHeartRate(tables: Tables, owner: Owner, nowMs: num
 }
 
 /** Asks for the marked activities to be computed again. */
-export const computeExpired = ({ jobs }: Tables, owner: Owner, nowMs: number): Promise<void> =>
-  jobs.add(owner, { kind: RECOMPUTE_JOB, dedupeKey: `rider.${nowMs}`, payload: '', nowMs });
+export async function computeExpired({ jobs }: Tables, owner: Owner, nowMs: number): Promise<void> {
+  await jobs.add(owner, { kind: RECOMPUTE_JOB, dedupeKey: `rider.${nowMs}`, payload: '', nowMs });
+}

@@ -17,8 +17,13 @@ export type ConnectionChange = Partial<
     | 'read_back_to'
     | 'is_complete'
     | 'sync_state'
+    | 'sync_key'
+    | 'sync_asked'
     | 'sync_waits_until'
     | 'sync_fetched'
+    | 'listed_from'
+    | 'listed_at'
+    | 'left_out_since'
     | 'changed_at'
   >
 >;
@@ -41,6 +46,8 @@ export interface ConnectionStore {
   /** Connects an athlete in place of whoever was connected before; false when the athlete is another rider's. */
   connect(owner: Owner, connection: NewConnection): Promise<boolean>;
   change(owner: Owner, change: ConnectionChange): Promise<void>;
+  /** Ends a connection that the service no longer accepts; one that was made since goes on. */
+  end(owner: Owner, connection: Pick<ConnectionRow, 'connected_at'>, at: Instant): Promise<void>;
   /** A claim for the one process that refreshes the tokens until its time is over; null for the others. */
   claimRefresh(owner: Owner, nowMs: number, forMs: number): Promise<RefreshClaim | null>;
   /** Lets another process refresh the tokens. */
@@ -71,7 +78,14 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
     connect: (owner, connection) =>
       connect(rows, owner, { ...connection, sealed: seals.seal(owner, connection.tokens) }),
     async change(owner, change) {
-      await rows.update(owner, change).execute();
+      if (Object.keys(change).length > 0) await rows.update(owner, change).execute();
+    },
+    async end(owner, { connected_at }, at) {
+      const ended = { ended_at: at, sync_state: 'idle', sync_key: null, sync_asked: 0 } as const;
+      await rows
+        .update(owner, { ...ended, sync_waits_until: null, sync_fetched: null })
+        .where('connected_at', '=', connected_at)
+        .execute();
     },
     async claimRefresh(owner, nowMs, forMs) {
       const [now, claim] = [instantAt(nowMs), instantAt(nowMs + forMs)];
@@ -184,8 +198,13 @@ const UNREAD = {
   read_back_to: null,
   is_complete: 0,
   sync_state: 'idle',
+  sync_key: null,
+  sync_asked: 0,
   sync_waits_until: null,
   sync_fetched: null,
+  listed_from: null,
+  listed_at: null,
+  left_out_since: null,
   changed_at: null,
 } as const;
 

@@ -39,7 +39,8 @@ export type JobKinds = { readonly only: readonly string[] } | { readonly except:
 
 /** The durable queue of jobs. It is an outbox: a job is added in the transaction of the change that causes it. */
 export interface JobStore {
-  add(owner: Owner, job: NewJob): Promise<void>;
+  /** True unless a job with its key is here, also one that is done. */
+  add(owner: Owner, job: NewJob): Promise<boolean>;
   /** Claims the next due job for the length of a lease. */
   claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
   /** Extends the lease; false when it was lost. */
@@ -74,7 +75,7 @@ export function jobStore(db: Connection): JobStore {
   };
   return {
     async add(owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs }) {
-      await db
+      const added = await db
         .insertInto('job')
         .values({
           ...WAITING,
@@ -87,7 +88,8 @@ export function jobStore(db: Connection): JobStore {
           created_at: instantAt(nowMs),
         })
         .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'dedupe_key']).doNothing())
-        .execute();
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
     },
     claim: (nowMs, leaseMs, kinds = { except: [] }) =>
       claim(db, kinds, {
@@ -103,16 +105,14 @@ export function jobStore(db: Connection): JobStore {
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
     giveBack: (job, nowMs) => update(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
     bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
-    async find(owner, kind, dedupeKey) {
-      const row = await db
+    find: async (owner, kind, dedupeKey) =>
+      (await db
         .selectFrom('job')
         .selectAll()
         .where('user_id', '=', owner.userId)
         .where('kind', '=', kind)
         .where('dedupe_key', '=', dedupeKey)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+        .executeTakeFirst()) ?? null,
     async sweep(beforeMs) {
       await db
         .deleteFrom('job')

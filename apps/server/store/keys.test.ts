@@ -7,10 +7,10 @@ import type { Database } from './database.ts';
 // access and the rule of sharding at once, so it is read from the schema and not from a list.
 
 /**
- * What the server does by itself looks across riders: the sweep for deleted rides, the recomputation for rides of older formulas, the
- * runner for what is due.
+ * What the server does by itself looks across riders: the sweeps for deleted rides and for those that a service gave long ago, the
+ * recomputation for rides of older formulas, the runner for what is due.
  */
-const ACROSS_RIDERS = ['activity_deleted', 'activity_formulas', 'job_due'];
+const ACROSS_RIDERS = ['activity_deleted', 'activity_fetched', 'activity_formulas', 'job_due'];
 
 interface Key {
   readonly table: string;
@@ -67,6 +67,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'activity',
       'best_effort',
       'connection',
+      'deleted_ride',
       'feedback',
       'ftp_change',
       'generation',

@@ -26,13 +26,10 @@ const placeOf = (owner: Owner) => `job.mail|${owner.userId}`;
 export function mailStore(jobs: JobStore, box: SecretBox): MailStore {
   return {
     // A letter may carry a link that opens an account, so it lies in the table sealed.
-    post: (owner, { key, mail, nowMs }) =>
-      jobs.add(owner, {
-        kind: MAIL_JOB,
-        dedupeKey: key,
-        payload: box.seal(JSON.stringify(mail), placeOf(owner)),
-        nowMs,
-      }),
+    async post(owner, { key, mail, nowMs }) {
+      const payload = box.seal(JSON.stringify(mail), placeOf(owner));
+      await jobs.add(owner, { kind: MAIL_JOB, dedupeKey: key, payload, nowMs });
+    },
     read(job) {
       const text = box.open(job.payload, placeOf(job.owner));
       return text === null ? null : (JSON.parse(text) as Mail);

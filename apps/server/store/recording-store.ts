@@ -96,7 +96,23 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .executeTakeFirst();
     return found !== undefined;
   },
-  async removeDeleted(before) {
-    await db.deleteFrom('activity').where('deleted_at', '<', before).where(isAlone).execute();
-  },
+  removeDeleted: (before) => removeDeleted(db, before),
 });
+
+async function removeDeleted(db: Connection, before: Instant): Promise<void> {
+  // What the rider has deleted does not come back from Strava.
+  await db
+    .insertInto('deleted_ride')
+    .columns(['user_id', 'source', 'source_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('activity')
+        .select(['user_id', 'source', 'source_id'])
+        .where('source', '=', 'strava')
+        .where('deleted_at', '<', before)
+        .where(isAlone),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'source_id']).doNothing())
+    .execute();
+  await db.deleteFrom('activity').where('deleted_at', '<', before).where(isAlone).execute();
+}

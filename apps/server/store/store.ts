@@ -4,12 +4,14 @@ import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection, Database } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type ActivityStore, activityStore } from './activity-store.ts';
+import { type CallBudgetStore, callBudgetStore } from './call-budget-store.ts';
 import { type EffortStore, effortStore } from './effort-store.ts';
 import { type ProgressStore, progressStore } from './progress-store.ts';
 import { type ConnectionStore, connectionStore } from './connection-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
 import { type ExpiryStore, expiryStore } from './expiry-store.ts';
+import { type FetchedStore, fetchedStore } from './fetched-store.ts';
 import { type FtpStore, ftpStore } from './ftp-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
@@ -30,6 +32,7 @@ export interface Tables {
   readonly plans: PlanStore;
   readonly activities: ActivityStore;
   readonly recordings: RecordingStore;
+  readonly fetched: FetchedStore;
   readonly efforts: EffortStore;
   readonly progress: ProgressStore;
   readonly ftp: FtpStore;
@@ -42,6 +45,7 @@ export interface Tables {
   readonly mail: MailStore;
   readonly limits: RateLimitStore;
   readonly connections: ConnectionStore;
+  readonly callBudget: CallBudgetStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
 }
@@ -66,6 +70,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     plans: planStore(db),
     activities: activityStore(db),
     recordings: recordingStore(db),
+    fetched: fetchedStore(db),
     efforts: effortStore(db),
     progress: progressStore(db),
     ftp: ftpStore(db),
@@ -78,6 +83,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     mail: mailStore(jobs, box),
     limits: rateLimitStore(db),
     connections: connectionStore(db, box),
+    callBudget: callBudgetStore(db),
     events: eventStore(db),
     instance: instanceStore(db),
   };

@@ -23,6 +23,8 @@ const MESSAGES: Readonly<
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
+  'activity-from-strava':
+    'This ride comes from Strava. Change it there, and it changes here with the next sync.',
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
   'nothing-to-plan': 'Every ride fits your hours already.',
   'plans-exist': 'Plans already exist for all selected weeks.',

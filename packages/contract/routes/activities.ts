@@ -141,10 +141,15 @@ export const activities = {
     operationId: 'changeActivity',
     tags,
     summary: 'Change an activity',
-    description: 'Changes the name or the type of an activity.',
+    description: 'Changes the name or the type of an activity. One from Strava is changed there.',
     security: RIDER,
     request: { params: one, body: json(change, { version: 1, change: { name: 'Around the lake' } }) },
-    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+    responses: answers(activity, ACTIVITY, [
+      ...RIDER_WRITE,
+      'activity-not-found',
+      'activity-from-strava',
+      'changed-elsewhere',
+    ]),
   }),
   trim: createRoute({
     method: 'post',
@@ -159,6 +164,7 @@ export const activities = {
     responses: answers(activity, ACTIVITY, [
       ...RIDER_WRITE,
       'activity-not-found',
+      'activity-from-strava',
       'no-ride-file',
       'changed-elsewhere',
     ]),

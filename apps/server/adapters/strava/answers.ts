@@ -1,7 +1,14 @@
 import { isDay } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { instantAt } from '#ports/clock.ts';
-import type { FetchedActivity, FitnessAccount, FitnessTokens } from '#ports/fitness.ts';
+import type {
+  FetchedActivity,
+  FitnessAccount,
+  FitnessCalls,
+  FitnessList,
+  FitnessTokens,
+  FitnessUsage,
+} from '#ports/fitness.ts';
 
 // What is read of Strava's answers. Everything else in them is left alone, and what may be missing may be missing.
 
@@ -19,10 +26,29 @@ export function readAccount(text: string): FitnessAccount | null {
 export const readTokens = (text: string): FitnessTokens | null => tokensOf(fieldsIn(parsed(text)));
 
 /** Null for anything that is no list. An entry that cannot be read is left out: the others go on. */
-export function readActivities(text: string): readonly FetchedActivity[] | null {
+export function readActivities(text: string): FitnessList | null {
   const list = parsed(text);
   if (!Array.isArray(list)) return null;
-  return list.map((one) => fetchedOf(fieldsIn(one))).filter((one) => one !== null);
+  const activities = list.map((one) => fetchedOf(fieldsIn(one))).filter((one) => one !== null);
+  // A part may be shorter than was asked for: only an empty one is the end.
+  return { activities, isEnd: list.length === 0 };
+}
+
+/** What the headers of an answer say of the limits; null without them. */
+export function readUsage(headers: Headers): FitnessUsage | null {
+  const reads = countsIn(headers, 'x-readratelimit');
+  const calls = countsIn(headers, 'x-ratelimit');
+  return reads && calls ? { reads, calls } : null;
+}
+
+function countsIn(headers: Headers, name: string): FitnessUsage['reads'] | null {
+  const [used, limit] = ['usage', 'limit'].map((part) => callsIn(headers.get(`${name}-${part}`)));
+  return used && limit ? { used, limit } : null;
+}
+
+function callsIn(text: string | null): FitnessCalls | null {
+  const [, quarter, day] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text ?? '') ?? [];
+  return quarter === undefined ? null : { quarter: Number(quarter), day: Number(day) };
 }
 
 /** Null for anything that cannot be read. */
@@ -66,7 +92,7 @@ function fetchedOf(one: Fields): FetchedActivity | null {
   const startMs = Date.parse(textIn(one, 'start_date'));
   // The local time has a false Z: its first ten characters are the day.
   const day = textIn(one, 'start_date_local').slice(0, 10);
-  if (!sourceId || Number.isNaN(startMs) || !isDay(day)) return null;
+  if (!/^\d{1,19}$/.test(sourceId) || Number.isNaN(startMs) || !isDay(day)) return null;
   const isTrainer = one['trainer'] === true;
   const type = typeOf(textIn(one, 'sport_type') || textIn(one, 'type'), isTrainer);
   const map = fieldsIn(one['map']);

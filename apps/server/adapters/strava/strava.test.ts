@@ -1,10 +1,8 @@
 import { startStrava } from '@musette/stand-ins/strava/server';
-import { recordedBody, recordedFolders } from '@musette/stand-ins/strava/testing/recorded';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '@musette/coach/result';
-import type { Fitness, FitnessFailure, FitnessPage } from '#ports/fitness.ts';
+import type { Fitness, FitnessFailure, FitnessPage, FitnessUsage } from '#ports/fitness.ts';
 import { testOutgoing } from '../../testing/outgoing.ts';
-import { readAccount, readActivities, readActivity, readTokens } from './answers.ts';
 import { stravaFitness } from './strava.ts';
 
 const strava = await startStrava();
@@ -13,7 +11,7 @@ beforeEach(() => strava.control.reset());
 
 const REDIRECT_URL = 'http://musette.test/strava-connect';
 const ALLOWED = ['read', 'activity:read_all'];
-const FIRST_PAGE: FitnessPage = { after: null, before: null, page: 1, size: 100 };
+const FIRST_PAGE: FitnessPage = { before: null, size: 100 };
 
 const fitnessAt = (over: Partial<Parameters<typeof stravaFitness>[0]> = {}): Fitness =>
   stravaFitness(
@@ -106,14 +104,22 @@ describe('the connection', () => {
 });
 
 describe('activities', () => {
-  it('come page by page, in metres, seconds and the local day', async () => {
+  it('come part by part, the newest first, in metres, seconds and the local day', async () => {
     const { tokens } = await connected();
-    const all = valueOf(await fitness.activities(tokens.access, { ...FIRST_PAGE, size: 200 }));
-    expect(all.length).toBeGreaterThan(5);
-    const pages = await Promise.all(
-      [1, 2].map((page) => fitness.activities(tokens.access, { ...FIRST_PAGE, page, size: 3 })),
+    const { activities: all, isEnd } = valueOf(
+      await fitness.activities(tokens.access, { ...FIRST_PAGE, size: 200 }),
     );
-    expect(pages.flatMap(valueOf)).toEqual(all.slice(0, 6));
+    expect(all.length).toBeGreaterThan(5);
+    expect(isEnd).toBe(false);
+    const first = valueOf(await fitness.activities(tokens.access, { ...FIRST_PAGE, size: 3 }));
+    const before = first.activities.at(-1)?.startedAt ?? null;
+    const second = valueOf(await fitness.activities(tokens.access, { before, size: 3 }));
+    expect([...first.activities, ...second.activities]).toEqual(all.slice(0, 6));
+    const beginning = all.at(-1)?.startedAt ?? null;
+    expect(valueOf(await fitness.activities(tokens.access, { before: beginning, size: 3 }))).toEqual({
+      activities: [],
+      isEnd: true,
+    });
     const types = new Set(all.map(({ type }) => type));
     for (const type of ['ride', 'virtual-ride', 'e-bike-ride', 'run'] as const) expect(types).toContain(type);
     for (const ride of all) {
@@ -129,13 +135,27 @@ describe('activities', () => {
   it('tell calories one at a time, and of one that is not there', async () => {
     const { tokens } = await connected();
     const list = valueOf(await fitness.activities(tokens.access, FIRST_PAGE));
-    const ride = list.find(({ type, averageWatts }) => type === 'ride' && averageWatts !== null);
+    const ride = list.activities.find(({ type, averageWatts }) => type === 'ride' && averageWatts !== null);
     const { sourceId = '', distanceM, averageWatts } = ride ?? {};
     const one = valueOf(await fitness.activity(tokens.access, sourceId));
     expect(one).toMatchObject({ sourceId, distanceM, averageWatts });
     expect(one.caloriesKcal).toBeGreaterThan(0);
     expect(await fitness.activity(tokens.access, '1')).toEqual({ ok: false, error: { code: 'not-found' } });
   });
+});
+
+it('says with each answer how many calls of all riders are used', async () => {
+  const { tokens } = await connected();
+  const said: FitnessUsage[] = [];
+  await fitness.activities(tokens.access, FIRST_PAGE, (usage) => void said.push(usage));
+  await fitness.activity(tokens.access, '1', (usage) => void said.push(usage));
+  const limits = { reads: { quarter: 100, day: 1000 }, calls: { quarter: 200, day: 2000 } };
+  expect(said).toEqual(
+    [1, 2].map((used) => ({
+      reads: { used: { quarter: used, day: used }, limit: limits.reads },
+      calls: { used: { quarter: used, day: used }, limit: limits.calls },
+    })),
+  );
 });
 
 describe('a service that does not answer as it should', () => {
@@ -167,39 +187,5 @@ describe('a service that does not answer as it should', () => {
     ['forbidden', 'refused'],
   ] as const)('is a failure with a code: %s is %s', async (behaviour, code) => {
     expect(await from({ behaviour })).toMatchObject({ ok: false, error: { code } });
-  });
-});
-
-// Answers that Strava has really given.
-describe.each(recordedFolders)('what Strava has really answered', (folder) => {
-  const recorded = (name: string): string => JSON.stringify(recordedBody(folder, name));
-
-  it('gives the rides of a list', () => {
-    expect(readActivities(recorded('athlete_activities'))?.[0]).toMatchObject({
-      sourceId: '16181809559',
-      name: 'Run with Artyom',
-      type: 'run',
-      day: '2025-10-18',
-      startedAt: '2025-10-18T12:49:52.000Z',
-      distanceM: 22_601.3,
-      movingSeconds: 7772,
-      elapsedSeconds: 7792,
-      elevationM: 202,
-      kudosCount: 7,
-      achievementCount: 4,
-    });
-  });
-
-  it('gives a ride with all that its page says', () => {
-    const ride = readActivity(recorded('activity_ride'));
-    expect(ride).toMatchObject({ sourceId: '7142833299', type: 'virtual-ride', indoor: true });
-    expect(ride?.caloriesKcal).toBeGreaterThan(0);
-    expect(ride?.polyline?.length).toBeGreaterThan(100);
-  });
-
-  it('gives tokens', () => {
-    expect(readAccount(recorded('token_authorization_code'))).toMatchObject({ athleteId: '12342176' });
-    expect(readTokens(recorded('token_refresh_token'))).not.toBeNull();
-    expect(readTokens(recorded('token_invalid_code'))).toBeNull();
   });
 });

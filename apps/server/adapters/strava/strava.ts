@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { type Clock, instantAt } from '#ports/clock.ts';
-import type { Fitness, FitnessFailure, FitnessPage } from '#ports/fitness.ts';
+import type { Fitness, FitnessFailure, FitnessPage, FitnessUsage } from '#ports/fitness.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
-import { readAccount, readActivities, readActivity, readTokens } from './answers.ts';
+import { readAccount, readActivities, readActivity, readTokens, readUsage } from './answers.ts';
 
 /** The client at Strava, and where Strava is. */
 export interface StravaSettings {
@@ -32,10 +32,18 @@ export function stravaFitness(
 ): Fitness {
   const { clientId, clientSecret, oauthUrl, apiUrl, redirectUrl } = settings;
   const client = { client_id: clientId, client_secret: clientSecret };
-  const send = async <T>(request: OutgoingRequest, read: (text: string) => T | null) =>
-    valueOf(await outgoing.send({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...request }), read, clock);
-  const get = <T>(path: string, accessToken: string, read: (text: string) => T | null) =>
-    send({ url: `${apiUrl}${path}`, headers: { authorization: `Bearer ${accessToken}` } }, read);
+  const send = (request: OutgoingRequest) =>
+    outgoing.send({ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...request });
+  const get = async <T>(
+    { path, accessToken, note }: Reading,
+    read: (text: string) => T | null,
+  ): Promise<Result<T, FitnessFailure>> => {
+    const authorization = `Bearer ${accessToken}`;
+    const answer = await send({ url: `${apiUrl}${path}`, headers: { authorization } });
+    const usage = answer.kind === 'answer' ? readUsage(answer.headers) : null;
+    if (usage !== null) note?.(usage);
+    return valueOf(answer, read, clock);
+  };
   /** Asks for tokens. A refusal of our own client says nothing of the rider's connection. */
   const ask = async <T>(fields: Readonly<Record<string, string>>, read: (text: string) => T | null) => {
     const request = form(`${oauthUrl}/oauth/token`, { ...client, ...fields });
@@ -61,17 +69,22 @@ export function stravaFitness(
     revoke: async (token) => {
       const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
       const { headers, ...request } = form(`${oauthUrl}/oauth/revoke`, { token });
-      const ended = await send(
-        { ...request, headers: { ...headers, authorization: `Basic ${basic}` } },
-        String,
-      );
+      const answer = await send({ ...request, headers: { ...headers, authorization: `Basic ${basic}` } });
+      const ended = valueOf(answer, String, clock);
       return ended.ok ? ok(null) : ended;
     },
-    activities: (accessToken, page) =>
-      get(`/athlete/activities?${queryOf(page)}`, accessToken, readActivities),
-    activity: (accessToken, sourceId) =>
-      get(`/activities/${encodeURIComponent(sourceId)}`, accessToken, readActivity),
+    activities: (accessToken, page, note) =>
+      get({ path: `/athlete/activities?${queryOf(page)}`, accessToken, note }, readActivities),
+    activity: (accessToken, sourceId, note) =>
+      get({ path: `/activities/${encodeURIComponent(sourceId)}`, accessToken, note }, readActivity),
   };
+}
+
+/** A call that reads something of a rider. */
+interface Reading {
+  readonly path: string;
+  readonly accessToken: string;
+  readonly note: ((usage: FitnessUsage) => void) | undefined;
 }
 
 const form = (url: string, fields: Readonly<Record<string, string>>) => ({
@@ -83,13 +96,8 @@ const form = (url: string, fields: Readonly<Record<string, string>>) => ({
 
 const seconds = (instant: string): string => String(Math.floor(Date.parse(instant) / 1000));
 
-const queryOf = ({ after, before, page, size }: FitnessPage): string =>
-  new URLSearchParams({
-    ...(after && { after: seconds(after) }),
-    ...(before && { before: seconds(before) }),
-    page: String(page),
-    per_page: String(size),
-  }).toString();
+const queryOf = ({ before, size }: FitnessPage): string =>
+  new URLSearchParams({ ...(before && { before: seconds(before) }), per_page: String(size) }).toString();
 
 const NO_ANSWER = { code: 'unavailable', status: null } as const;
 
@@ -112,13 +120,9 @@ function valueOf<T>(
 
 /** When calls are taken again: limits are of a quarter of an hour and of a day in UTC. */
 function freeAgainMs(headers: Headers, nowMs: number): number {
-  const pairs = ['x-ratelimit', 'x-readratelimit'].map((name) => [
-    numbers(headers.get(`${name}-limit`)),
-    numbers(headers.get(`${name}-usage`)),
-  ]);
-  const isDayUsed = pairs.some(([limit, usage]) => (usage?.[1] ?? 0) >= (limit?.[1] ?? Infinity));
+  const usage = readUsage(headers);
+  const isDayUsed =
+    usage !== null && [usage.reads, usage.calls].some(({ used, limit }) => used.day >= limit.day);
   const windowMs = isDayUsed ? DAY_MS : QUARTER_MS;
   return (Math.floor(nowMs / windowMs) + 1) * windowMs;
 }
-
-const numbers = (text: string | null): readonly number[] => (text ?? '').split(',').map(Number);

@@ -93,7 +93,6 @@ export type FitnessConfig =
       readonly redirectUrl: string;
       readonly oauthUrl: string;
       readonly apiUrl: string;
-      readonly cacheDays: number;
     };
 
 /** Where the weather comes from. */
@@ -299,7 +298,6 @@ function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig>
     redirectUrl: STRAVA_REDIRECT_URL ?? `${publicUrl}/strava-connect`,
     oauthUrl: STRAVA_OAUTH_URL,
     apiUrl: STRAVA_API_URL,
-    cacheDays: settings.STRAVA_CACHE_DAYS,
   }));
 }
 

@@ -25,7 +25,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** Changes the name or the type of an activity. A ride that becomes a run, or a run a ride, has another load. */
+/** Changes the name or the type of an activity; one from Strava is changed there. A ride that becomes a run, or a run a ride, has another load. */
 export async function changeActivity(
   parts: ActivityParts,
   owner: Owner,
@@ -33,7 +33,10 @@ export async function changeActivity(
     change,
     ...seen
   }: Seen & { readonly change: { name?: string | undefined; type?: ActivityType | undefined } },
-): Promise<Result<Activity, NotChanged>> {
+): Promise<Result<Activity, NotChanged | { readonly code: 'activity-from-strava' }>> {
+  const { activities } = parts.store;
+  if ((await activities.find(owner, seen.activityId))?.source === 'strava')
+    return err({ code: 'activity-from-strava' });
   const saved = await save(parts, owner, {
     ...seen,
     columns: {
@@ -41,7 +44,6 @@ export async function changeActivity(
       ...(change.type && { type: change.type }),
     },
   });
-  const { activities } = parts.store;
   const row = await activities.find(owner, seen.activityId);
   if (!saved.ok || !change.type || row?.formulas !== NEVER_COMPUTED) return saved;
   try {

@@ -11,6 +11,7 @@ import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 import { readActivity, readSamples } from './read.ts';
 import { toActivity } from '#rides/rows.ts';
+import type { DaySpan } from '#store/activity-store.ts';
 import { trimActivity } from './trim.ts';
 
 /** So many original files of a rider are read again at once; there are as many workers. */
@@ -20,9 +21,16 @@ async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {
   return (await readings.inTurn(userId, read)) ?? err({ code: 'not-ready' as const });
 }
 
+/** What the endpoints of activities work with. */
+export type ListParts = ActivityParts & {
+  /** Hears of the days that a rider looks at, so that a service may be asked for them. */
+  readonly looksAt: (owner: Owner, span: DaySpan) => Promise<void>;
+};
+
 /** The handlers of the endpoints for activities. */
-export const activityHandlers = (parts: ActivityParts): Handlers<Api['activities']> => ({
+export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> => ({
   list: async (span, { owner }) => {
+    await parts.looksAt(owner, span);
     const rows = await parts.store.activities.list(owner, span, MAX_ACTIVITIES);
     return ok({ activities: rows.map(toActivity) });
   },

@@ -16,7 +16,14 @@ import { toActivity } from '#rides/rows.ts';
 const TOO_SHORT = { code: 'invalid-input', fields: [{ path: 'trim.toS', code: 'out-of-range' }] } as const;
 
 type NotTrimmed =
-  | { readonly code: 'activity-not-found' | 'no-ride-file' | 'changed-elsewhere' | 'not-ready' }
+  | {
+      readonly code:
+        | 'activity-not-found'
+        | 'activity-from-strava'
+        | 'no-ride-file'
+        | 'changed-elsewhere'
+        | 'not-ready';
+    }
   | typeof TOO_SHORT;
 
 interface TrimRequest {
@@ -36,6 +43,7 @@ export async function trimActivity(
   const found = await findActivity(parts, owner, activityId);
   if (!found.ok) return found;
   const row = found.value;
+  if (row.source === 'strava') return err({ code: 'activity-from-strava' });
   // Before the file is read, which takes a worker's time.
   if (row.version !== version) return err({ code: 'changed-elsewhere' });
   const measures = await measuresOf(store, owner);

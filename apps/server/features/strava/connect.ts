@@ -4,8 +4,8 @@ import { type Instant, nowOf } from '#ports/clock.ts';
 import type { FitnessAccount, FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
 import type { Tables } from '#store/store.ts';
+import { forgetAllRides } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
 
 /** How long a rider may take at Strava. */
@@ -86,12 +86,12 @@ async function saveConnection(
   owner: Owner,
   { account, at }: NewAccount,
 ): Promise<'connected' | 'another-athlete' | 'taken'> {
-  const { riders, connections, activities } = tables;
+  const { riders, connections } = tables;
   await riders.lock(owner);
   const before = await connections.find(owner);
   if (!(await connections.connect(owner, { ...account, at }))) return 'taken';
   if (before === null || before.athlete_id === account.athleteId) return 'connected';
-  await forgetRides(tables, owner, { ids: await activities.idsOf(owner, 'strava'), at });
+  await forgetAllRides(tables, owner, at);
   return 'another-athlete';
 }
 

@@ -1,14 +1,108 @@
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
+import type { DaySpan } from '#store/activity-store.ts';
+import type { ConnectionRow } from '#store/connection-store.ts';
+import { newId } from '#store/ids.ts';
+import type { Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
 
-/** The job that reads a rider's activities from Strava. */
+/** The job that reads a rider's newest activities from Strava. */
 export const STRAVA_SYNC_JOB = 'strava-sync';
+/** The job that reads back to a rider's first activity. Nobody waits for it. */
+export const STRAVA_HISTORY_JOB = 'strava-history';
+/** The job that lists the dates of a screen. */
+export const STRAVA_DATES_JOB = 'strava-dates';
+/** The job that reads one activity again. */
+export const STRAVA_ACTIVITY_JOB = 'strava-activity';
 
-/** Asks for a sync of a rider; one that waits already is the same. */
-export async function askForSync({ store, clock, wake }: StravaParts, owner: Owner): Promise<void> {
-  await store.transaction(async ({ connections, jobs }) => {
-    await connections.change(owner, { sync_state: 'running', sync_fetched: 0, sync_waits_until: null });
-    await jobs.add(owner, { kind: STRAVA_SYNC_JOB, dedupeKey: 'rider', payload: '', nowMs: clock.nowMs() });
+type AskParts = Pick<StravaParts, 'store' | 'clock' | 'fitness' | 'wake'>;
+
+/**
+ * Asks for a sync of a rider. There is one at a time: one that is under way does what is asked as well, and one that waits goes on at
+ * once.
+ */
+export async function askForSync({ store, clock, wake }: AskParts, owner: Owner): Promise<void> {
+  const nowMs = clock.nowMs();
+  await store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    const row = await tables.connections.find(owner);
+    if (row === null || row.ended_at !== null) return;
+    if (await isUnderWay(tables, owner, { row, nowMs })) {
+      await tables.connections.change(owner, { sync_asked: 1 });
+      return;
+    }
+    await tables.connections.change(owner, {
+      sync_state: 'running',
+      sync_fetched: 0,
+      sync_waits_until: null,
+    });
+    await schedule(tables, owner, { kind: STRAVA_SYNC_JOB, nowMs });
   });
+  wake();
+}
+
+/** Whether a job does, or is about to do, what a rider asks for. One that reads history waits behind those of others. */
+async function isUnderWay(
+  { jobs }: Tables,
+  owner: Owner,
+  { row, nowMs }: { readonly row: ConnectionRow; readonly nowMs: number },
+): Promise<boolean> {
+  if (row.sync_key === null) return false;
+  const next = await jobs.find(owner, STRAVA_SYNC_JOB, row.sync_key);
+  if (next?.state === 'waiting') return Date.parse(next.run_at) <= nowMs;
+  const history = await jobs.find(owner, STRAVA_HISTORY_JOB, row.sync_key);
+  return history?.state === 'waiting' && Date.parse(history.lease_until ?? '') > nowMs;
+}
+
+interface Scheduled {
+  readonly kind: typeof STRAVA_SYNC_JOB | typeof STRAVA_HISTORY_JOB;
+  readonly nowMs: number;
+  readonly runAtMs?: number;
+}
+
+/** Adds the job that goes on with the sync of a rider. Any other one has nothing more to do. Call it with the rider locked. */
+export async function schedule(
+  { connections, jobs }: Tables,
+  owner: Owner,
+  { kind, nowMs, runAtMs = nowMs }: Scheduled,
+): Promise<void> {
+  // Done jobs keep their keys, so each has a new one.
+  const key = newId();
+  await connections.change(owner, { sync_key: key });
+  await jobs.add(owner, { kind, dedupeKey: key, payload: key, nowMs, runAtMs });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour. */
+export async function askForDates(
+  { store, clock, fitness, wake }: AskParts,
+  owner: Owner,
+  { from, to }: DaySpan,
+): Promise<void> {
+  if (fitness === null) return;
+  const row = await store.connections.find(owner);
+  const nowMs = clock.nowMs();
+  const weeks: DaySpan = { from: mondayOf(from), to: addDays(addWeeks(mondayOf(to), 1), -1) };
+  if (row === null || row.ended_at !== null || isListed(row, weeks, nowMs)) return;
+  const dedupeKey = `${weeks.from}.${weeks.to}.${Math.floor(nowMs / HOUR_MS)}`;
+  const payload = JSON.stringify(weeks);
+  if (await store.jobs.add(owner, { kind: STRAVA_DATES_JOB, dedupeKey, payload, nowMs })) wake();
+}
+
+/** Whether these days were listed within the hour. */
+const isListed = ({ listed_at, listed_from }: ConnectionRow, { from }: DaySpan, nowMs: number): boolean =>
+  listed_at !== null &&
+  nowMs - Date.parse(listed_at) < HOUR_MS &&
+  (listed_from === null || listed_from.slice(0, 10) < from);
+
+/** Asks for one activity to be read again, or removed if it is no longer at Strava. */
+export async function askForActivity(
+  { store, clock, wake }: AskParts,
+  owner: Owner,
+  sourceId: string,
+): Promise<void> {
+  const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey: newId(), payload: sourceId, nowMs: clock.nowMs() };
+  await store.jobs.add(owner, job);
   wake();
 }

@@ -12,7 +12,8 @@ const REFRESH_MS = 30_000;
 /** How often and how long a caller looks again while another process refreshes: longer than that process has. */
 const LOOKS = { tries: 300, backoff: { firstMs: 200, maxMs: 200, fixedPart: 0.5 } };
 
-type TokenParts = Pick<StravaParts, 'store' | 'clock'> & { readonly fitness: Fitness };
+/** What tokens are read and refreshed with. */
+export type TokenParts = Pick<StravaParts, 'store' | 'clock'> & { readonly fitness: Fitness };
 type Token = Result<string, FitnessFailure>;
 
 /**
@@ -40,6 +41,7 @@ async function refreshOnce({ store, clock, fitness }: TokenParts, owner: Owner):
   const { connections } = store;
   const claim = await connections.claimRefresh(owner, clock.nowMs(), REFRESH_MS);
   if (claim === null) return null;
+  const connection = await connections.find(owner);
   const before = await connections.tokens(owner);
   // Another process may have refreshed them between the look and the claim.
   if (before === null || isFresh(before, clock.nowMs())) {
@@ -51,7 +53,8 @@ async function refreshOnce({ store, clock, fitness }: TokenParts, owner: Owner):
     const isSaved = await connections.saveRefreshed(owner, claim, refreshed.value);
     return isSaved ? ok(refreshed.value.access) : null;
   }
-  if (refreshed.error.code === 'revoked') await connections.change(owner, { ended_at: nowOf(clock) });
+  if (refreshed.error.code === 'revoked' && connection !== null)
+    await connections.end(owner, connection, nowOf(clock));
   await connections.releaseRefresh(owner, claim);
   return refreshed;
 }

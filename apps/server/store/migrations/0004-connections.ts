@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableKit } from '../table-kit.ts';
 
 /** The accounts of riders at outside services. */
-export async function connections(_db: Kysely<unknown>, kit: TableKit): Promise<void> {
+export async function connections(db: Kysely<unknown>, kit: TableKit): Promise<void> {
   const { riderTable, systemTable, text, integer } = kit;
   await riderTable('connection', (t) =>
     t
@@ -19,10 +19,45 @@ export async function connections(_db: Kysely<unknown>, kit: TableKit): Promise<
       .addColumn('read_back_to', text)
       .addColumn('is_complete', integer, (c) => c.notNull())
       .addColumn('sync_state', text, (c) => c.notNull())
+      .addColumn('sync_key', text)
+      .addColumn('sync_asked', integer, (c) => c.notNull())
       .addColumn('sync_waits_until', text)
       .addColumn('sync_fetched', integer)
+      .addColumn('listed_from', text)
+      .addColumn('listed_at', text)
+      .addColumn('left_out_since', text)
       .addColumn('changed_at', text)
       .addPrimaryKeyConstraint('connection_key', ['user_id', 'service']),
+  );
+  // What a rider has deleted here, so that it does not come back from the service.
+  await riderTable('deleted_ride', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('source', text, (c) => c.notNull())
+      .addColumn('source_id', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('deleted_ride_key', ['user_id', 'source', 'source_id']),
+  );
+  // Finds what a service gave too long ago.
+  await db.schema
+    .createIndex('activity_fetched')
+    .on('activity')
+    .columns(['fetched_at'])
+    .where('fetched_at', 'is not', null)
+    .execute();
+  // The calls of all riders to a service, which limits them together.
+  await systemTable('call_budget', (t) =>
+    t
+      .addColumn('service', text, (c) => c.notNull().primaryKey())
+      .addColumn('quarter_at', text, (c) => c.notNull())
+      .addColumn('quarter_reads', integer, (c) => c.notNull())
+      .addColumn('quarter_calls', integer, (c) => c.notNull())
+      .addColumn('quarter_read_limit', integer, (c) => c.notNull())
+      .addColumn('quarter_call_limit', integer, (c) => c.notNull())
+      .addColumn('day_at', text, (c) => c.notNull())
+      .addColumn('day_reads', integer, (c) => c.notNull())
+      .addColumn('day_calls', integer, (c) => c.notNull())
+      .addColumn('day_read_limit', integer, (c) => c.notNull())
+      .addColumn('day_call_limit', integer, (c) => c.notNull()),
   );
   // Finds the rider of an event that names an athlete.
   await systemTable('connected_athlete', (t) =>

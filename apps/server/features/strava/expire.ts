@@ -1,0 +1,86 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type Clock, type Instant, instantAt, nowOf } from '#ports/clock.ts';
+import { INSTANCE, type Owner } from '#ports/owner.ts';
+import { forgetRides } from '#rides/forget-rides.ts';
+import { shownFor } from '#rides/same-ride.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
+import type { Store, Tables } from '#store/store.ts';
+
+/** The job that removes what Strava gave too long ago. It goes on when Strava is switched off. */
+export const STRAVA_EXPIRY_JOB = 'strava-expiry';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Adds the job of this hour. Many servers may ask; one does it. */
+export async function askForExpiry(store: Store, clock: Clock): Promise<void> {
+  const nowMs = clock.nowMs();
+  const dedupeKey = String(Math.floor(nowMs / HOUR_MS));
+  await store.jobs.add(INSTANCE, { kind: STRAVA_EXPIRY_JOB, dedupeKey, payload: '', nowMs });
+}
+
+/** What the expiry works with. */
+export interface ExpiryParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** How many days rides from Strava are kept. */
+  readonly cacheDays: number;
+}
+
+/** The job comes once an hour, and what it removes is late by a batch. */
+const EARLY_MS = 2 * HOUR_MS;
+/** So many rides are removed in a transaction at most. */
+const BATCH = 100;
+
+/** Removes rides that were fetched too long ago, of all riders. Workouts that they have completed stay completed. */
+export const expiryJobs = ({ store, clock, cacheDays }: ExpiryParts): JobHandlers => ({
+  [STRAVA_EXPIRY_JOB]: async (_job, { stopping, extend }) => {
+    const before = instantAt(clock.nowMs() - cacheDays * DAY_MS + EARLY_MS);
+    for (;;) {
+      const keys = await store.fetched.fetchedBefore(before, BATCH);
+      const [first] = keys;
+      if (first === undefined) return { kind: 'done' };
+      const { owner } = first;
+      const ids = keys.filter((key) => key.owner.userId === owner.userId).map(({ id }) => id);
+      await store.transaction((tables) => expire(tables, owner, { ids, before, at: nowOf(clock) }));
+      if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
+    }
+  },
+});
+
+interface Expiring {
+  readonly ids: readonly string[];
+  readonly before: Instant;
+  readonly at: Instant;
+}
+
+async function expire(tables: Tables, owner: Owner, { ids, before, at }: Expiring): Promise<void> {
+  const { riders, activities, fetched } = tables;
+  await riders.lock(owner);
+  const rows: ActivityRow[] = [];
+  for (const id of ids) {
+    const row = await activities.find(owner, id);
+    // It may have been fetched again since the look.
+    if (row !== null && row.fetched_at !== null && row.fetched_at < before) rows.push(row);
+  }
+  const deleted: string[] = [];
+  for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);
+  await fetched.rememberDeleted(owner, deleted);
+  await noteLeftOut(tables, owner, rows);
+  await forgetRides(tables, owner, { ids: rows.map(({ id }) => id), at });
+}
+
+/** Keeps in mind since which day rides that were from Strava alone are missing. */
+async function noteLeftOut(
+  { connections }: Tables,
+  owner: Owner,
+  rows: readonly ActivityRow[],
+): Promise<void> {
+  const connection = await connections.find(owner);
+  if (connection === null) return;
+  const days = rows.filter(({ deleted_at }) => deleted_at === null).map(({ day }) => day);
+  const all: readonly IsoDate[] = [...days, connection.left_out_since].filter((day) => day !== null);
+  const [first = null] = all.toSorted();
+  await connections.change(owner, { left_out_since: first });
+}

@@ -1,0 +1,92 @@
+import { ok, type Result } from '@musette/coach/result';
+import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
+import type { FetchedActivity, FitnessFailure } from '#ports/fitness.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { ConnectionRow } from '#store/connection-store.ts';
+import { MAX_WAIT_MS } from '#store/job-store.ts';
+import type { Tables } from '#store/store.ts';
+import { callStrava, type Urgency } from './calls.ts';
+import { saveList } from './save-list.ts';
+import type { TokenParts } from './tokens.ts';
+
+/** Which activities of a rider: the newest ones that started before a moment, or of all. */
+export interface WantedList {
+  readonly connection: ConnectionRow;
+  readonly before: Instant | null;
+  readonly size: number;
+  readonly urgency: Urgency;
+}
+
+/** A part of a rider's list at Strava. */
+export interface ReadList extends WantedList {
+  readonly activities: readonly FetchedActivity[];
+  /** The start of the last one; null if there are none before. */
+  readonly oldest: Instant | null;
+  readonly askedAt: Instant;
+}
+
+/** Reads a part of a rider's list. */
+export async function readList(
+  parts: TokenParts,
+  owner: Owner,
+  wanted: WantedList,
+): Promise<Result<ReadList, FitnessFailure>> {
+  const { before, size, urgency } = wanted;
+  const askedAt = nowOf(parts.clock);
+  const answer = await callStrava(parts, { owner, urgency }, (fitness, token, note) =>
+    fitness.activities(token, { before: before && secondAfter(before), size }, note),
+  );
+  if (!answer.ok) return answer;
+  const { activities } = answer.value;
+  const [oldest = null] = activities.map(({ startedAt }) => startedAt).toSorted();
+  // The last one of the part before is listed again. Where nothing else is, the list ends.
+  const isEnd = oldest === null || (before !== null && oldest >= before);
+  return ok({ ...wanted, activities, oldest: isEnd ? null : oldest, askedAt });
+}
+
+/** So that others of the same second are not left out. */
+const secondAfter = (moment: Instant): Instant => instantAt(Date.parse(moment) + 1000);
+
+/**
+ * Saves a part of a rider's list, and what else belongs into its transaction; null when the connection is another one by now: then
+ * nothing is saved.
+ */
+export const saveRead = <T>(
+  { store, clock }: TokenParts,
+  owner: Owner,
+  {
+    connection,
+    activities,
+    before,
+    oldest,
+    askedAt,
+    alsoSave,
+  }: ReadList & { readonly alsoSave: (tables: Tables, saved: ConnectionRow) => Promise<T> },
+): Promise<T | null> =>
+  store.transaction(async (tables) => {
+    const at = nowOf(clock);
+    const { athlete_id: athleteId } = connection;
+    const span = { after: oldest, before: before && secondAfter(before) };
+    const saved = await saveList(tables, owner, { athleteId, activities, span, askedAt, at });
+    if (saved === null) return null;
+    if (before === null) await tables.connections.change(owner, { listed_from: oldest, listed_at: at });
+    return alsoSave(tables, saved);
+  });
+
+/** A little less than the longest wait of a job. */
+const LONGEST_WAIT_MS = MAX_WAIT_MS - 60_000;
+
+/** When a job that has to wait runs again: at the end of its wait, or before it. */
+export const nextTryMs = (until: Instant, nowMs: number): number =>
+  Math.min(Math.max(Date.parse(until), nowMs), nowMs + LONGEST_WAIT_MS);
+
+/** Ends a connection that Strava no longer accepts. */
+export const endConnection = (
+  { store, clock }: Pick<TokenParts, 'store' | 'clock'>,
+  owner: Owner,
+  connection: ConnectionRow,
+): Promise<void> => store.connections.end(owner, connection, nowOf(clock));
+
+/** A failure in one word, for the log. */
+export const reasonOf = (failure: Exclude<FitnessFailure, { code: 'limited' | 'revoked' }>): string =>
+  'status' in failure && failure.status !== null ? `${failure.code} ${failure.status}` : failure.code;

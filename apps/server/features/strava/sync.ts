@@ -1,0 +1,187 @@
+import { type Instant, nowOf } from '#ports/clock.ts';
+import type { FitnessFailure } from '#ports/fitness.ts';
+import type { ConnectionRow } from '#store/connection-store.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import type { ClaimedJob } from '#store/job-store.ts';
+import type { Tables } from '#store/store.ts';
+import { endConnection, nextTryMs, type ReadList, readList, reasonOf, saveRead } from './read-list.ts';
+import { schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
+import type { TokenParts } from './tokens.ts';
+
+/** So many activities come first, and soon: the screens have them then. */
+const NEWEST = 100;
+/** The most that Strava lists at once. */
+const MOST = 200;
+/** A ride comes to Strava when its device is next online. */
+const LATE_MS = 24 * 3_600_000;
+
+/** What a sync works with. */
+export interface SyncParts extends TokenParts {
+  /** Looks for jobs now. */
+  readonly wake: () => void;
+}
+
+/** Reads the newest activities of riders who look at a screen. */
+export const syncJobs = (parts: SyncParts): JobHandlers => ({
+  [STRAVA_SYNC_JOB]: (job, lease) => readNewest({ ...parts, job, lease, kind: STRAVA_SYNC_JOB }),
+});
+
+/** Reads back to the first activity. Nobody waits for it. */
+export const historyJobs = (parts: SyncParts): JobHandlers => ({
+  [STRAVA_HISTORY_JOB]: (job, lease) => readHistory({ ...parts, job, lease, kind: STRAVA_HISTORY_JOB }),
+});
+
+interface Work extends SyncParts {
+  readonly job: ClaimedJob;
+  readonly lease: JobLease;
+  readonly kind: typeof STRAVA_SYNC_JOB | typeof STRAVA_HISTORY_JOB;
+}
+
+const DONE: JobOutcome = { kind: 'done' };
+/** The end of a job that may have added another one. */
+function doneAndOn({ wake }: Work): JobOutcome {
+  wake();
+  return DONE;
+}
+
+const INTERRUPTED: JobOutcome = { kind: 'interrupted' };
+
+/** The connection that a job works on; null when it has nothing to do any more. */
+async function connectionFor({ store, job }: Work): Promise<ConnectionRow | null> {
+  const row = await store.connections.find(job.owner);
+  return row?.ended_at === null && row.sync_key === job.payload ? row : null;
+}
+
+const canGoOn = async ({ lease }: Work): Promise<boolean> =>
+  !lease.stopping.aborted && (await lease.extend());
+
+/** Reads the newest activities, back to those that an earlier sync has read. */
+async function readNewest(work: Work): Promise<JobOutcome> {
+  const { store, job } = work;
+  let before: Instant | null = null;
+  while (await canGoOn(work)) {
+    const connection = await connectionFor(work);
+    if (connection === null) return DONE;
+    if (before === null) await store.connections.change(job.owner, { ...RUNNING, sync_asked: 0 });
+    const wanted = { connection, before, size: NEWEST, urgency: 'looking' } as const;
+    const read = await readList(work, job.owner, wanted);
+    if (!read.ok) return stopped(work, connection, read.error);
+    const next = await saveRead(work, job.owner, {
+      ...read.value,
+      alsoSave: (tables, saved) => afterNewest(work, tables, { saved, read: read.value }),
+    });
+    if (next === null || next === 'end') return doneAndOn(work);
+    before = next === 'again' ? null : read.value.oldest;
+  }
+  return INTERRUPTED;
+}
+
+const RUNNING = { sync_state: 'running', sync_waits_until: null } as const;
+
+interface Saved {
+  readonly saved: ConnectionRow;
+  readonly read: ReadList;
+}
+
+/** What comes after a part of the newest activities: the next part, all of them once more, or the end. */
+async function afterNewest(
+  { clock, job }: Work,
+  { connections, ...tables }: Tables,
+  { saved, read: { activities, oldest } }: Saved,
+): Promise<'more' | 'again' | 'end'> {
+  const { owner } = job;
+  const fetched = countedWith(saved, activities.length);
+  await connections.change(owner, { sync_fetched: fetched });
+  const isFirst = saved.synced_at === null;
+  const isRead =
+    isFirst || oldest === null || Date.parse(oldest) < Date.parse(saved.synced_at ?? '') - LATE_MS;
+  if (!isRead) return 'more';
+  const isComplete = saved.is_complete === 1 || (isFirst && oldest === null);
+  await connections.change(owner, {
+    synced_at: nowOf(clock),
+    ...(isFirst && { read_back_to: oldest, is_complete: isComplete ? 1 : 0 }),
+  });
+  if (saved.sync_asked === 1) return 'again';
+  if (isComplete) await connections.change(owner, IDLE);
+  else await schedule({ ...tables, connections }, owner, { kind: STRAVA_HISTORY_JOB, nowMs: clock.nowMs() });
+  return 'end';
+}
+
+const countedWith = ({ sync_fetched: fetched }: ConnectionRow, more: number): number => (fetched ?? 0) + more;
+
+const IDLE = { sync_state: 'idle', sync_waits_until: null, sync_fetched: null, sync_key: null } as const;
+
+/** Reads back in time, from where it has come to the first activity. A rider who asks for a sync meanwhile has it first. */
+async function readHistory(work: Work): Promise<JobOutcome> {
+  const { store, clock, job } = work;
+  const { owner } = job;
+  while (await canGoOn(work)) {
+    const connection = await connectionFor(work);
+    if (connection === null) return DONE;
+    if (connection.sync_asked === 1) {
+      const next = { kind: STRAVA_SYNC_JOB, nowMs: clock.nowMs() } as const;
+      await whileCurrent(work, (tables) => schedule(tables, owner, next));
+      return doneAndOn(work);
+    }
+    await store.connections.change(owner, RUNNING);
+    const wanted = {
+      connection,
+      before: connection.read_back_to,
+      size: MOST,
+      urgency: 'background',
+    } as const;
+    const read = await readList(work, owner, wanted);
+    if (!read.ok) return stopped(work, connection, read.error);
+    const { oldest, activities } = read.value;
+    const isGoingOn = await saveRead(work, owner, {
+      ...read.value,
+      async alsoSave({ connections }, saved) {
+        const fetched = { sync_fetched: countedWith(saved, activities.length) };
+        if (oldest === null) await connections.change(owner, { ...ended(saved), is_complete: 1 });
+        else await connections.change(owner, { ...fetched, read_back_to: oldest });
+        return oldest !== null || saved.sync_asked === 1;
+      },
+    });
+    if (isGoingOn !== true) return DONE;
+  }
+  return INTERRUPTED;
+}
+
+/** A sync that is asked for at the last moment still has its job. */
+const ended = ({ sync_asked: asked }: ConnectionRow) => (asked === 1 ? {} : IDLE);
+
+/** Does something in a transaction unless another job goes on with the sync by now. */
+const whileCurrent = (
+  { store, job: { owner, payload } }: Work,
+  work: (tables: Tables, row: ConnectionRow) => Promise<void>,
+): Promise<void> =>
+  store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    const row = await tables.connections.find(owner);
+    if (row?.sync_key === payload) await work(tables, row);
+  });
+
+/** What becomes of a sync that Strava has not answered. */
+async function stopped(work: Work, connection: ConnectionRow, failure: FitnessFailure): Promise<JobOutcome> {
+  const { clock, job, kind } = work;
+  const { owner } = job;
+  switch (failure.code) {
+    case 'revoked':
+      await endConnection(work, owner, connection);
+      return DONE;
+    case 'limited': {
+      const { until } = failure;
+      const nowMs = clock.nowMs();
+      await whileCurrent(work, async (tables) => {
+        await tables.connections.change(owner, { sync_state: 'waiting', sync_waits_until: until });
+        await schedule(tables, owner, { kind, nowMs, runAtMs: nextTryMs(until, nowMs) });
+      });
+      return DONE;
+    }
+    default:
+      await whileCurrent(work, ({ connections }) =>
+        connections.change(owner, { sync_state: 'failed', sync_waits_until: null }),
+      );
+      return { kind: 'retry', reason: reasonOf(failure) };
+  }
+}
