@@ -138,7 +138,10 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       async alsoSave({ connections }, saved) {
         const fetched = { sync_fetched: countedWith(saved, activities.length) };
         if (oldest === null) await connections.change(owner, { ...ended(saved), is_complete: 1 });
-        else await connections.change(owner, { ...fetched, read_back_to: oldest });
+        // All of a short list was listed just now.
+        if (oldest === null && saved.read_back_to === saved.listed_from)
+          await connections.change(owner, { listed_from: null });
+        if (oldest !== null) await connections.change(owner, { ...fetched, read_back_to: oldest });
         return oldest !== null || saved.sync_asked === 1;
       },
     });

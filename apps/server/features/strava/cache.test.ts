@@ -1,0 +1,204 @@
+import type { Activity } from '@musette/contract/schemas/activity';
+import type { StravaConnection } from '@musette/contract/schemas/strava';
+import { startStrava } from '@musette/stand-ins/strava/server';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { connectStrava, stravaSettings } from '../../testing/strava.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { DAY_MS } from '../../testing/time.ts';
+import { askForExpiry } from './expire.ts';
+import { askForActivity } from './sync-job.ts';
+
+const strava = await startStrava();
+afterAll(() => strava.stop());
+
+const HOUR_MS = 3_600_000;
+
+describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name', (engine) => {
+  let server: TestServer;
+  let rider: Rider;
+  let athlete: number;
+  beforeEach(async () => {
+    strava.control.reset();
+    server = await openTestServer({ engine, settings: stravaSettings(strava) });
+    rider = await server.rider({ onboarded: true });
+    const added = strava.addAthlete({ firstname: 'Finn', lastname: 'Berg' });
+    athlete = added.id;
+    await connectStrava(rider, strava, added);
+  });
+  afterEach(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const letTimePass = (ms: number): void => {
+    strava.advance(ms / 1000);
+    server.clock.advance(ms);
+  };
+  const daysAgo = (days: number): string => instantAt(strava.nowMs() - days * DAY_MS);
+  const dayOf = (days: number): string => daysAgo(days).slice(0, 10);
+  const record = (days: number, more = {}) =>
+    strava.record({ athlete, name: `${days} ago`, start: daysAgo(days), minutes: 30, indoor: true, ...more });
+  const sync = async () => {
+    await rider.post('/strava/sync', {});
+    await server.runner.drain();
+  };
+  const expire = async () => {
+    await askForExpiry(server.open.store, server.clock);
+    await server.runner.drain();
+  };
+  const rows = () => rowsOf(server.open.database, 'activity');
+  const reads = () =>
+    strava.control.received().filter(({ path }) => path.endsWith('/athlete/activities')).length;
+  const connection = async () => (await rider.get('/strava')).body as StravaConnection;
+  const look = async (from: number, to: number): Promise<readonly Activity[]> => {
+    const { body } = await rider.get(`/activities?from=${dayOf(from)}&to=${dayOf(to)}`);
+    return (body as { activities: Activity[] }).activities;
+  };
+  const looked = async (from: number, to: number) => {
+    await look(from, to);
+    await server.runner.drain();
+    return (await look(from, to)).map(({ name }) => name);
+  };
+
+  it('is removed before seven days are over, unless it was fetched again', async () => {
+    record(1);
+    await sync();
+    letTimePass(6 * DAY_MS);
+    await expire();
+    expect(await rows()).toHaveLength(1);
+    await sync();
+    letTimePass(6 * DAY_MS);
+    await expire();
+    expect(await rows()).toHaveLength(1);
+    letTimePass(DAY_MS - HOUR_MS);
+    await expire();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is removed also when the connection has ended, and when Strava is switched off', async () => {
+    record(1);
+    await sync();
+    const off = await openTestServer({
+      engine: { open: () => Promise.resolve({ ...server.open, close: () => Promise.resolve() }) },
+    });
+    await server.open.store.connections.change(ownerOf(rider.userId), {
+      ended_at: instantAt(server.clock.nowMs()),
+    });
+    off.clock.advance(7 * DAY_MS);
+    await askForExpiry(off.open.store, off.clock);
+    await off.runner.drain();
+    expect(await rows()).toEqual([]);
+    expect(off.unexpected).toEqual([]);
+    await off.close();
+  });
+
+  it('leaves files alone, and no deleted ride comes back after it', async () => {
+    await upload(rider, gpxRide({ startAt: daysAgo(1), minutes: 30, name: 'File' }));
+    record(1);
+    record(3);
+    await sync();
+    const [deleted] = await look(3, 2);
+    await rider.post(`/activities/${deleted?.id}/remove`, { version: 1 });
+    letTimePass(7 * DAY_MS);
+    await expire();
+    expect((await rows()).map(({ source }) => source)).toEqual(['file']);
+    await sync();
+    expect((await rows()).map(({ source }) => source).toSorted()).toEqual(['file', 'strava']);
+    expect(await look(20, 0)).toMatchObject([{ source: 'file', name: 'File' }]);
+  });
+
+  it('is filled again for the dates that a screen shows, without holding it up, once an hour', async () => {
+    for (const days of [1, 30, 60]) record(days);
+    await sync();
+    letTimePass(7 * DAY_MS);
+    await expire();
+    const before = reads();
+    strava.control.next({ delayMs: 300, path: '/athlete/activities' });
+    const beganMs = performance.now();
+    expect(await look(40, 35)).toEqual([]);
+    expect(performance.now() - beganMs).toBeLessThan(300);
+    await server.runner.drain();
+    expect((await look(40, 35)).map(({ name }) => name)).toEqual(['30 ago']);
+    expect((await connection()).changedAt).toBe(
+      (await server.open.store.connections.find(ownerOf(rider.userId)))?.changed_at,
+    );
+    await looked(40, 35);
+    await looked(40, 36);
+    expect(reads()).toBe(before + 1);
+    letTimePass(HOUR_MS);
+    await looked(40, 35);
+    expect(reads()).toBe(before + 2);
+  });
+
+  it('is not asked for again when all of these dates were listed within the hour', async () => {
+    for (const days of [1, 30, 60]) record(days);
+    await sync();
+    const before = reads();
+    expect(await looked(45, 0)).toEqual(['1 ago', '30 ago']);
+    expect(await looked(7, 0)).toEqual(['1 ago']);
+    expect(reads()).toBe(before);
+    letTimePass(HOUR_MS);
+    record(0.1);
+    expect(await looked(7, 0)).toEqual(['0.1 ago', '1 ago']);
+    expect(await looked(14, 1)).toEqual(['1 ago']);
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('is not asked for by riders who are not connected', async () => {
+    const other = await server.rider({ onboarded: true });
+    const before = strava.control.received().length;
+    await other.get(`/activities?from=${dayOf(10)}&to=${dayOf(0)}`);
+    await rider.post('/strava/disconnect', {});
+    await look(10, 0);
+    await server.runner.drain();
+    expect(
+      strava.control
+        .received()
+        .slice(before)
+        .map(({ path }) => path),
+    ).toEqual(['/oauth/revoke']);
+  });
+
+  it('waits with the dates of a screen until Strava takes calls again', async () => {
+    record(30);
+    await sync();
+    letTimePass(7 * DAY_MS);
+    await expire();
+    const nowMs = server.clock.nowMs();
+    const until = instantAt(nowMs + 15 * 60_000 - (nowMs % (15 * 60_000)));
+    await server.open.store.callBudget.exhaust(nowMs, until);
+    expect(await looked(40, 35)).toEqual([]);
+    letTimePass(15 * 60_000);
+    await server.runner.drain();
+    expect((await look(40, 35)).map(({ name }) => name)).toEqual(['30 ago']);
+  });
+
+  it('takes one activity again, with what only its page says, or removes it', async () => {
+    const ride = record(2, { watts: 200 });
+    await sync();
+    const { store } = server.open;
+    const { clock } = server;
+    const parts = { store, clock, fitness: server.ports.fitness, wake: () => undefined };
+    const readOne = async () => {
+      await askForActivity(parts, ownerOf(rider.userId), ride?.id ?? '');
+      await server.runner.drain();
+    };
+    const shown = async () => (await look(3, 0))[0];
+    expect(await shown()).toMatchObject({ caloriesKcal: null });
+    strava.change(ride?.id ?? '', { name: 'Renamed' });
+    await readOne();
+    expect(await shown()).toMatchObject({ name: 'Renamed' });
+    const { caloriesKcal } = (await shown()) ?? {};
+    expect(caloriesKcal).toBeGreaterThan(0);
+    await sync();
+    expect(await shown()).toMatchObject({ name: 'Renamed', caloriesKcal });
+    strava.remove(ride?.id ?? '');
+    await readOne();
+    expect(await rows()).toEqual([]);
+  });
+});
