@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Application } from './applications.ts';
 import type { Athlete } from './athletes.ts';
-import type { StravaClock } from './clock.ts';
+import type { StandInClock } from '../clock.ts';
 
 const CODE_LIFETIME_SECONDS = 600;
 export const TOKEN_LIFETIME_SECONDS = 21_600;
@@ -29,7 +29,7 @@ interface Grant extends Permission {
 }
 
 /** One-time codes, and the tokens that applications have for athletes. */
-export function grantStore(clock: StravaClock) {
+export function grantStore(clock: StandInClock) {
   const codes = new Map<string, Permission & { expiresAt: number }>();
   const grants = new Map<string, Grant>();
 

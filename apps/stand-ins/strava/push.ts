@@ -1,7 +1,8 @@
 import type { Application } from './applications.ts';
-import type { StravaClock } from './clock.ts';
-import { answersChallenge, deliver } from './callbacks.ts';
-import type { Attempt } from './callbacks.ts';
+import type { StandInClock } from '../clock.ts';
+import { deliver } from '../webhook.ts';
+import type { Attempt } from '../webhook.ts';
+import { answersChallenge } from './callbacks.ts';
 import { rawId } from './raw-json.ts';
 
 const FIRST_ID = 131_300;
@@ -30,7 +31,7 @@ export interface Delivery {
 }
 
 /** Subscriptions, one for each application, and the events that are posted to them. */
-export function pushService(clock: StravaClock, { retryDelayMs }: { retryDelayMs: number }) {
+export function pushService(clock: StandInClock, { retryDelayMs }: { retryDelayMs: number }) {
   const subscriptions = new Map<number, Subscription>();
   const deliveries: Delivery[] = [];
   const pending = new Set<Promise<void>>();
@@ -59,7 +60,12 @@ export function pushService(clock: StravaClock, { retryDelayMs }: { retryDelayMs
       const attempts: Attempt[] = [];
       deliveries.push({ event, attempts });
       deliveries.splice(0, deliveries.length - KEPT);
-      const post = { url: subscription.callbackUrl, body: eventJson(event, subscription) };
+      const post = {
+        url: subscription.callbackUrl,
+        body: eventJson(event, subscription),
+        headers: () => ({}),
+        isTaken: (status: number) => status === 200,
+      };
       const done = deliver(post, attempts, { retryDelayMs, stopped: stopped.signal });
       pending.add(done);
       void done.finally(() => pending.delete(done));

@@ -1,5 +1,5 @@
 import type { Application } from './applications.ts';
-import type { StravaClock } from './clock.ts';
+import type { StandInClock } from '../clock.ts';
 import { tooManyRequests, tooManyRequestsToday } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -32,7 +32,7 @@ const DAY_S = 86_400;
 const NOTHING: Counts = { overall: 0, read: 0 };
 
 /** Counts requests in windows that begin at :00, :15, :30 and :45, and in days of UTC. */
-export function rateLimiter(clock: StravaClock) {
+export function rateLimiter(clock: StandInClock) {
   let limits = USUAL;
   /** By application, length and number of the window. */
   const windows = new Map<string, Counts>();

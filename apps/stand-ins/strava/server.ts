@@ -7,7 +7,7 @@ import { addApi } from './api-routes.ts';
 import { applications } from './applications.ts';
 import type { Athlete, NewAthlete } from './athletes.ts';
 import { addControl } from './control-routes.ts';
-import { playFaults, stravaFaults } from './faults.ts';
+import { stravaFaults } from './faults.ts';
 import type { StravaFault } from './faults.ts';
 import { addHome } from './home-routes.ts';
 import { addOauth } from './oauth-routes.ts';
@@ -46,11 +46,11 @@ export async function startStrava(port = 0, { retryDelayMs = 1000 } = {}): Promi
   const state = stravaState({ retryDelayMs });
   const actions = actionsOf(state);
   const { app, control } = controlled<StravaFault>({
-    behaviours: stravaFaults,
+    behaviours: stravaFaults.behaviours,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     onReset: state.reset,
   });
-  app.use(playFaults);
+  app.use(stravaFaults.play);
   addOauth(app, state);
   addApi(app, state);
   addPush(app, state);

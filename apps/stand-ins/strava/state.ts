@@ -2,8 +2,8 @@ import { activityStore } from './activities.ts';
 import type { ActivityStore } from './activities.ts';
 import { athleteStore } from './athletes.ts';
 import type { AthleteStore } from './athletes.ts';
-import { stravaClock } from './clock.ts';
-import type { StravaClock } from './clock.ts';
+import { standInClock } from '../clock.ts';
+import type { StandInClock } from '../clock.ts';
 import { grantStore } from './grants.ts';
 import type { GrantStore } from './grants.ts';
 import { pushService } from './push.ts';
@@ -14,7 +14,7 @@ import { seedRides } from './seed-rides.ts';
 
 /** Everything that Strava knows. */
 export interface StravaState {
-  clock: StravaClock;
+  clock: StandInClock;
   athletes: AthleteStore;
   activities: ActivityStore;
   grants: GrantStore;
@@ -24,7 +24,7 @@ export interface StravaState {
 }
 
 export function stravaState(options: { retryDelayMs: number }): StravaState {
-  const clock = stravaClock();
+  const clock = standInClock();
   const athletes = athleteStore();
   const activities = activityStore();
   const grants = grantStore(clock);

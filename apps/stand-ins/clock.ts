@@ -1,12 +1,12 @@
-export interface StravaClock {
+export interface StandInClock {
   nowMs(): number;
   nowSeconds(): number;
   advance(seconds: number): void;
   reset(): void;
 }
 
-/** The time at Strava: the machine's, moved on as a test wants it. */
-export function stravaClock(): StravaClock {
+/** The time at a service: the machine's, moved on as a test wants it. */
+export function standInClock(): StandInClock {
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
   return {
