@@ -6,6 +6,7 @@ import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
 import type { StravaStandIn } from './strava/server.ts';
+import type { StripeStandIn } from './stripe/server.ts';
 import type { WeatherStandIn } from './weather/server.ts';
 
 export type Environment = Record<string, string>;
@@ -85,6 +86,21 @@ export function stravaEnvironment({ clientId, clientSecret, oauthUrl, apiUrl }: 
     STRAVA_CLIENT_SECRET: clientSecret,
     STRAVA_OAUTH_URL: oauthUrl,
     STRAVA_API_URL: apiUrl,
+  };
+}
+
+export function stripeEnvironment({
+  origin,
+  secretKey,
+  priceId,
+  webhookSecrets,
+}: StripeStandIn): Environment {
+  return {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PRICE_ID: priceId,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets().join(','),
+    STRIPE_URL: origin,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   recaptchaEnvironment,
   sentryEnvironment,
   stravaEnvironment,
+  stripeEnvironment,
   umamiEnvironment,
 } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -29,6 +30,7 @@ const usualPorts: Record<PortName, number> = {
   bucket: 4809,
   strava: 4810,
   weather: 4811,
+  stripe: 4814,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -46,7 +48,8 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather } = standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather, stripe } =
+    standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -56,6 +59,7 @@ function print(standIns: StandIns): void {
   console.log(`Bucket     ${bucket.origin}/${bucket.bucket} (S3-compatible)`);
   console.log(`Strava     ${strava.origin}, its athletes and their rides`);
   console.log(`Weather    ${weather.origin} (OpenWeather, Open-Meteo)`);
+  console.log(`Stripe     ${stripe.origin}, its customers and the clock`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -67,6 +71,7 @@ function print(standIns: StandIns): void {
   printSettings('With ride files in a bucket:', bucketEnvironment(bucket));
   printSettings('With Strava:', stravaEnvironment(strava));
   printSettings('With OpenWeather:', openWeatherEnvironment(weather));
+  printSettings('With Stripe:', stripeEnvironment(stripe));
   printSettings('With Open-Meteo:', openMeteoEnvironment(weather));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }

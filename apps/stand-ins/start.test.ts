@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, recaptchaEnvironment, stravaEnvironment } from './environment.ts';
+import { environmentOf, recaptchaEnvironment, stravaEnvironment, stripeEnvironment } from './environment.ts';
 import { listen } from './listen.ts';
 import { controlled } from './control.ts';
 import { portNames, startStandIns } from './start.ts';
@@ -19,8 +19,9 @@ function runMain(flags: string[], environment: NodeJS.ProcessEnv = {}) {
 describe('the stand-ins together', () => {
   it('start on free ports, forget together and stop together', async () => {
     const standIns = await startStandIns();
-    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather } = standIns;
-    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather];
+    const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
+    const { strava, weather, stripe } = standIns;
+    const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather, stripe];
     const origins = all.map(({ origin }) => origin);
     for (const origin of origins) expect((await fetch(`${origin}/__control`)).status).toBe(200);
     mail.setMode('refuse');
@@ -44,6 +45,9 @@ describe('the stand-ins together', () => {
     expect((await fetch(script)).status).toBe(200);
     const strava = stravaEnvironment(standIns.strava);
     expect((await fetch(`${strava['STRAVA_API_URL']}/athlete`)).status).toBe(401);
+    const { STRIPE_URL, STRIPE_PRICE_ID, STRIPE_SECRET_KEY } = stripeEnvironment(standIns.stripe);
+    const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
+    expect((await fetch(`${STRIPE_URL}/v1/prices/${STRIPE_PRICE_ID}`, { headers })).status).toBe(200);
     await standIns.stop();
   });
 

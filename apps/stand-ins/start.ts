@@ -16,6 +16,8 @@ import { startRecaptcha } from './recaptcha/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import { startStrava } from './strava/server.ts';
 import type { StravaStandIn } from './strava/server.ts';
+import { startStripe } from './stripe/server.ts';
+import type { StripeStandIn } from './stripe/server.ts';
 import { startWeather } from './weather/server.ts';
 import type { WeatherStandIn } from './weather/server.ts';
 
@@ -31,6 +33,7 @@ export const portNames = [
   'bucket',
   'strava',
   'weather',
+  'stripe',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -45,6 +48,7 @@ export interface StandIns {
   bucket: BucketStandIn;
   strava: StravaStandIn;
   weather: WeatherStandIn;
+  stripe: StripeStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -74,6 +78,7 @@ export async function startStandIns(
       bucket: await add(startBucket(portOf('bucket'))),
       strava: await add(startStrava(portOf('strava'))),
       weather: await add(startWeather(portOf('weather'))),
+      stripe: await add(startStripe(portOf('stripe'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {
