@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { PaidSubscription, PaymentEvent, SubscriptionPrice } from '#ports/payments.ts';
+
+// What is read of Stripe's answers. Everything else in them is left alone.
+
+const LAST_SECOND = 253_402_300_799;
+
+const text = z.string().min(1);
+const moment = z
+  .number()
+  .int()
+  .min(0)
+  .max(LAST_SECOND)
+  .transform((seconds): Instant => instantAt(seconds * 1000));
+/** Another object: its id, or all of it. */
+const reference = z.union([text, z.object({ id: text }).transform(({ id }) => id)]);
+const metadata = z.object({ rider: text.optional().catch(undefined) }).nullish();
+const page = z.url({ protocol: /^https?$/ });
+
+const price = z.object({
+  unit_amount: z.number().int().nullish(),
+  currency: text,
+  recurring: z.object({ interval: text }).nullish(),
+});
+
+const subscription = z
+  .object({
+    id: text,
+    object: z.literal('subscription'),
+    customer: reference,
+    status: text,
+    created: moment,
+    metadata,
+    trial_end: moment.nullish(),
+    ended_at: moment.nullish(),
+    cancel_at: moment.nullish(),
+    cancel_at_period_end: z.boolean().nullish(),
+    current_period_end: moment.nullish(),
+    items: z.object({
+      data: z.array(z.object({ price: price.nullish(), current_period_end: moment.nullish() })),
+    }),
+  })
+  .transform((read): PaidSubscription => {
+    const items = read.items.data;
+    // Since 2025-03-31 the period stands on the items, and before that on the subscription.
+    const ofItems = items.map((item) => item.current_period_end ?? null).filter((end) => end !== null);
+    const periodEnd = ofItems.toSorted().at(-1) ?? read.current_period_end ?? read.trial_end ?? null;
+    return {
+      id: read.id,
+      customerId: read.customer,
+      riderId: read.metadata?.rider ?? null,
+      status: read.status,
+      createdAt: read.created,
+      currentPeriodEnd: periodEnd,
+      endsAt: read.ended_at ?? read.cancel_at ?? (read.cancel_at_period_end ? periodEnd : null),
+      hadTrial: (read.trial_end ?? null) !== null,
+      price: priceOf(items[0]?.price),
+    };
+  });
+
+function priceOf(read: z.output<typeof price> | null | undefined): SubscriptionPrice | null {
+  const { unit_amount: unitAmount, currency, recurring } = read ?? {};
+  const isSimple = typeof unitAmount === 'number' && currency && recurring;
+  return isSimple ? { unitAmount, currency, interval: recurring.interval } : null;
+}
+
+const invoiceParent = z
+  .object({ subscription_details: z.object({ subscription: reference.nullish(), metadata }).nullish() })
+  .nullish()
+  .catch(null);
+
+/** What an event is about. A subscription names itself, a checkout session its subscription; an invoice has named it in two places over the years. */
+const subject = z
+  .object({
+    id: text,
+    object: text,
+    customer: reference.nullish(),
+    subscription: reference.nullish(),
+    client_reference_id: text.nullish(),
+    metadata,
+    parent: invoiceParent,
+  })
+  .transform(({ id, object, customer, subscription: named, parent, ...rest }) => {
+    const details = parent?.subscription_details;
+    const rider = rest.client_reference_id ?? rest.metadata?.rider ?? details?.metadata?.rider;
+    return {
+      subscriptionId: object === 'subscription' ? id : (named ?? details?.subscription ?? null),
+      customerId: object === 'customer' ? id : (customer ?? null),
+      riderId: rider ?? null,
+    };
+  });
+
+const NOTHING = { subscriptionId: null, customerId: null, riderId: null };
+
+const event = z
+  .object({
+    id: text,
+    object: z.literal('event'),
+    type: text,
+    created: moment,
+    data: z.object({ object: subject.catch(NOTHING) }),
+  })
+  .transform(({ id, type, created, data }): PaymentEvent => ({
+    id,
+    type,
+    createdAt: created,
+    ...data.object,
+  }));
+
+const reader =
+  <S extends z.ZodType>(schema: S) =>
+  (json: string): z.output<S> | null => {
+    const { data } = schema.safeParse(parsed(json));
+    return data ?? null;
+  };
+
+/** The JSON of an answer; undefined for what is no JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+// Each gives null for anything that cannot be read.
+export const readCustomerId = reader(
+  z.object({ id: text, object: z.literal('customer') }).transform(({ id }) => id),
+);
+export const readPage = reader(z.object({ url: page }).transform(({ url }) => url));
+export const readSubscription = reader(subscription);
+export const readSubscriptions = reader(
+  z.object({ data: z.array(subscription) }).transform(({ data }) => data),
+);
+export const readEvent = reader(event);
+
+/** What an error says in codes; its sentences are for programmers. */
+export const readError = reader(
+  z
+    .object({ error: z.object({ type: text, code: text.nullish(), param: text.nullish() }) })
+    .transform(({ error: { type, code, param } }) => ({ reason: code ?? type, param: param ?? null })),
+);
