@@ -1,6 +1,7 @@
-import { bucketEnvironment } from '@musette/stand-ins/environment';
+import { bucketEnvironment, stripeEnvironment } from '@musette/stand-ins/environment';
 import { startBucket } from '@musette/stand-ins/bucket/server';
 import { startErrors } from '@musette/stand-ins/errors/server';
+import { startStripe } from '@musette/stand-ins/stripe/server';
 import { expect, it } from 'vitest';
 import { TEST_SECRET } from '../testing/engines.ts';
 import { gpxRide, upload } from '../testing/ride-files.ts';
@@ -28,6 +29,18 @@ it('keeps ride files in the bucket of the settings, whose secret is in no log an
   expect((await upload(rider, gpxRide())).body).toMatchObject({ state: 'imported' });
   expect([...service.objects.values()].map(String)).toEqual([gpxRide()]);
   expect(JSON.stringify(server.logged)).not.toContain(service.secret);
+  await server.close();
+  await service.stop();
+});
+
+it('takes payments through the service of the settings, whose keys are in no log', async () => {
+  const service = await startStripe();
+  const settings = { ...stripeEnvironment(service), LOG_LEVEL: 'debug' };
+  const server = await openTestServer({ settings });
+  const rider = { riderId: 'rider-1', email: 'ada@rider.test' };
+  expect(await server.ports.payments?.createCustomer(rider)).toMatchObject({ ok: true });
+  for (const secret of [service.secretKey, ...service.webhookSecrets()])
+    expect(JSON.stringify(server.logged)).not.toContain(secret);
   await server.close();
   await service.stop();
 });

@@ -22,6 +22,7 @@ import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { stravaFitness } from '#adapters/strava/strava.ts';
+import { stripePayments } from '#adapters/stripe/stripe.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
 import { noWeather } from '#adapters/weather/no-weather.ts';
 import { openMeteo } from '#adapters/weather/open-meteo.ts';
@@ -48,6 +49,7 @@ const ANALYTICS = {
   plausible: plausibleAnalytics,
 };
 const FITNESS = { off: () => null, strava: stravaFitness };
+const PAYMENTS = { off: () => null, stripe: stripePayments };
 const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
 const PLAN_WRITERS = {
   'built-in': builtInWriter,
@@ -111,6 +113,7 @@ export function compose(built: {
     planWriter: adapterOf(PLAN_WRITERS, config.planWriter, base),
     weather: adapterOf(WEATHERS, config.weather, base),
     fitness: adapterOf(FITNESS, config.fitness, base),
+    payments: adapterOf(PAYMENTS, config.payments, base),
     workers: workerPool(base),
     rideFiles: rideFilesOf(config, base),
   };

@@ -8,6 +8,7 @@ import type { Logger } from '#ports/logger.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import type { PasswordList } from '#ports/password-list.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
@@ -34,6 +35,8 @@ export interface Ports extends BasePorts {
   readonly weather: Weather;
   /** Null without a service. */
   readonly fitness: Fitness | null;
+  /** Null where everything is free. No feature uses it yet. */
+  readonly payments: Payments | null;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
 }

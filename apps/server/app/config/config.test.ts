@@ -47,6 +47,7 @@ describe('the settings', () => {
       errorReports: { kind: 'log' },
       weather: { kind: 'off' },
       fitness: { kind: 'off' },
+      payments: { kind: 'off' },
       providers: [],
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
@@ -85,6 +86,11 @@ describe('the settings of a service [9.43]', () => {
     BUCKET_NAME: 'rides',
     BUCKET_KEY_ID: 'k',
     BUCKET_SECRET: 's',
+  };
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PRICE_ID: 'price_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
   const APPLE = { APPLE_CLIENT_ID: 'a', APPLE_CLIENT_SECRET: 's', APPLE_DISCOVERY_URL: 'https://a.example/' };
 
@@ -138,6 +144,23 @@ describe('the settings of a service [9.43]', () => {
     ],
     [{ STRAVA_CLIENT_SECRET: 's' }, { fitness: { kind: 'off' } }],
     [{ OPENWEATHER_API_KEY: 'k', WEATHER: 'off' }, { weather: { kind: 'off' } }],
+    [
+      { ...STRIPE, PAYMENTS: 'stripe' },
+      {
+        payments: {
+          kind: 'stripe',
+          secretKey: 'sk_test_1',
+          priceId: 'price_1',
+          webhookSecrets: ['whsec_1'],
+          url: 'https://api.stripe.com',
+        },
+      },
+    ],
+    [
+      { ...STRIPE, PAYMENTS: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_2, whsec_1' },
+      { payments: { webhookSecrets: ['whsec_2', 'whsec_1'] } },
+    ],
+    [STRIPE, { payments: { kind: 'off' } }],
     [
       { WEATHER: 'open-meteo' },
       {
@@ -299,6 +322,7 @@ describe('bad settings', () => {
     [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
     [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
     [{ GEMINI_API_KEY: 'x' }, []],
+    [{ PAYMENTS: 'stripe' }, ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_ID', 'STRIPE_WEBHOOK_SECRET']],
     [{ RIDE_FILES: 'bucket' }, ['BUCKET_URL', 'BUCKET_NAME', 'BUCKET_KEY_ID', 'BUCKET_SECRET']],
     [{ RIDE_FILES: 'folder', BUCKET_URL: 'https://s3.example' }, []],
     [{ ANALYTICS: 'ga4' }, ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET']],
@@ -306,6 +330,14 @@ describe('bad settings', () => {
     [{ ANALYTICS: 'plausible' }, ['PLAUSIBLE_URL', 'PLAUSIBLE_DOMAIN']],
   ])('are those that need others beside them: %o', (env, missing) => {
     expect(namesOf(env as Record<string, string>)).toEqual(missing);
+  });
+
+  it.each([
+    { STRIPE_SECRET_KEY: 'pk_test_1' },
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2,whsec_3' },
+    { STRIPE_WEBHOOK_SECRET: 'sk_test_1' },
+  ])('are no other keys of Stripe: %o', (env) => {
+    expect(namesOf(env as Record<string, string>)).toEqual(Object.keys(env));
   });
 
   it('are named together with those that are missing beside others', () => {

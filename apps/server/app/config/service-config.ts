@@ -101,6 +101,17 @@ export type WeatherConfig =
   | { readonly kind: 'openweather'; readonly apiKey: string; readonly url: string }
   | { readonly kind: 'open-meteo'; readonly url: string; readonly geocodingUrl: string };
 
+/** What riders pay through. */
+export type PaymentsConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'stripe';
+      readonly secretKey: string;
+      readonly priceId: string;
+      readonly webhookSecrets: readonly string[];
+      readonly url: string;
+    };
+
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
 
@@ -114,6 +125,7 @@ export interface ServiceConfigs {
   readonly rideFiles: RideFilesConfig;
   readonly weather: WeatherConfig;
   readonly fitness: FitnessConfig;
+  readonly payments: PaymentsConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -129,6 +141,7 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   const rideFiles = readRideFiles(settings);
   const weather = readWeather(settings);
   const fitness = readFitness(settings, publicUrl);
+  const payments = readPayments(settings);
   if (
     captcha.ok &&
     google.ok &&
@@ -137,7 +150,8 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
     analytics.ok &&
     rideFiles.ok &&
     weather.ok &&
-    fitness.ok
+    fitness.ok &&
+    payments.ok
   )
     return ok({
       mailer: readMailer(settings),
@@ -148,9 +162,10 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
       rideFiles: rideFiles.value,
       weather: weather.value,
       fitness: fitness.value,
+      payments: payments.value,
       errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
     });
-  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather, fitness];
+  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather, fitness, payments];
   return err(all.flatMap((read) => (read.ok ? [] : read.error)));
 }
 
@@ -298,6 +313,18 @@ function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig>
     redirectUrl: STRAVA_REDIRECT_URL ?? `${publicUrl}/strava-connect`,
     oauthUrl: STRAVA_OAUTH_URL,
     apiUrl: STRAVA_API_URL,
+  }));
+}
+
+function readPayments(settings: Settings): Read<PaymentsConfig> {
+  if (settings.PAYMENTS !== 'stripe') return ok({ kind: 'off' });
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_ID', 'STRIPE_WEBHOOK_SECRET'] as const;
+  return needing(settings, { names, why: 'PAYMENTS=stripe' }, (given) => ({
+    kind: 'stripe',
+    secretKey: given.STRIPE_SECRET_KEY,
+    priceId: given.STRIPE_PRICE_ID,
+    webhookSecrets: given.STRIPE_WEBHOOK_SECRET,
+    url: settings.STRIPE_URL,
   }));
 }
 

@@ -38,6 +38,16 @@ const bucketUrl = httpUrl.refine(
 );
 const bucketName = z.string().regex(/^[A-Za-z0-9][\w.-]{2,62}$/, 'must be the name of a bucket');
 const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region');
+const stripeKey = z
+  .string()
+  .regex(/^[sr]k_\w+$/, 'must be a secret or restricted key of Stripe, which begins with sk_ or rk_');
+const webhookSecrets = z
+  .string()
+  .regex(
+    /^whsec_\w+(,\s*whsec_\w+)?$/,
+    'must be one secret, or two with a comma between, each beginning with whsec_',
+  )
+  .transform((secrets) => secrets.split(/,\s*/));
 // An environment cannot hold line breaks everywhere; `\n` stands for one.
 const privateKey = text
   .transform((key) => key.replaceAll('\\n', '\n'))
@@ -339,6 +349,30 @@ export const SETTINGS = {
   OPEN_METEO_GEOCODING_URL: setting(httpUrl.default('https://geocoding-api.open-meteo.com'), {
     section: 'Weather',
     about: 'Where Open-Meteo finds towns.',
+  }),
+  PAYMENTS: setting(oneOf('off', 'stripe').default('off'), {
+    section: 'Payments',
+    about: 'What riders subscribe through. Off means that everything is free. Nothing uses it yet.',
+  }),
+  STRIPE_SECRET_KEY: setting(stripeKey.optional(), {
+    section: 'Payments',
+    about:
+      'For PAYMENTS=stripe: the secret key of the account, or a restricted one that may write customers, checkout sessions, portal sessions and subscriptions.',
+    secret: true,
+  }),
+  STRIPE_PRICE_ID: setting(text.optional(), {
+    section: 'Payments',
+    about: 'For PAYMENTS=stripe: the recurring price that riders subscribe to.',
+  }),
+  STRIPE_WEBHOOK_SECRET: setting(webhookSecrets.optional(), {
+    section: 'Payments',
+    about:
+      'For PAYMENTS=stripe: the signing secret of the webhook endpoint. While you roll it, give the new one and the old one with a comma between.',
+    secret: true,
+  }),
+  STRIPE_URL: setting(httpUrl.default('https://api.stripe.com'), {
+    section: 'Payments',
+    about: 'Where the API of Stripe is.',
   }),
   SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',
