@@ -130,7 +130,6 @@ describe('the settings of a service [9.43]', () => {
           redirectUrl: 'https://musette.example/strava-connect',
           oauthUrl: 'https://www.strava.com',
           apiUrl: 'https://www.strava.com/api/v3',
-          cacheDays: 7,
         },
       },
     ],
