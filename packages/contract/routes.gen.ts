@@ -69,6 +69,9 @@ export const ROUTES = {
     current: 'GET /weather',
     towns: 'GET /towns',
   },
+  map: {
+    get: 'GET /map',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

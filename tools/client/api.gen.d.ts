@@ -1017,6 +1017,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the map
+         * @description What the map of a route is drawn with. Null where the operator has chosen no style, or the style cannot be read.
+         */
+        get: operations["getMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -2273,6 +2293,17 @@ export interface components {
             latDeg: number;
             /** @description In tenths of a degree */
             lonDeg: number;
+        };
+        RouteMap: {
+            style: components["schemas"]["MapStyle"] | null;
+        };
+        MapStyle: {
+            /** @description The address of a MapLibre style */
+            url: string;
+            /** @description The address of a style for the night */
+            darkUrl: string | null;
+            /** @description The origins that a browser loads the map from: they see its IP address */
+            hosts: string[];
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -6867,6 +6898,43 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["TownList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "style": {
+                     *         "url": "https://tiles.example.org/styles/light.json",
+                     *         "darkUrl": "https://tiles.example.org/styles/dark.json",
+                     *         "hosts": [
+                     *           "https://tiles.example.org",
+                     *           "https://fonts.example.org"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RouteMap"];
                 };
             };
             400: components["responses"]["invalid-input"];

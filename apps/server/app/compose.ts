@@ -20,6 +20,8 @@ import { recaptchaCaptcha } from '#adapters/recaptcha/recaptcha.ts';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
+import { mapStyle } from '#adapters/route-map/map-style.ts';
+import { noMap } from '#adapters/route-map/no-map.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { stravaFitness } from '#adapters/strava/strava.ts';
 import { stripePayments } from '#adapters/stripe/stripe.ts';
@@ -51,6 +53,7 @@ const ANALYTICS = {
 const FITNESS = { off: () => null, strava: stravaFitness };
 const PAYMENTS = { off: () => null, stripe: stripePayments };
 const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
+const MAPS = { off: noMap, style: mapStyle };
 const PLAN_WRITERS = {
   'built-in': builtInWriter,
   gemini: geminiWriter,
@@ -114,6 +117,7 @@ export function compose(built: {
     weather: adapterOf(WEATHERS, config.weather, base),
     fitness: adapterOf(FITNESS, config.fitness, base),
     payments: adapterOf(PAYMENTS, config.payments, base),
+    routeMap: adapterOf(MAPS, config.map, base),
     workers: workerPool(base),
     rideFiles: rideFilesOf(config, base),
   };

@@ -11,6 +11,7 @@ import type { PasswordList } from '#ports/password-list.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
+import type { RouteMap } from '#ports/route-map.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Workers } from '#ports/workers.ts';
@@ -37,6 +38,7 @@ export interface Ports extends BasePorts {
   readonly fitness: Fitness | null;
   /** Null where everything is free. No feature uses it yet. */
   readonly payments: Payments | null;
+  readonly routeMap: RouteMap;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
 }

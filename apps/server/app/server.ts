@@ -3,6 +3,7 @@ import { activityHandlers, type ListParts } from '#features/activities/http.ts';
 import { recomputeJobs } from '#features/activities/recompute.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
+import { mapHandlers } from '#features/map/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
@@ -100,6 +101,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers(stravaParts),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
+    map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
     feedback: feedbackHandlers({ store, clock, limits }),
@@ -114,6 +116,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: { '/generation/events': generationStreams(store, health.draining) },
     health,
+    routeMap: ports.routeMap,
     files,
     log,
     errors,

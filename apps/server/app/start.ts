@@ -44,13 +44,15 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     const ask = () => Promise.all([askForRecompute(store, base.clock), askForExpiry(store, base.clock)]);
     await ask();
     // Tells in the log of another key, also where nobody asks /readyz.
-    const lookAfterSelf = () => Promise.all([server.health.ready(), ask()]);
+    const lookAfterSelf = () => Promise.all([server.health.ready(), ask(), ports.routeMap.read()]);
     stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));
   }
   server.runner.start();
+  // Nobody waits for it: until it is read, routes are drawings.
+  void ports.routeMap.read();
   return ok({
     ...server,
     config,

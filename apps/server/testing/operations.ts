@@ -135,6 +135,7 @@ export const SAMPLES: Readonly<
   syncStravaActivities: { body: {} },
   disconnectStrava: { body: {} },
   getWeather: { query: '?lat=45.8&lon=4.8' },
+  getMap: {},
   findTowns: { query: '?name=Lyon' },
   listConflicts: {},
   startGeneration: { body: FOUR_WEEKS },

@@ -5,6 +5,7 @@ import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { generationRoutes } from './generation.ts';
 import { identity } from './identity.ts';
+import { mapRoutes } from './map.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
@@ -23,6 +24,7 @@ export const api = {
   progress,
   strava,
   weather: weatherRoutes,
+  map: mapRoutes,
   conflicts,
   generation: generationRoutes,
   feedback,

@@ -14,6 +14,7 @@ import type {
   raceConflict,
 } from '../schemas/plan.ts';
 import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
+import type { RouteMap } from '../schemas/map.ts';
 import type { SignedInRider } from '../schemas/session.ts';
 import type { TownList, Weather } from '../schemas/weather.ts';
 
@@ -327,6 +328,14 @@ export const WEATHER: Weather = {
       { date: MONDAY, minC: 7.2, maxC: 12.9, description: 'moderate rain', icon: '10d' },
       { date: SUNDAY, minC: 5.1, maxC: 14.4, description: 'clear sky', icon: '01d' },
     ],
+  },
+};
+
+export const ROUTE_MAP: RouteMap = {
+  style: {
+    url: 'https://tiles.example.org/styles/light.json',
+    darkUrl: 'https://tiles.example.org/styles/dark.json',
+    hosts: ['https://tiles.example.org', 'https://fonts.example.org'],
   },
 };
 

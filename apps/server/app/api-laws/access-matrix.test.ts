@@ -70,6 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   syncStravaActivities: { nobody: 401, rider: 404 },
   disconnectStrava: { nobody: 401, rider: 200 },
   getWeather: { nobody: 401, rider: 200 },
+  getMap: { nobody: 401, rider: 200 },
   findTowns: { nobody: 401, rider: 200 },
   listConflicts: { nobody: 401, rider: 200 },
   startGeneration: { nobody: 401, rider: 200 },

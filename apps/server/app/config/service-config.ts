@@ -112,6 +112,17 @@ export type PaymentsConfig =
       readonly url: string;
     };
 
+/** What routes are drawn on. */
+export type MapConfig =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'style';
+      readonly url: string;
+      readonly darkUrl: string | null;
+      readonly hosts: readonly string[];
+      readonly publicUrl: string;
+    };
+
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
 
@@ -126,6 +137,7 @@ export interface ServiceConfigs {
   readonly weather: WeatherConfig;
   readonly fitness: FitnessConfig;
   readonly payments: PaymentsConfig;
+  readonly map: MapConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -133,40 +145,36 @@ type Read<T> = Result<T, readonly BadSetting[]>;
 
 /** Reads the services from the settings, or names every setting that one of them lacks. */
 export function readServices(settings: Settings, publicUrl: string): Read<ServiceConfigs> {
-  const captcha = readCaptcha(settings);
-  const google = readGoogle(settings);
-  const apple = readApple(settings);
-  const planWriter = readPlanWriter(settings);
-  const analytics = readAnalytics(settings, publicUrl);
-  const rideFiles = readRideFiles(settings);
-  const weather = readWeather(settings);
-  const fitness = readFitness(settings, publicUrl);
-  const payments = readPayments(settings);
-  if (
-    captcha.ok &&
-    google.ok &&
-    apple.ok &&
-    planWriter.ok &&
-    analytics.ok &&
-    rideFiles.ok &&
-    weather.ok &&
-    fitness.ok &&
-    payments.ok
-  )
-    return ok({
-      mailer: readMailer(settings),
-      captcha: captcha.value,
-      providers: [google.value, apple.value].filter((provider) => provider !== null),
-      planWriter: planWriter.value,
-      analytics: analytics.value,
-      rideFiles: rideFiles.value,
-      weather: weather.value,
-      fitness: fitness.value,
-      payments: payments.value,
-      errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
-    });
-  const all = [captcha, google, apple, planWriter, analytics, rideFiles, weather, fitness, payments];
-  return err(all.flatMap((read) => (read.ok ? [] : read.error)));
+  const services = allOf({
+    captcha: readCaptcha(settings),
+    google: readGoogle(settings),
+    apple: readApple(settings),
+    planWriter: readPlanWriter(settings),
+    analytics: readAnalytics(settings, publicUrl),
+    rideFiles: readRideFiles(settings),
+    weather: readWeather(settings),
+    fitness: readFitness(settings, publicUrl),
+    payments: readPayments(settings),
+    map: readMap(settings, publicUrl),
+  });
+  if (!services.ok) return services;
+  const { google, apple, ...others } = services.value;
+  return ok({
+    ...others,
+    mailer: readMailer(settings),
+    providers: [google, apple].filter((provider) => provider !== null),
+    errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
+  });
+}
+
+type Values<Reads> = { readonly [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
+
+/** All that was read, or every setting that is missing. */
+function allOf<Reads extends Readonly<Record<string, Read<unknown>>>>(reads: Reads): Read<Values<Reads>> {
+  const missing = Object.values(reads).flatMap((read) => (read.ok ? [] : read.error));
+  if (missing.length > 0) return err(missing);
+  const values = Object.entries(reads).map(([name, read]) => [name, read.ok ? read.value : null]);
+  return ok(Object.fromEntries(values) as Values<Reads>);
 }
 
 /** A setting is needed where a service is switched on: the service with its settings, or the names of those that are missing. */
@@ -345,4 +353,17 @@ function readWeather(settings: Settings): Read<WeatherConfig> {
     case 'open-meteo':
       return ok({ kind: 'open-meteo', url: OPEN_METEO_URL, geocodingUrl: OPEN_METEO_GEOCODING_URL });
   }
+}
+
+function readMap(settings: Settings, publicUrl: string): Read<MapConfig> {
+  const { MAP_STYLE_URL, MAP_STYLE_DARK_URL, MAP_HOSTS } = settings;
+  if (!MAP_STYLE_URL && !MAP_STYLE_DARK_URL && !MAP_HOSTS) return ok({ kind: 'off' });
+  const why = MAP_STYLE_DARK_URL ? 'MAP_STYLE_DARK_URL' : 'MAP_HOSTS';
+  return needing(settings, { names: ['MAP_STYLE_URL'], why }, (given) => ({
+    kind: 'style',
+    url: given.MAP_STYLE_URL,
+    darkUrl: MAP_STYLE_DARK_URL ?? null,
+    hosts: MAP_HOSTS ?? [],
+    publicUrl,
+  }));
 }

@@ -37,6 +37,20 @@ const bucketUrl = httpUrl.refine(
   'must be an address without a user and a query',
 );
 const bucketName = z.string().regex(/^[A-Za-z0-9][\w.-]{2,62}$/, 'must be the name of a bucket');
+const styleUrl = httpUrl.refine(
+  urlThat(({ username, password }) => !(username || password)),
+  'must be an address without a user',
+);
+// They are written into the content security policy, where a quote or a semicolon would have a meaning.
+const HOST = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+const hosts = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ''))
+  .refine(
+    (list) => list.length <= 20 && list.every((host) => HOST.test(host)),
+    'must be up to 20 hosts with commas between them, such as tiles.example.org, *.tiles.example.org',
+  )
+  .transform((list) => list.map((host) => (host.includes('://') ? host : `https://${host}`).toLowerCase()));
 const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region');
 const stripeKey = z
   .string()
@@ -373,6 +387,19 @@ export const SETTINGS = {
   STRIPE_URL: setting(httpUrl.default('https://api.stripe.com'), {
     section: 'Payments',
     about: 'Where the API of Stripe is.',
+  MAP_STYLE_URL: setting(styleUrl.optional(), {
+    section: 'Map',
+    about:
+      'The address of a MapLibre style, on which the routes of rides are drawn. A key is part of it and reaches every browser: it is public, so restrict it to PUBLIC_URL where the service can. Without a style the route is a drawing.',
+  }),
+  MAP_STYLE_DARK_URL: setting(styleUrl.optional(), {
+    section: 'Map',
+    about: 'A style for riders who use the night theme. Default: the same style.',
+  }),
+  MAP_HOSTS: setting(hosts.optional(), {
+    section: 'Map',
+    about:
+      'Further hosts that the map may load from, with commas between them. Those that the styles name are allowed without it.',
   }),
   SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',

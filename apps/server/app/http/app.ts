@@ -12,6 +12,7 @@ import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
+import type { RouteMap } from '#ports/route-map.ts';
 import type { Limits } from '#store/limits.ts';
 import { readdressed, type ReadRequest, withCheckedBody, withFile } from './body.ts';
 import { compressed } from './compress.ts';
@@ -33,6 +34,7 @@ export interface AppParts {
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
   readonly streams: Readonly<Record<string, (listener: Listener) => Response>>;
   readonly health: Health;
+  readonly routeMap: Pick<RouteMap, 'style'>;
   readonly files: WebFiles;
   readonly log: Logger;
   readonly errors: ErrorReports;
@@ -45,14 +47,14 @@ type Env = { Variables: { requestId: string } };
 /** The whole HTTP face of the product. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
-  const headers = securityHeaders(parts.config);
+  const headersNow = headersOf(parts);
   const noteProxy = proxyNote(parts);
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
     noteProxy(c.req.raw);
     await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headersNow())) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
     if (isForNoCache(c)) c.res.headers.set('cache-control', 'no-store');
     logRequest(parts.log, c, started);
@@ -79,6 +81,18 @@ export function createApp(parts: AppParts): Hono<Env> {
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
   app.all('*', (c) => parts.files(c.req.raw) ?? problemResponse({ code: 'not-found' }));
   return app;
+}
+
+/** The security headers, which change when the style of the map has been read. */
+function headersOf({ config, routeMap }: AppParts): () => ReturnType<typeof securityHeaders> {
+  let style = routeMap.style();
+  let headers = securityHeaders(config, style?.hosts);
+  return () => {
+    if (routeMap.style() === style) return headers;
+    style = routeMap.style();
+    headers = securityHeaders(config, style?.hosts);
+    return headers;
+  };
 }
 
 // Files of the web app and the description of the API say how long they may be cached; all else is private, or an error.

@@ -39,8 +39,11 @@ export const idempotencyKeyOf = (headers: Headers): string | null => {
 export const hasBrokenKey = ({ method, headers }: Request): boolean =>
   !READING.has(method) && headers.has('idempotency-key') && idempotencyKeyOf(headers) === null;
 
-/** The headers that every answer carries. */
-export function securityHeaders({ publicUrl, captcha: widget }: Config): Readonly<Record<string, string>> {
+/** The headers that every answer carries. A page may fetch from its own server, and from the hosts of the map. */
+export function securityHeaders(
+  { publicUrl, captcha: widget }: Config,
+  mapHosts: readonly string[] = [],
+): Readonly<Record<string, string>> {
   const captcha =
     widget.kind === 'recaptcha'
       ? [new URL(widget.scriptUrl).origin, 'https://www.gstatic.com', 'https://recaptcha.google.com']
@@ -51,7 +54,7 @@ export function securityHeaders({ publicUrl, captcha: widget }: Config): Readonl
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...mapHosts],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': captcha.length > 0 ? captcha : ["'none'"],
