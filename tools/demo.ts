@@ -1,6 +1,7 @@
 import {
   environmentOf,
   geminiEnvironment,
+  mapEnvironment,
   openWeatherEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
@@ -40,6 +41,7 @@ function everythingConnected({
   errors,
   gemini,
   weather,
+  map,
 }: StandIns): NodeJS.ProcessEnv {
   return {
     DATA_DIR,
@@ -51,6 +53,7 @@ function everythingConnected({
     ...sentryEnvironment(errors),
     ...geminiEnvironment(gemini),
     ...openWeatherEnvironment(weather),
+    ...mapEnvironment(map),
   };
 }
 
@@ -62,7 +65,8 @@ function welcome(address: string): string {
     `  mail         ${standIns.mail.origin} shows what the product sends`,
     `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
     `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,
-    `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin}`,
+    `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin},`,
+    `               map ${standIns.map.origin}`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',
   ].join('\n');

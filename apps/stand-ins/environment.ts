@@ -2,6 +2,7 @@ import type { AnalyticsStandIn } from './analytics/server.ts';
 import type { BucketStandIn } from './bucket/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
+import type { MapStandIn } from './map/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
@@ -110,4 +111,8 @@ export function openWeatherEnvironment({ origin, apiKey }: WeatherStandIn): Envi
 
 export function openMeteoEnvironment({ origin }: WeatherStandIn): Environment {
   return { WEATHER: 'open-meteo', OPEN_METEO_URL: origin, OPEN_METEO_GEOCODING_URL: origin };
+}
+
+export function mapEnvironment({ styleUrl, darkStyleUrl }: MapStandIn): Environment {
+  return { MAP_STYLE_URL: styleUrl, MAP_STYLE_DARK_URL: darkStyleUrl };
 }

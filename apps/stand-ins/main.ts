@@ -4,6 +4,7 @@ import {
   environmentOf,
   ga4Environment,
   geminiEnvironment,
+  mapEnvironment,
   openAiEnvironment,
   openMeteoEnvironment,
   openWeatherEnvironment,
@@ -30,6 +31,7 @@ const usualPorts: Record<PortName, number> = {
   bucket: 4809,
   strava: 4810,
   weather: 4811,
+  map: 4813,
   stripe: 4814,
 };
 
@@ -48,8 +50,8 @@ function chosenPorts(): Record<PortName, number> {
 }
 
 function print(standIns: StandIns): void {
-  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, strava, weather, stripe } =
-    standIns;
+  const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
+  const { strava, weather, map, stripe } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -60,6 +62,7 @@ function print(standIns: StandIns): void {
   console.log(`Strava     ${strava.origin}, its athletes and their rides`);
   console.log(`Weather    ${weather.origin} (OpenWeather, Open-Meteo)`);
   console.log(`Stripe     ${stripe.origin}, its customers and the clock`);
+  console.log(`Map        ${map.origin}`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -73,6 +76,7 @@ function print(standIns: StandIns): void {
   printSettings('With OpenWeather:', openWeatherEnvironment(weather));
   printSettings('With Stripe:', stripeEnvironment(stripe));
   printSettings('With Open-Meteo:', openMeteoEnvironment(weather));
+  printSettings('With a map:', mapEnvironment(map));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -8,6 +8,8 @@ import { startGemini } from './gemini/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
 import { startMail } from './mail/server.ts';
 import type { MailStandIn } from './mail/server.ts';
+import { startMap } from './map/server.ts';
+import type { MapStandIn } from './map/server.ts';
 import { startOidc } from './oidc/server.ts';
 import type { OidcStandIn } from './oidc/server.ts';
 import { startOpenAi } from './openai/server.ts';
@@ -34,6 +36,7 @@ export const portNames = [
   'strava',
   'weather',
   'stripe',
+  'map',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -49,6 +52,7 @@ export interface StandIns {
   strava: StravaStandIn;
   weather: WeatherStandIn;
   stripe: StripeStandIn;
+  map: MapStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -79,6 +83,7 @@ export async function startStandIns(
       strava: await add(startStrava(portOf('strava'))),
       weather: await add(startWeather(portOf('weather'))),
       stripe: await add(startStripe(portOf('stripe'))),
+      map: await add(startMap(portOf('map'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {

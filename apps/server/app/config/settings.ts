@@ -387,6 +387,7 @@ export const SETTINGS = {
   STRIPE_URL: setting(httpUrl.default('https://api.stripe.com'), {
     section: 'Payments',
     about: 'Where the API of Stripe is.',
+  }),
   MAP_STYLE_URL: setting(styleUrl.optional(), {
     section: 'Map',
     about:
