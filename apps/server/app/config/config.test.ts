@@ -48,6 +48,7 @@ describe('the settings', () => {
       weather: { kind: 'off' },
       fitness: { kind: 'off' },
       payments: { kind: 'off' },
+      map: { kind: 'off' },
       providers: [],
       LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
@@ -167,6 +168,21 @@ describe('the settings of a service [9.43]', () => {
           kind: 'open-meteo',
           url: 'https://api.open-meteo.com',
           geocodingUrl: 'https://geocoding-api.open-meteo.com',
+        },
+      },
+    ],
+    [
+      {
+        MAP_STYLE_URL: 'https://m.example/style.json?key=k',
+        MAP_HOSTS: 'tiles.example.org, http://127.0.0.1:8080 *.Example.org',
+      },
+      {
+        map: {
+          kind: 'style',
+          url: 'https://m.example/style.json?key=k',
+          darkUrl: null,
+          hosts: ['https://tiles.example.org', 'http://127.0.0.1:8080', 'https://*.example.org'],
+          publicUrl: 'http://localhost:3000',
         },
       },
     ],
@@ -318,6 +334,8 @@ describe('bad settings', () => {
     [{ PLAN_WRITER: 'gemini' }, ['GEMINI_API_KEY']],
     [{ WEATHER: 'openweather' }, ['OPENWEATHER_API_KEY']],
     [{ STRAVA_CLIENT_ID: '1' }, ['STRAVA_CLIENT_SECRET']],
+    [{ MAP_STYLE_DARK_URL: 'https://m.example/style.json' }, ['MAP_STYLE_URL']],
+    [{ MAP_HOSTS: 'tiles.example.org' }, ['MAP_STYLE_URL']],
     [{ PLAN_WRITER: 'openai-compatible' }, ['AI_BASE_URL', 'AI_MODEL']],
     [{ PLAN_WRITER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'x' }, []],
     [{ GEMINI_API_KEY: 'x' }, []],
@@ -337,6 +355,14 @@ describe('bad settings', () => {
     { STRIPE_WEBHOOK_SECRET: 'sk_test_1' },
   ])('are no other keys of Stripe: %o', (env) => {
     expect(namesOf(env as Record<string, string>)).toEqual(Object.keys(env));
+    "'unsafe-inline'",
+    '*',
+    'a.example; script-src *',
+    'https://a.example/path',
+    'data:',
+    'a,'.repeat(21),
+  ])('hold no word of a policy in place of a host: %s', (hosts) => {
+    expect(namesOf({ MAP_STYLE_URL: 'https://m.example/', MAP_HOSTS: hosts })).toEqual(['MAP_HOSTS']);
   });
 
   it('are named together with those that are missing beside others', () => {

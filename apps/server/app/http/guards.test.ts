@@ -113,6 +113,14 @@ describe('the security headers', () => {
     expect(policy).toContain(`frame-src ${servers};`);
   });
 
+  it('let pages fetch from the hosts of the map, and loosen nothing else [7.35]', () => {
+    const headers = securityHeaders(testConfig(), ['https://tiles.example.org']);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("connect-src 'self' https://tiles.example.org;");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy?.replace(' https://tiles.example.org', '')).toBe(policyOf({}));
+  });
+
   it('promise https only where there is https, and for no other host of the domain', () => {
     const headersAt = (url: string) => securityHeaders(testConfig({ PUBLIC_URL: url }));
     expect(headersAt('https://musette.example')['strict-transport-security']).toBe('max-age=31536000');
