@@ -100,8 +100,12 @@ export default defineConfig({
         codeSplitting: {
           // Two files hold the packages, and what four or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
           groups: [
-            // The icons of the weather load with it.
-            { name: 'vendor', test: /node_modules(?!.*\/icons\/(cloud|sun|moon))/, priority: 1 },
+            // The icons of the weather load with it, and MapLibre with a map.
+            {
+              name: 'vendor',
+              test: /node_modules(?!.*\/(?:icons\/(?:cloud|sun|moon)|maplibre-gl\/))/,
+              priority: 1,
+            },
             { name: 'shared', minShareCount: 4 },
           ],
         },

@@ -285,7 +285,7 @@ const WEB_ROWS: readonly Row[] = [
     files: /^apps\/web\/ui\//,
     home: 'apps/web/ui',
     ours: [COACH],
-    packages: ['react', '@base-ui/react', 'lucide-react'],
+    packages: ['react', '@base-ui/react', 'lucide-react', 'maplibre-gl'],
     node: false,
     tests: WEB_TESTS,
   },

@@ -87,6 +87,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       plans: { list: listFrom(recorded), ...answers.plans },
       activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
       progress: { form: NO_FORM, ...answers.progress },
+      map: { get: { style: null }, ...answers.map },
       weather: { current: { source: null, reading: null }, ...answers.weather },
       ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
     },

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
+import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
 import { JoinedCard } from './joined-card.tsx';
 import layout from './layout.module.css';
 import { PlanComparison } from './plan-comparison.tsx';
-import { RouteCard } from './route-card.tsx';
 import { usePlanOfRide } from './use-comparison.ts';
 import { useRemoval } from './use-removal.ts';
 
@@ -62,12 +63,17 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   );
 }
 
+// It loads late, as the charts do.
+const RouteCard = latePart(async () => (await import('./route-card.tsx')).RouteCard);
+
 /** What is shown of an activity without samples. */
 const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (
   <>
     <div className={layout.pair}>
       <PlanComparison plan={plan} activity={activity} />
-      <RouteCard polyline={activity.polyline} />
+      <Suspense fallback={<Skeleton height={266} />}>
+        <RouteCard polyline={activity.polyline} />
+      </Suspense>
     </div>
     <Comparisons activity={activity} plan={plan} />
   </>

@@ -3,7 +3,6 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
 import { Card } from '#ui/card.tsx';
 import { RideCharts } from '#ui/ride-charts/ride-charts.tsx';
-import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { chartUnits } from './chart-units.ts';
@@ -11,6 +10,7 @@ import { chartSamples } from './laps.ts';
 import layout from './layout.module.css';
 import { LapsCard } from './laps-card.tsx';
 import { pointsOf } from './route-card.tsx';
+import { RouteView } from './route-view.tsx';
 
 interface RecordingProps {
   readonly activity: ActivityDetail;
@@ -28,6 +28,7 @@ interface RecordingProps {
 /** What the device recorded, moment by moment, and the route, with one cursor. */
 export function Recording({ activity, samples, units, planned, beside, children }: RecordingProps) {
   const [cursor, setCursor] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>();
   const [range, setRange] = useState<IndexRange | null>(null);
   // The charts are drawn first. What else follows from all samples comes a moment later.
   const late = useDeferredValue(samples, null);
@@ -45,14 +46,19 @@ export function Recording({ activity, samples, units, planned, beside, children 
               ftpWatts={activity.ftpWatts}
               planned={planned}
               ascentM={activity.elevationM}
+              pointed={pointed}
               onCursor={setCursor}
               onRange={setRange}
             />
           </Card>
         </div>
-        <Card title="Route">
-          <RouteMap route={route ?? coarse} cursor={route && cursor} range={route && range} heightPx={170} />
-        </Card>
+        <RouteView
+          route={route ?? coarse}
+          cursor={route && cursor}
+          range={route && range}
+          onPoint={route ? setPointed : undefined}
+          heightPx={170}
+        />
         <div className={layout.plan}>{beside}</div>
       </div>
       {children}

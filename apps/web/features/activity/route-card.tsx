@@ -1,7 +1,6 @@
 import { parsePolyline } from '@musette/formats/polyline';
 import { useMemo } from 'react';
-import { Card } from '#ui/card.tsx';
-import { RouteMap } from '#ui/ride-charts/route-map.tsx';
+import { RouteView } from './route-view.tsx';
 
 /** The points of a polyline; none if there is none. */
 export function pointsOf(polyline: string | null): readonly (readonly [number, number])[] {
@@ -12,9 +11,5 @@ export function pointsOf(polyline: string | null): readonly (readonly [number, n
 /** The route of an activity without a recording, from the line that its source drew. */
 export function RouteCard({ polyline }: { readonly polyline: string | null }) {
   const route = useMemo(() => pointsOf(polyline), [polyline]);
-  return (
-    <Card title="Route">
-      <RouteMap route={route} heightPx={200} />
-    </Card>
-  );
+  return <RouteView route={route} heightPx={200} />;
 }

@@ -29,6 +29,8 @@ export interface RideChartsProps {
   readonly planned?: readonly PlannedBlock[];
   /** The metres climbed of the whole ride, when they are known; otherwise they are counted here. */
   readonly ascentM?: number | null;
+  /** The sample that is pointed at elsewhere, such as on a map: a change moves the cursor. */
+  readonly pointed?: number | null | undefined;
   /** The sample under the cursor, so that a route can show it. */
   readonly onCursor?: (index: number | null) => void;
   /** The samples of the selected range. */
@@ -103,7 +105,9 @@ const Placeholder = ({ title, measured }: Pick<RideChartsProps, 'title'> & Measu
 const PLACEHOLDER_PX = 434;
 
 interface ChartsProps
-  extends Measured, Pick<RideChartsProps, 'title' | 'units' | 'ascentM' | 'onCursor' | 'onRange'> {
+  extends
+    Measured,
+    Pick<RideChartsProps, 'title' | 'units' | 'ascentM' | 'pointed' | 'onCursor' | 'onRange'> {
   readonly widthPx: number;
   readonly streams: RideStreams;
   readonly blocks: readonly PlannedBlock[];
@@ -111,12 +115,16 @@ interface ChartsProps
 }
 
 function Charts(props: ChartsProps) {
-  const { title, streams, units, blocks, ftpWatts, ascentM, onCursor, onRange, widthPx, measured } = props;
+  const { title, streams, units, blocks, ftpWatts, ascentM, pointed, onCursor, onRange, widthPx, measured } =
+    props;
   const id = useId();
   const [state, dispatch] = useReducer(chartReducer, streams.count, initialState);
   const [axisName, setAxisName] = useState<AxisName>('time');
   const [isTable, setIsTable] = useState(false);
   const axis = useMemo(() => axisOf(streams, axisName, units.distance), [streams, axisName, units.distance]);
+  useEffect(() => {
+    if (pointed !== undefined) dispatch({ type: 'point', index: pointed });
+  }, [pointed]);
   useTold(state.cursor, onCursor);
   useTold(state.range, onRange);
   return (

@@ -28,8 +28,9 @@ const MIN_COSINE = 0.01;
 
 /** A route as a drawing; null without any place. */
 export function routeShape(route: readonly (LatLon | null)[]): RouteShape | null {
-  const { places, south, north, west, east } = onTheGround(route);
-  if (south > north) return null;
+  const ground = groundOf(route);
+  if (!ground) return null;
+  const { places, south, north, west, east } = ground;
   const cosine = Math.max(MIN_COSINE, Math.cos((((south + north) / 2) * Math.PI) / 180));
   const [wide, high] = [(east - west) * cosine, north - south];
   const scale = SIDE / Math.max(wide, high, MIN_EXTENT_DEG);
@@ -49,8 +50,18 @@ export function routeShape(route: readonly (LatLon | null)[]): RouteShape | null
 
 const isOnEarth = ([lat, lon]: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** The places on earth, their longitudes without the jump from 180 to -180 degrees, and how far they reach. */
-function onTheGround(route: readonly (LatLon | null)[]) {
+/** The places of a route, and how far they reach. */
+export interface Ground {
+  /** Null where there was no signal. Longitudes go on where they would jump from 180 to -180 degrees. */
+  readonly places: readonly (LatLon | null)[];
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/** The places of a route that are on earth; null without any. */
+export function groundOf(route: readonly (LatLon | null)[]): Ground | null {
   const places: (LatLon | null)[] = [];
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
   let previous: number | null = null;
@@ -69,7 +80,7 @@ function onTheGround(route: readonly (LatLon | null)[]) {
     if (lon > east) east = lon;
     places.push(lon === place[1] ? place : [lat, lon]);
   }
-  return { places, south, north, west, east };
+  return south > north ? null : { places, south, north, west, east };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mapQuery } from '#lib/map.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RouteMap } from '#ui/ride-charts/route-map.tsx';
+import type { LatLon } from '#ui/ride-charts/shapes/route-shape.ts';
+import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
+import { RideMap } from '#ui/ride-map/ride-map.tsx';
+import styles from './route-view.module.css';
+
+interface RouteViewProps {
+  /** [latitude, longitude] in degrees; null where there was no signal. */
+  readonly route: readonly (LatLon | null)[];
+  readonly heightPx: number;
+  readonly cursor?: number | null;
+  readonly range?: IndexRange | null;
+  /** Tells which point of the route the pointer is at. */
+  readonly onPoint?: ((index: number | null) => void) | undefined;
+}
+
+/** Enough of a map to see where the route is. */
+const MAP_HEIGHT_PX = 320;
+
+/** The route as a drawing, and on a map where the instance has one and the rider wants it. */
+export function RouteView({ route, heightPx, cursor = null, range = null, onPoint }: RouteViewProps) {
+  const { data } = useQuery(mapQuery);
+  const { choice, show, hide, fail } = useMapChoice();
+  const style = data?.style;
+  // A chosen map keeps its place while it loads, so that nothing moves.
+  const height = choice === 'drawing' ? heightPx : MAP_HEIGHT_PX;
+  if (!route.some((place) => place !== null)) return <WithoutRoute heightPx={heightPx} />;
+  const drawing = <RouteMap {...{ route, cursor, range }} heightPx={height} />;
+  return (
+    <Card
+      title="Route"
+      aside={
+        style && (
+          <Button tone="ghost" size="s" onClick={choice === 'map' ? hide : show}>
+            {BUTTON_TEXTS[choice]}
+          </Button>
+        )
+      }
+    >
+      <div style={{ height }}>
+        {style && choice === 'map' ? (
+          <RideMap {...{ style, route, cursor, range, onPoint }} onFail={fail}>
+            {drawing}
+          </RideMap>
+        ) : (
+          drawing
+        )}
+      </div>
+      <output className={styles.note}>{choice === 'failed' && 'The map could not be loaded.'}</output>
+      {style && choice === 'drawing' && <p className={styles.note}>{privacyText(style.hosts)}</p>}
+    </Card>
+  );
+}
+
+const WithoutRoute = ({ heightPx }: { readonly heightPx: number }) => (
+  <Card title="Route">
+    <RouteMap route={[]} heightPx={heightPx} />
+  </Card>
+);
+
+type MapChoice = 'drawing' | 'map' | 'failed';
+
+const BUTTON_TEXTS: Readonly<Record<MapChoice, string>> = {
+  drawing: 'Show map',
+  map: 'Hide map',
+  failed: 'Try again',
+};
+
+const KEY = 'musette.map';
+
+/** Whether the rider wants the map on this device. A browser that saves data waits for the rider to ask on each page. */
+function useMapChoice() {
+  const [choice, setChoice] = useState<MapChoice>(() => (isSaved() && !savesData() ? 'map' : 'drawing'));
+  return {
+    choice,
+    show() {
+      setChoice('map');
+      save(true);
+    },
+    hide() {
+      setChoice('drawing');
+      save(false);
+    },
+    fail: () => setChoice('failed'),
+  };
+}
+
+function save(isWanted: boolean): void {
+  try {
+    if (isWanted) localStorage.setItem(KEY, 'on');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the choice is for this page.
+  }
+}
+
+function isSaved(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const savesData = (): boolean =>
+  'connection' in navigator &&
+  (navigator.connection as { readonly saveData?: boolean } | null)?.saveData === true;
+
+/** Who learns what, before anything is loaded from there. */
+function privacyText(hosts: readonly string[]): string {
+  const names = [...new Set(hosts.map((host) => host.replace(/^https?:\/\/(?:\*\.)?/, '')))];
+  const [first = '', ...others] = names;
+  const and = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `The map comes from ${first}${and}, which then sees your IP address and roughly where you rode.`;
+}
