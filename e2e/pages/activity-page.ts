@@ -9,6 +9,17 @@ export const activityPage = (page: Page) => {
     load: figure('Load'),
     /** The cursor of the charts. */
     moment: main.getByRole('slider', { name: 'Moment of the ride' }),
+    routeHeading: main.getByRole('heading', { name: 'Route', exact: true }),
+    /** The route as a drawing. */
+    drawing: main.getByRole('img', { name: 'Route of the ride' }),
+    map: main.getByRole('region', { name: 'Map of the route' }),
+    /** The finish, the start, and with a cursor the cursor. */
+    marks: main.locator('.maplibregl-marker'),
+    attribution: main.locator('.maplibregl-ctrl-attrib'),
+    zoomIn: main.getByRole('button', { name: 'Zoom in' }),
+    showMap: main.getByRole('button', { name: 'Show map' }),
+    hideMap: main.getByRole('button', { name: 'Hide map' }),
+    tryAgain: main.getByRole('button', { name: 'Try again' }),
     table: main.getByRole('button', { name: 'Table' }),
     /** Chooses what is done with the activity. */
     async choose(action: string) {

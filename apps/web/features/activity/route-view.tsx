@@ -26,42 +26,32 @@ const MAP_HEIGHT_PX = 320;
 export function RouteView({ route, heightPx, cursor = null, range = null, onPoint }: RouteViewProps) {
   const { data } = useQuery(mapQuery);
   const { choice, show, hide, fail } = useMapChoice();
-  const style = data?.style;
   // A chosen map keeps its place while it loads, so that nothing moves.
   const height = choice === 'drawing' ? heightPx : MAP_HEIGHT_PX;
-  if (!route.some((place) => place !== null)) return <WithoutRoute heightPx={heightPx} />;
   const drawing = <RouteMap {...{ route, cursor, range }} heightPx={height} />;
+  const style = route.some((place) => place !== null) ? data?.style : null;
+  if (!style) return <Card title="Route">{drawing}</Card>;
   return (
     <Card
       title="Route"
       aside={
-        style && (
-          <Button tone="ghost" size="s" onClick={choice === 'map' ? hide : show}>
-            {BUTTON_TEXTS[choice]}
-          </Button>
-        )
+        <Button tone="ghost" size="s" onClick={choice === 'map' ? hide : show}>
+          {BUTTON_TEXTS[choice]}
+        </Button>
       }
     >
-      <div style={{ height }}>
-        {style && choice === 'map' ? (
-          <RideMap {...{ style, route, cursor, range, onPoint }} onFail={fail}>
-            {drawing}
-          </RideMap>
-        ) : (
-          drawing
-        )}
-      </div>
+      {choice === 'map' ? (
+        <RideMap {...{ style, route, cursor, range, onPoint }} onFail={fail}>
+          {drawing}
+        </RideMap>
+      ) : (
+        drawing
+      )}
       <output className={styles.note}>{choice === 'failed' && 'The map could not be loaded.'}</output>
-      {style && choice === 'drawing' && <p className={styles.note}>{privacyText(style.hosts)}</p>}
+      {choice === 'drawing' && <p className={styles.note}>{privacyText(style.hosts)}</p>}
     </Card>
   );
 }
-
-const WithoutRoute = ({ heightPx }: { readonly heightPx: number }) => (
-  <Card title="Route">
-    <RouteMap route={[]} heightPx={heightPx} />
-  </Card>
-);
 
 type MapChoice = 'drawing' | 'map' | 'failed';
 

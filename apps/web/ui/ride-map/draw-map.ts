@@ -1,4 +1,4 @@
-import 'maplibre-gl/dist/maplibre-gl.css';
+import './maplibre.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import {
   AttributionControl,
@@ -59,7 +59,7 @@ export function drawMap(element: HTMLElement, settings: MapSettings, events: Map
   setWorkerUrl(workerFor(settings.hosts));
   let ground = groundOf(settings.route);
   let style = settings.style;
-  element.style.colorScheme = style.scheme;
+  setScheme(element, style);
   const gl = new GlMap({
     container: element,
     style: style.url,
@@ -96,7 +96,7 @@ export function drawMap(element: HTMLElement, settings: MapSettings, events: Map
     setStyle(next) {
       if (next.url === style.url) return;
       style = next;
-      element.style.colorScheme = style.scheme;
+      setScheme(element, style);
       gl.setStyle(style.url, { diff: false });
     },
     remove() {
@@ -107,6 +107,12 @@ export function drawMap(element: HTMLElement, settings: MapSettings, events: Map
   const stopWaiting = whenReady(gl, { onFail: events.onFail, onReady: () => events.onReady(drawn) });
   drawn.setRoute(settings.route);
   return drawn;
+}
+
+/** The parts around the map have the colours of its style. */
+function setScheme(element: HTMLElement, { scheme }: Style): void {
+  element.style.colorScheme = scheme;
+  element.style.setProperty('--map-is-dark', scheme === 'dark' ? '1' : '0');
 }
 
 /** The worker's policy is that of its own answer, which browsers keep for long: other hosts need another address. */
@@ -217,8 +223,11 @@ function marksOn(gl: GlMap) {
     Marker,
     Marker,
   ];
-  const put = (mark: Marker, place: LatLon | null | undefined) =>
-    place ? mark.setLngLat(lngLat(place)).addTo(gl) : mark.remove();
+  // Effects of React call this, and would call what it returns.
+  const put = (mark: Marker, place: LatLon | null | undefined): void => {
+    if (place) mark.setLngLat(lngLat(place)).addTo(gl);
+    else mark.remove();
+  };
   return {
     setRoute(ground: Ground | null) {
       put(

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { mapEnvironment } from '@musette/stand-ins/environment';
+import { expectNoViolations, sidewaysPx } from '../fixtures/axe.ts';
+import { keyboardOf } from '../fixtures/keyboard.ts';
+import { chosen, gpxRide } from '../fixtures/ride-files.ts';
+import { ridersToday } from '../fixtures/riders.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { activityPage } from '../pages/activity-page.ts';
+import { importPage } from '../pages/import-page.ts';
+
+test.use({ map: 'style' });
+
+const SAMPLE = '/activity/sample';
+const SAVED = 'musette.map';
+
+/** Without it a browser does not tell a page how a request failed. */
+const OPEN = { 'access-control-allow-origin': '*' };
+
+const wantMap = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, 'on'), SAVED);
+
+/** Adds a ride from a file and opens it. */
+async function openRide(page: Page, name: string, gpx: string): Promise<void> {
+  await page.goto('/import');
+  const { input, done, file } = importPage(page);
+  await input.setInputFiles([chosen(`${name}.gpx`, gpx)]);
+  await expect(done).toBeVisible();
+  await file(`${name}.gpx`).getByRole('link').click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+test.describe('the map', () => {
+  test('comes after a button, with tiles, attribution and nothing that the policy refuses, and stays chosen [1.29, 7.35] @both', async ({
+    page,
+    rider,
+    standIns,
+  }) => {
+    const { routeHeading, drawing, map, showMap, hideMap, attribution } = activityPage(page);
+    await rider.visit(SAMPLE);
+    await expect(drawing).toBeVisible();
+    await expect(page.getByText(/which then sees your IP address/)).toBeVisible();
+    standIns.map.control.reset();
+    await showMap.click();
+    await expect(map).toBeVisible();
+    await expect(drawing).toBeHidden();
+    await expect(attribution).toHaveText(/© Stand-in maps/);
+    const asked = () => standIns.map.control.received().map(({ path }) => path);
+    expect(asked()).toEqual(expect.arrayContaining(['/styles/light.json', '/tiles/light.json']));
+    expect(asked().some((path) => /^\/tiles\/light\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
+    expect(await sidewaysPx(page)).toBe(0);
+    await expectNoViolations(page, 'the page of a ride with a map');
+    await page.reload();
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+    await hideMap.click();
+    await expect(drawing).toBeVisible();
+    await expect(map).toHaveCount(0);
+    await page.reload();
+    await expect(showMap).toBeVisible();
+  });
+
+  test('loads nothing before it is on screen', async ({ page, rider, standIns }) => {
+    await wantMap(page);
+    await page.setViewportSize({ width: 390, height: 500 });
+    await rider.visit(SAMPLE);
+    const { routeHeading, drawing, map } = activityPage(page);
+    await expect(drawing).toBeAttached();
+    expect(standIns.map.control.received()).toEqual([]);
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+  });
+
+  test('has the cursor of the charts, and moves it @both', async ({ page, rider, isMobile }) => {
+    await wantMap(page);
+    await rider.visit(SAMPLE);
+    const { routeHeading, map, marks, moment } = activityPage(page);
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+    await expect(marks).toHaveCount(2);
+    await moment.press('PageDown');
+    await expect(marks).toHaveCount(3);
+    const start = await marks.nth(1).boundingBox();
+    if (!start) throw new Error('The start is not on the map');
+    const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
+    if (isMobile) await page.touchscreen.tap(...at);
+    else await page.mouse.move(...at);
+    await expect(moment).toHaveAttribute('aria-valuetext', /^At (0:0\d|1:19:\d\d),/);
+    await expect(marks).toHaveCount(3);
+  });
+
+  test('is moved by keys, and is dark at night without being opened again', async ({
+    page,
+    rider,
+    standIns,
+  }) => {
+    await wantMap(page);
+    await rider.visit(SAMPLE);
+    const { routeHeading, map, marks, zoomIn } = activityPage(page);
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+    const { tabTo, press } = keyboardOf(page);
+    await tabTo(map);
+    const before = await marks.first().boundingBox();
+    await press('ArrowRight');
+    await expect.poll(() => marks.first().boundingBox()).not.toEqual(before);
+    await tabTo(zoomIn);
+    await press('Enter');
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'));
+    const dark = () => standIns.map.control.received().filter(({ path }) => path.startsWith('/tiles/dark/'));
+    await expect.poll(() => dark().length).toBeGreaterThan(0);
+    await expect(map).toBeVisible();
+    await expect(marks).toHaveCount(2);
+  });
+
+  test('shows a ride at one place with zoom 13 [9.40] @both', async ({ page, rider, standIns }) => {
+    await wantMap(page);
+    await rider.visit('/dashboard');
+    const gpx = gpxRide({ date: ridersToday(), minutes: 20, name: 'On the spot' });
+    await openRide(page, 'On the spot', gpx.replaceAll(/lat="[^"]+"/g, 'lat="47.000000"'));
+    const { routeHeading, map } = activityPage(page);
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+    const zooms = standIns.map.control
+      .received()
+      .flatMap(({ path }) => /^\/tiles\/light\/(\d+)\//.exec(path)?.[1] ?? []);
+    // A tile of 256 pixels is half as wide as those that zooms are counted in.
+    expect(new Set(zooms)).toEqual(new Set(['14']));
+  });
+
+  test('is a drawing still when the style, its tiles or the graphics fail, and can be tried again @both', async ({
+    page,
+    rider,
+    standIns,
+    expected,
+  }) => {
+    expected.answers(500);
+    const { routeHeading, drawing, map, showMap, tryAgain } = activityPage(page);
+    const failed = page.getByText('The map could not be loaded.');
+    await rider.visit(SAMPLE);
+    standIns.map.control.next({ path: 'light.json', status: 500, headers: OPEN });
+    await showMap.click();
+    await expect(failed).toBeVisible();
+    await expect(drawing).toBeVisible();
+    standIns.map.control.next({ path: 'styles/light.json', body: '<html>', headers: OPEN });
+    await tryAgain.click();
+    await expect(failed).toBeVisible();
+    standIns.map.control.next({ path: '.png', status: 500, times: 200, headers: OPEN });
+    await tryAgain.click();
+    await expect(failed).toBeVisible();
+    standIns.map.control.reset();
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await tryAgain.click();
+    await expect(failed).toBeVisible();
+    await expect(drawing).toBeVisible();
+    await page.reload();
+    await routeHeading.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+  });
+
+  test('is a drawing still without the network', async ({ page, rider, context, expected }) => {
+    expected.offline();
+    await rider.visit(SAMPLE);
+    const { drawing, showMap } = activityPage(page);
+    await expect(showMap).toBeVisible();
+    await context.setOffline(true);
+    await showMap.click();
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+    await expect(drawing).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test('waits for the rider on each page where data is saved', async ({ page, rider }) => {
+    await wantMap(page);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await rider.visit(SAMPLE);
+    const { showMap, map } = activityPage(page);
+    await showMap.click();
+    await expect(map).toBeVisible();
+  });
+});
+
+test.describe('a server whose style does not answer', () => {
+  test('starts all the same, and its routes are drawings @both', async ({
+    page,
+    standIns,
+    startOwnProduct,
+    newcomer,
+  }) => {
+    expect(newcomer.email).not.toBe('');
+    standIns.map.control.next({ delayMs: 60_000, times: 2 });
+    const own = await startOwnProduct(mapEnvironment(standIns.map));
+    const answer = await page.request.get(`${own.origin}/`);
+    expect(answer.headers()['content-security-policy']).toContain("connect-src 'self';");
+    await expect.poll(() => own.output(), { timeout: 20_000 }).toContain('map.style-not-read');
+  });
+});
