@@ -37,7 +37,7 @@ test.describe('the map', () => {
     const { routeHeading, drawing, map, showMap, hideMap, attribution } = activityPage(page);
     await rider.visit(SAMPLE);
     await expect(drawing).toBeVisible();
-    await expect(page.getByText(/which then sees your IP address/)).toBeVisible();
+    await expect(page.getByText(/which then see your IP address/)).toBeVisible();
     standIns.map.control.reset();
     await showMap.click();
     await expect(map).toBeVisible();

@@ -105,6 +105,7 @@ const savesData = (): boolean =>
 function privacyText(hosts: readonly string[]): string {
   const names = [...new Set(hosts.map((host) => host.replace(/^https?:\/\/(?:\*\.)?/, '')))];
   const [first = '', ...others] = names;
-  const and = others.length === 0 ? '' : ` and ${others.length} more`;
-  return `The map comes from ${first}${and}, which then sees your IP address and roughly where you rode.`;
+  const where =
+    others.length === 0 ? `${first}, which then sees` : `${first} and ${others.length} more, which then see`;
+  return `The map comes from ${where} your IP address and roughly where you rode.`;
 }

@@ -79,9 +79,16 @@ export function drawMap(element: HTMLElement, settings: MapSettings, events: Map
   const marks = marksOn(gl);
   const line = lineOn(gl, element);
   gl.on('style.load', () => line.add());
-  gl.on('mousemove', (event) => events.onPoint(pointAt(gl, ground, event)));
-  gl.on('click', (event) => events.onPoint(pointAt(gl, ground, event)));
-  gl.on('mouseout', () => events.onPoint(null));
+  let pointed: number | null = null;
+  // A pointer that has not been at the route leaves the cursor of the charts where it is.
+  const point = (index: number | null) => {
+    if (index === pointed) return;
+    pointed = index;
+    events.onPoint(index);
+  };
+  gl.on('mousemove', (event) => point(pointAt(gl, ground, event)));
+  gl.on('click', (event) => point(pointAt(gl, ground, event)));
+  gl.on('mouseout', () => point(null));
   const drawn: DrawnMap = {
     setRoute(route) {
       const next = groundOf(route);

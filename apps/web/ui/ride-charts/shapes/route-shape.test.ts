@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type LatLon, placeAt, routeShape } from '#ui/ride-charts/shapes/route-shape.ts';
+import { groundOf, type LatLon, placeAt, routeShape } from '#ui/ride-charts/shapes/route-shape.ts';
 
 describe('the route as a drawing', () => {
   it('is true to the ground: a degree of longitude is half as long at 60 degrees north', () => {
@@ -63,6 +63,21 @@ describe('the route as a drawing', () => {
         expect(shape?.path ?? '').not.toMatch(/NaN|Infinity|e/);
       }),
     );
+  });
+});
+
+describe('the ground of a route', () => {
+  it('is how far its places reach, across the date line too', () => {
+    const places = [[0, 179.9], null, [0.1, -179.9]] as const;
+    const { places: there, west, east, south, north } = groundOf(places) ?? expect.fail();
+    expect([south, north, west]).toEqual([0, 0.1, 179.9]);
+    expect(east).toBeCloseTo(180.1);
+    expect(there[2]?.[1]).toBeCloseTo(180.1);
+  });
+
+  it('is none without a place on earth', () => {
+    expect(groundOf([])).toBeNull();
+    expect(groundOf([null, [91, 0], [0, Number.NaN]])).toBeNull();
   });
 });
 

@@ -1,0 +1,138 @@
+import { expect, inject, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { givenActivityDetail } from '#testing/activity.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
+const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const SAVED = 'musette.map';
+
+/** A style that is one colour, and needs nothing else. */
+const styleOf = (colour: string): string => {
+  const paint = { 'background-color': colour };
+  const layers = [{ id: 'ground', type: 'background', paint }];
+  return `data:application/json,${encodeURIComponent(JSON.stringify({ version: 8, sources: {}, layers }))}`;
+};
+const DAY = { url: styleOf('#eef'), darkUrl: styleOf('#112'), hosts: ['https://tiles.example.org'] };
+
+const SAMPLES = {
+  timeS: [0, 1, 2, 3],
+  distanceM: [0, 800, 1600, 2400],
+  altitudeM: null,
+  speedMps: null,
+  heartRateBpm: null,
+  cadenceRpm: null,
+  powerW: [160, 170, 180, 190],
+  latDeg: [47, null, 47.02, 47.03],
+  lonDeg: [8.5, null, 8.52, 8.5],
+};
+
+const open = (style: typeof DAY | null, samples: Partial<typeof SAMPLES> | 'none' = {}) =>
+  openScreen(PATH, {
+    api: {
+      activities: {
+        get: givenActivityDetail(
+          samples === 'none' ? { hasFile: false, polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } : {},
+        ),
+        ...(samples !== 'none' && { samples: { ...SAMPLES, ...samples } }),
+      },
+      profile: { get: profile },
+      map: { get: { style } },
+    },
+  });
+
+const drawing = () => page.getByRole('img', { name: 'Route of the ride' });
+const map = () => page.getByRole('region', { name: 'Map of the route' });
+const button = (name: string) => page.getByRole('button', { name });
+const marks = () => document.querySelectorAll('.maplibregl-marker').length;
+
+it('is a drawing alone where the instance has no map', async () => {
+  await open(null);
+  await expect.element(drawing()).toBeVisible();
+  expect(button('Show map').elements()).toEqual([]);
+});
+
+it('is offered, with who learns what, and remembered on this device [2.78]', async () => {
+  await open(DAY);
+  await expect
+    .element(
+      page.getByText(
+        'The map comes from tiles.example.org, which then sees your IP address and roughly where you rode.',
+      ),
+    )
+    .toBeVisible();
+  await button('Show map').click();
+  await expect.element(map()).toBeVisible();
+  expect([drawing().elements(), marks(), localStorage.getItem(SAVED)]).toEqual([[], 2, 'on']);
+  await button('Hide map').click();
+  await expect.element(drawing()).toBeVisible();
+  expect([map().elements(), localStorage.getItem(SAVED)]).toEqual([[], null]);
+});
+
+it('has the cursor of the charts, at the last place that is known', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open(DAY);
+  await expect.element(map()).toBeVisible();
+  const moment = page.getByRole('slider', { name: 'Moment of the ride' });
+  (moment.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  await expect.poll(marks).toBe(3);
+});
+
+it('takes the night style with the theme of the rider', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open(DAY);
+  await expect.element(map()).toBeVisible();
+  const schemeOf = () => getComputedStyle(map().element()).colorScheme;
+  expect(schemeOf()).toBe('light');
+  document.documentElement.dataset['theme'] = 'night';
+  await expect.poll(schemeOf).toBe('dark');
+  delete document.documentElement.dataset['theme'];
+  await expect.poll(schemeOf).toBe('light');
+});
+
+it('shows a route without a recording', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open({ ...DAY, hosts: ['https://tiles.example.org', 'https://fonts.example.org'] }, 'none');
+  await expect.element(map()).toBeVisible();
+  await button('Hide map').click();
+  await expect
+    .element(
+      page.getByText('The map comes from tiles.example.org and 1 more, which then see your', {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
+});
+
+it('is not offered for a ride without a route', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open(DAY, { latDeg: [], lonDeg: [] });
+  await expect.element(page.getByText('No map data available')).toBeVisible();
+  expect(button('Hide map').elements()).toEqual([]);
+});
+
+it.each([
+  ['cannot be loaded', 'data:application/json,{'],
+  ['is no style', 'data:application/json,{"version":7}'],
+])('stays a drawing when the style %s, and can be tried again', async (_how, url) => {
+  const screen = await open({ ...DAY, url });
+  await button('Show map').click();
+  await expect.element(page.getByText('The map could not be loaded.')).toBeVisible();
+  await expect.element(drawing()).toBeVisible();
+  expect(map().elements()).toEqual([]);
+  expect(screen.api.inputsOf('map.get')).toHaveLength(1);
+  await button('Try again').click();
+  await expect.element(page.getByText('The map could not be loaded.')).toBeVisible();
+});
+
+it('ends with the page', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open(DAY);
+  await expect.element(map()).toBeVisible();
+  const canvas = map().element() as HTMLCanvasElement;
+  const gl = canvas.getContext('webgl2');
+  await page.getByRole('link', { name: 'Back to Activities' }).click();
+  await expect.poll(() => gl?.isContextLost()).toBe(true);
+});
