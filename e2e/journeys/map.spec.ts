@@ -58,7 +58,11 @@ test.describe('the map', () => {
     await expect(showMap).toBeVisible();
   });
 
-  test('loads nothing before it is on screen', async ({ page, rider, standIns }) => {
+  test('loads nothing before it is on screen, and nobody waits for it with a timer [7.36, 9.35]', async ({
+    page,
+    rider,
+    standIns,
+  }) => {
     await wantMap(page);
     await page.setViewportSize({ width: 390, height: 500 });
     await rider.visit(SAMPLE);
@@ -179,6 +183,22 @@ test.describe('the map', () => {
     const { showMap, map } = activityPage(page);
     await showMap.click();
     await expect(map).toBeVisible();
+  });
+});
+
+test.describe('without a style', () => {
+  test.use({ map: 'off' });
+
+  test('the route is a drawing, and the policy as narrow as before [1.14, 2.78] @both', async ({
+    page,
+    rider,
+  }) => {
+    const { drawing, showMap } = activityPage(page);
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/map'));
+    await rider.visit(SAMPLE);
+    expect((await answer).headers()['content-security-policy']).toContain("connect-src 'self';");
+    await expect(drawing).toBeVisible();
+    await expect(showMap).toHaveCount(0);
   });
 });
 

@@ -79,6 +79,18 @@ async function focusCharts() {
 }
 
 describe('the charts of a ride', () => {
+  it('have their cursor where a map is pointed at', async () => {
+    const props = { title: 'The ride', samples: SAMPLES, units: METRIC };
+    const { rerender } = await render(<RideCharts {...props} />);
+    await focusCharts();
+    await userEvent.keyboard('{Home}');
+    await expect.poll(words).toMatch(/^At 0:00/);
+    await rerender(<RideCharts {...props} pointed={1800} />);
+    await expect.poll(words).toMatch(/^At 30:00/);
+    await rerender(<RideCharts {...props} pointed={null} />);
+    await expect.poll(words).not.toMatch(/^At /);
+  });
+
   it('are one for each sensor, with the averages of the ride beside', async () => {
     await open();
     await expect.poll(charts).toEqual(['power', 'heartRate', 'cadence', 'speed', 'elevation']);
