@@ -3,7 +3,7 @@ import { mapEnvironment } from '@musette/stand-ins/environment';
 import { expectNoViolations, sidewaysPx } from '../fixtures/axe.ts';
 import { keyboardOf } from '../fixtures/keyboard.ts';
 import { chosen, gpxRide } from '../fixtures/ride-files.ts';
-import { ridersToday } from '../fixtures/riders.ts';
+import { onboardByApi, ridersToday, signUpByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { activityPage } from '../pages/activity-page.ts';
 import { importPage } from '../pages/import-page.ts';
@@ -186,16 +186,17 @@ test.describe('the map', () => {
   });
 });
 
-test.describe('without a style', () => {
-  test.use({ map: 'off' });
-
-  test('the route is a drawing, and the policy as narrow as before [1.14, 2.78] @both', async ({
+test.describe('a server without a style', () => {
+  test('has routes as drawings, and a policy as narrow as before [1.14, 2.78] @both', async ({
     page,
-    rider,
+    startOwnProduct,
   }) => {
+    const { origin } = await startOwnProduct({});
+    await signUpByApi(page.request, origin);
+    await onboardByApi(page.request, origin);
     const { drawing, showMap } = activityPage(page);
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/v1/map'));
-    await rider.visit(SAMPLE);
+    await page.goto(`${origin}${SAMPLE}`);
     expect((await answer).headers()['content-security-policy']).toContain("connect-src 'self';");
     await expect(drawing).toBeVisible();
     await expect(showMap).toHaveCount(0);
@@ -203,13 +204,7 @@ test.describe('without a style', () => {
 });
 
 test.describe('a server whose style does not answer', () => {
-  test('starts all the same, and its routes are drawings @both', async ({
-    page,
-    standIns,
-    startOwnProduct,
-    newcomer,
-  }) => {
-    expect(newcomer.email).not.toBe('');
+  test('starts all the same, and says so', async ({ page, standIns, startOwnProduct }) => {
     standIns.map.control.next({ delayMs: 60_000, times: 2 });
     const own = await startOwnProduct(mapEnvironment(standIns.map));
     const answer = await page.request.get(`${own.origin}/`);
