@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Whether the page has its night colours: by the theme of the rider, or else by the system. */
-const isNight = (): boolean => {
+export const isNight = (): boolean => {
   const theme = document.documentElement.dataset['theme'];
   return theme === undefined ? matchMedia(DARK).matches : theme === 'night';
 };

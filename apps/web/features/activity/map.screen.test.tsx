@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { givenActivityDetail } from '#testing/activity.ts';
@@ -45,6 +45,13 @@ const open = (style: typeof DAY | null, samples: Partial<typeof SAMPLES> | 'none
 const drawing = () => page.getByRole('img', { name: 'Route of the ride' });
 const map = () => page.getByRole('region', { name: 'Map of the route' });
 const button = (name: string) => page.getByRole('button', { name });
+
+/** The theme that the rider chooses, until the test ends. */
+function choose(theme: 'day' | 'night'): void {
+  document.documentElement.dataset['theme'] = theme;
+  onTestFinished(() => void delete document.documentElement.dataset['theme']);
+}
+
 const marks = () => document.querySelectorAll('.maplibregl-marker').length;
 
 it('is a drawing alone where the instance has no map', async () => {
@@ -86,10 +93,19 @@ it('takes the night style with the theme of the rider', async () => {
   await expect.element(map()).toBeVisible();
   const schemeOf = () => getComputedStyle(map().element()).colorScheme;
   expect(schemeOf()).toBe('light');
-  document.documentElement.dataset['theme'] = 'night';
+  choose('night');
   await expect.poll(schemeOf).toBe('dark');
-  delete document.documentElement.dataset['theme'];
+  choose('day');
   await expect.poll(schemeOf).toBe('light');
+});
+
+it('is a drawing again when the night style cannot be loaded', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open({ ...DAY, darkUrl: 'data:application/json,{' });
+  await expect.element(map()).toBeVisible();
+  choose('night');
+  await expect.element(page.getByText('The map could not be loaded.')).toBeVisible();
+  await expect.element(drawing()).toBeVisible();
 });
 
 it('shows a route without a recording', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { isNight } from '#ui/use-night.ts';
 import styles from './captcha-box.module.css';
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';
 
@@ -90,9 +91,4 @@ function drawInto(slot: HTMLElement, { api, siteKey, onAnswer }: Drawing): numbe
     'expired-callback': () => onAnswer(null),
     'error-callback': () => onAnswer(null),
   });
-}
-
-function isNight(): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'night' : matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -14,7 +14,7 @@ import {
 import { type Ground, groundOf, type LatLon } from '#ui/ride-charts/shapes/route-shape.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { nearestPlace } from './nearest-place.ts';
-import styles from './ride-map.module.css';
+import looks from './ride-map.module.css';
 
 /** A style, and the colours that go with it. */
 interface Style {
@@ -56,10 +56,43 @@ const PATIENCE_MS = 15_000;
 
 /** Draws a route on a map inside of an element. */
 export function drawMap(element: HTMLElement, settings: MapSettings, events: MapEvents): DrawnMap {
-  setWorkerUrl(workerFor(settings.hosts));
   let ground = groundOf(settings.route);
   let style = settings.style;
   setScheme(element, style);
+  const gl = newMap(element, settings, ground);
+  const marks = marksOn(gl);
+  const line = lineOn(gl, element);
+  const styles = stylesOf(gl, { onLoad: line.add, onFail: events.onFail });
+  tellPointed(gl, () => ground, events.onPoint);
+  const drawn: DrawnMap = {
+    setRoute(route) {
+      const next = groundOf(route);
+      const hasMoved = JSON.stringify(viewOf(next)) !== JSON.stringify(viewOf(ground));
+      ground = next;
+      line.setRoute(ground);
+      marks.setRoute(ground);
+      if (hasMoved && ground) gl.fitBounds(boundsOf(ground), { ...FIT, animate: false });
+    },
+    setCursor: (index) => marks.setCursor(ground, index),
+    setRange: (range) => line.setRange(ground, range),
+    setStyle(next) {
+      if (next.url === style.url) return;
+      style = next;
+      setScheme(element, style);
+      styles.change(style.url);
+    },
+    remove() {
+      stopWaiting();
+      gl.remove();
+    },
+  };
+  const stopWaiting = whenReady(gl, { onFail: events.onFail, onReady: () => events.onReady(drawn) });
+  drawn.setRoute(settings.route);
+  return drawn;
+}
+
+function newMap(element: HTMLElement, { style, hosts }: MapSettings, ground: Ground | null): GlMap {
+  setWorkerUrl(workerFor(hosts));
   const gl = new GlMap({
     container: element,
     style: style.url,
@@ -76,44 +109,42 @@ export function drawMap(element: HTMLElement, settings: MapSettings, events: Map
   gl.keyboard.disableRotation();
   gl.addControl(new AttributionControl({ compact: false }));
   gl.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  const marks = marksOn(gl);
-  const line = lineOn(gl, element);
-  gl.on('style.load', () => line.add());
+  return gl;
+}
+
+/** The style of a map, which fails when it cannot be loaded; parts of it may be missing. */
+function stylesOf(
+  gl: GlMap,
+  { onLoad, onFail }: { readonly onLoad: () => void; readonly onFail: () => void },
+) {
+  let isComing = true;
+  gl.on('style.load', () => {
+    isComing = false;
+    onLoad();
+  });
+  gl.on('error', () => {
+    if (isComing) onFail();
+  });
+  return {
+    change(url: string) {
+      isComing = true;
+      gl.setStyle(url, { diff: false });
+    },
+  };
+}
+
+/** Tells which point of the route the pointer is at. */
+function tellPointed(gl: GlMap, groundNow: () => Ground | null, tell: MapEvents['onPoint']): void {
   let pointed: number | null = null;
   // A pointer that has not been at the route leaves the cursor of the charts where it is.
   const point = (index: number | null) => {
     if (index === pointed) return;
     pointed = index;
-    events.onPoint(index);
+    tell(index);
   };
-  gl.on('mousemove', (event) => point(pointAt(gl, ground, event)));
-  gl.on('click', (event) => point(pointAt(gl, ground, event)));
+  gl.on('mousemove', (event) => point(pointAt(gl, groundNow(), event)));
+  gl.on('click', (event) => point(pointAt(gl, groundNow(), event)));
   gl.on('mouseout', () => point(null));
-  const drawn: DrawnMap = {
-    setRoute(route) {
-      const next = groundOf(route);
-      const hasMoved = JSON.stringify(viewOf(next)) !== JSON.stringify(viewOf(ground));
-      ground = next;
-      line.setRoute(ground);
-      marks.setRoute(ground);
-      if (hasMoved && ground) gl.fitBounds(boundsOf(ground), { ...FIT, animate: false });
-    },
-    setCursor: (index) => marks.setCursor(ground, index),
-    setRange: (range) => line.setRange(ground, range),
-    setStyle(next) {
-      if (next.url === style.url) return;
-      style = next;
-      setScheme(element, style);
-      gl.setStyle(style.url, { diff: false });
-    },
-    remove() {
-      stopWaiting();
-      gl.remove();
-    },
-  };
-  const stopWaiting = whenReady(gl, { onFail: events.onFail, onReady: () => events.onReady(drawn) });
-  drawn.setRoute(settings.route);
-  return drawn;
 }
 
 /** The parts around the map have the colours of its style. */
@@ -129,7 +160,7 @@ function workerFor(hosts: readonly string[]): string {
   return url.href;
 }
 
-/** Tells once whether the map is there. A part of the tiles may be missing; without a style or any tile there is no map. */
+/** Tells once whether the first map is there. A part of the tiles may be missing; without any there is no map. */
 function whenReady(
   gl: GlMap,
   { onReady, onFail }: { readonly onReady: () => void; readonly onFail: () => void },
@@ -148,7 +179,6 @@ function whenReady(
   });
   gl.on('error', () => {
     hasError = true;
-    if (!hasStyle) tell(false);
   });
   gl.on('sourcedata', ({ tile, sourceId }) => {
     if (tile && !OWN_SOURCES.has(sourceId)) hasTile = true;
@@ -225,11 +255,7 @@ function marksOn(gl: GlMap) {
     element.className = look ?? '';
     return new Marker({ element });
   };
-  const [end, start, cursor] = [styles.end, styles.start, styles.cursor].map(markOf) as [
-    Marker,
-    Marker,
-    Marker,
-  ];
+  const [end, start, cursor] = [looks.end, looks.start, looks.cursor].map(markOf) as [Marker, Marker, Marker];
   // Effects of React call this, and would call what it returns.
   const put = (mark: Marker, place: LatLon | null | undefined): void => {
     if (place) mark.setLngLat(lngLat(place)).addTo(gl);
