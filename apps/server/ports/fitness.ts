@@ -32,6 +32,8 @@ export interface FitnessAccount {
 /** One activity as the service lists it. */
 export interface FetchedActivity {
   readonly sourceId: string;
+  /** Whose it is; empty where the service does not say. */
+  readonly athleteId: string;
   readonly name: string;
   readonly type: ActivityType;
   readonly indoor: boolean;
@@ -86,6 +88,12 @@ export interface FitnessList {
   readonly isEnd: boolean;
 }
 
+/** Where the service tells of changes: an address of ours, one for each client. */
+export interface FitnessSubscription {
+  readonly id: string;
+  readonly callbackUrl: string;
+}
+
 type NoteUsage = (usage: FitnessUsage) => void;
 
 type Answer<T> = Promise<Result<T, FitnessFailure>>;
@@ -102,4 +110,9 @@ export interface Fitness {
   /** The newest first. Each answer may say how many calls are used (`note`). */
   activities(accessToken: string, page: FitnessPage, note?: NoteUsage): Answer<FitnessList>;
   activity(accessToken: string, sourceId: string, note?: NoteUsage): Answer<FetchedActivity>;
+  /** The subscription of our client; null without one. */
+  subscription(): Answer<FitnessSubscription | null>;
+  /** Subscribes. Before it answers, the service asks the address for a proof, with the token. */
+  subscribe(callbackUrl: string, verifyToken: string): Answer<FitnessSubscription>;
+  unsubscribe(id: string): Answer<null>;
 }

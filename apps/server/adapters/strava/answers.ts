@@ -6,6 +6,7 @@ import type {
   FitnessAccount,
   FitnessCalls,
   FitnessList,
+  FitnessSubscription,
   FitnessTokens,
   FitnessUsage,
 } from '#ports/fitness.ts';
@@ -54,6 +55,22 @@ function callsIn(text: string | null): FitnessCalls | null {
 /** Null for anything that cannot be read. */
 export const readActivity = (text: string): FetchedActivity | null => fetchedOf(fieldsIn(parsed(text)));
 
+/** Null for anything that is no subscription. */
+export function readSubscription(text: string, callbackUrl: string): FitnessSubscription | null {
+  const id = idIn(fieldsIn(parsed(text)));
+  return id ? { id, callbackUrl } : null;
+}
+
+/** Null for anything that is no list. */
+export function readSubscriptions(text: string): readonly FitnessSubscription[] | null {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return null;
+  return list.map((one: unknown) => {
+    const fields = fieldsIn(one);
+    return { id: idIn(fields), callbackUrl: textIn(fields, 'callback_url') };
+  });
+}
+
 /** Larger numbers lose their last digits. */
 const LARGE_ID = /"id":\s*(\d{16,})/g;
 
@@ -98,6 +115,7 @@ function fetchedOf(one: Fields): FetchedActivity | null {
   const map = fieldsIn(one['map']);
   return {
     sourceId,
+    athleteId: idIn(fieldsIn(one['athlete'])),
     name: textIn(one, 'name'),
     type,
     indoor: isTrainer || type === 'virtual-ride',

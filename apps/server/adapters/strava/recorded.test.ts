@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { recordedBody, recordedFolders, recordedJson } from '@musette/stand-ins/strava/testing/recorded';
 import { describe, expect, it } from 'vitest';
 import type { FetchedActivity } from '#ports/fitness.ts';
-import { readAccount, readActivities, readActivity, readTokens } from './answers.ts';
+import {
+  readAccount,
+  readActivities,
+  readActivity,
+  readSubscription,
+  readSubscriptions,
+  readTokens,
+} from './answers.ts';
 
 /** A route that is long, in short. */
 const shortened = (activity: FetchedActivity | null | undefined) =>
@@ -15,6 +22,7 @@ const shortened = (activity: FetchedActivity | null | undefined) =>
 
 const RUN = {
   sourceId: '16181809559',
+  athleteId: '26462176',
   name: 'Run with Artyom',
   type: 'run',
   indoor: false,
@@ -43,6 +51,7 @@ const RUN = {
 
 const INDOORS = {
   sourceId: '7142833299',
+  athleteId: '26462176',
   name: '#CycleForSurvival',
   type: 'virtual-ride',
   indoor: true,
@@ -71,6 +80,7 @@ const INDOORS = {
 
 const WITH_POWER = {
   sourceId: '1493471377',
+  athleteId: '134815',
   name: 'Evening Ride',
   type: 'ride',
   indoor: false,
@@ -115,6 +125,14 @@ describe.each(recordedFolders)('what Strava has really answered', (folder) => {
     ['a ride with a power meter', () => single('ride.json'), WITH_POWER],
   ])('gives every field of %s', (_, text, expected) => {
     expect(shortened(readActivity(text()))).toEqual(expected);
+  });
+
+  it('gives subscriptions', () => {
+    const [id, callbackUrl] = ['131300', 'https://musette.example/x'];
+    expect(readSubscription(recorded('create_push_subscription'), callbackUrl)).toEqual({ id, callbackUrl });
+    expect(readSubscriptions(recorded('push_subscriptions'))).toEqual([
+      { id, callbackUrl: 'http://35d43b4e.ngrok.io/' },
+    ]);
   });
 
   it('gives tokens', () => {

@@ -1,3 +1,4 @@
+import { listen } from '@musette/stand-ins/listen';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Result } from '@musette/coach/result';
@@ -156,6 +157,44 @@ it('says with each answer how many calls of all riders are used', async () => {
       calls: { used: { quarter: used, day: used }, limit: limits.calls },
     })),
   );
+});
+
+describe('the subscription', () => {
+  /** Whoever listens at our address, and what Strava says to it. */
+  const opened = async (status = 200) => {
+    const said: string[] = [];
+    const door = await listen({
+      fetch({ url }) {
+        const { searchParams } = new URL(url);
+        said.push(searchParams.get('hub.verify_token') ?? '');
+        return Response.json({ 'hub.challenge': searchParams.get('hub.challenge') }, { status });
+      },
+    });
+    return { callbackUrl: `${door.origin}/webhooks/strava/x`, said, stop: door.stop };
+  };
+
+  it('is made once our address has answered, found, and deleted', async () => {
+    expect(await fitness.subscription()).toEqual({ ok: true, value: null });
+    const { callbackUrl, said, stop } = await opened();
+    const made = valueOf(await fitness.subscribe(callbackUrl, 'the token'));
+    expect(made).toEqual({ id: expect.stringMatching(/^\d+$/), callbackUrl });
+    expect(said).toEqual(['the token']);
+    expect(await fitness.subscription()).toEqual({ ok: true, value: made });
+    expect(await fitness.subscribe(callbackUrl, 'the token')).toMatchObject({ error: { code: 'refused' } });
+    expect(await fitness.unsubscribe('1')).toEqual({ ok: false, error: { code: 'not-found' } });
+    expect(await fitness.unsubscribe(made.id)).toEqual({ ok: true, value: null });
+    expect(await fitness.subscription()).toEqual({ ok: true, value: null });
+    await stop();
+  });
+
+  it('is refused when our address does not answer as it should', async () => {
+    const { callbackUrl, stop } = await opened(404);
+    expect(await fitness.subscribe(callbackUrl, 'x')).toEqual({
+      ok: false,
+      error: { code: 'refused', status: 400 },
+    });
+    await stop();
+  });
 });
 
 describe('a service that does not answer as it should', () => {

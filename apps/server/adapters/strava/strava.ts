@@ -2,7 +2,15 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { type Clock, instantAt } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessPage, FitnessUsage } from '#ports/fitness.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
-import { readAccount, readActivities, readActivity, readTokens, readUsage } from './answers.ts';
+import {
+  readAccount,
+  readActivities,
+  readActivity,
+  readSubscription,
+  readSubscriptions,
+  readTokens,
+  readUsage,
+} from './answers.ts';
 
 /** The client at Strava, and where Strava is. */
 export interface StravaSettings {
@@ -21,6 +29,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+
+const GOOD = new Set([200, 201, 204]);
 
 /** What an answer names when a refresh token is no longer good. */
 const ENDED = /"resource":\s*"RefreshToken"/;
@@ -77,6 +87,38 @@ export function stravaFitness(
       get({ path: `/athlete/activities?${queryOf(page)}`, accessToken, note }, readActivities),
     activity: (accessToken, sourceId, note) =>
       get({ path: `/activities/${encodeURIComponent(sourceId)}`, accessToken, note }, readActivity),
+    ...subscriptionsOf(`${apiUrl}/push_subscriptions`, client, async (request, read) =>
+      valueOf(await send(request), read, clock),
+    ),
+  };
+}
+
+type SendAndRead = <T>(
+  request: OutgoingRequest,
+  read: (text: string) => T | null,
+) => Promise<Result<T, FitnessFailure>>;
+
+/** The one subscription of a client. */
+function subscriptionsOf(
+  url: string,
+  client: Readonly<Record<string, string>>,
+  send: SendAndRead,
+): Pick<Fitness, 'subscription' | 'subscribe' | 'unsubscribe'> {
+  const query = new URLSearchParams(client).toString();
+  return {
+    async subscription() {
+      const listed = await send({ url: `${url}?${query}` }, readSubscriptions);
+      return listed.ok ? ok(listed.value[0] ?? null) : listed;
+    },
+    subscribe: (callbackUrl, verifyToken) =>
+      send(form(url, { ...client, callback_url: callbackUrl, verify_token: verifyToken }), (text) =>
+        readSubscription(text, callbackUrl),
+      ),
+    async unsubscribe(id) {
+      const address = `${url}/${encodeURIComponent(id)}?${query}`;
+      const removed = await send({ url: address, method: 'DELETE' }, String);
+      return removed.ok ? ok(null) : removed;
+    },
   };
 }
 
@@ -108,7 +150,7 @@ function valueOf<T>(
 ): Result<T, FitnessFailure> {
   if (answer.kind !== 'answer') return err(NO_ANSWER);
   const { status, text, headers } = answer;
-  if (status === 200) {
+  if (GOOD.has(status)) {
     const value = read(text);
     return value === null ? err(NO_ANSWER) : ok(value);
   }
