@@ -78,6 +78,20 @@ describe('the runner', () => {
     expect(worked).toEqual(['bad', 'good', 'bad']);
   });
 
+  it('waits until what a job needs is there, for two hours at a time', async () => {
+    await add('early');
+    const freeMs = nowMs + 5 * HOUR_MS;
+    const runner = runnerFor(() =>
+      nowMs >= freeMs ? done() : { kind: 'wait', untilMs: freeMs, reason: 'limited' },
+    );
+    for (let hours = 0; hours < 6; hours += 1) {
+      await runner.drain();
+      nowMs += HOUR_MS;
+    }
+    expect(worked).toHaveLength(4);
+    expect(await stateOf('early')).toBe('done');
+  });
+
   it('does not wait for a time that a clock wrote which was ahead', async () => {
     await add('letter');
     const runner = runnerFor(() => (worked.length === 1 ? retry() : done()));

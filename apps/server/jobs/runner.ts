@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
-import type { ClaimedJob, JobKinds, JobStore } from '#store/job-store.ts';
+import { type ClaimedJob, type JobKinds, type JobStore, MAX_WAIT_MS } from '#store/job-store.ts';
 
 /** The store, the handlers and the settings of a runner. */
 export interface RunnerParts {
@@ -138,6 +138,11 @@ async function saveOutcome(
   }
   if (outcome.kind === 'interrupted') {
     await jobs.giveBack(job, clock.nowMs());
+    return;
+  }
+  if (outcome.kind === 'wait') {
+    await jobs.postpone(job, Math.min(outcome.untilMs, clock.nowMs() + MAX_WAIT_MS), outcome.reason);
+    log.debug('job.waits', { ...facts, reason: outcome.reason });
     return;
   }
   if (outcome.kind === 'give-up' || job.attempts >= MAX_ATTEMPTS) {

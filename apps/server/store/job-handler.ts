@@ -6,6 +6,8 @@ export type JobOutcome =
   /** The process is stopping: the next runner continues the job. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'retry'; readonly reason: string }
+  /** Nothing can be done before a time. */
+  | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string }
   | { readonly kind: 'give-up'; readonly reason: string };
 
 /** The lease of a long job. */

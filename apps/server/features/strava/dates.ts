@@ -1,14 +1,14 @@
 import { addDays } from '@musette/coach/calendar/days';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import type { FitnessFailure } from '#ports/fitness.ts';
+import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { DaySpan } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import { newId } from '#store/ids.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import { callStrava } from './calls.ts';
-import { endConnection, nextTryMs, readList, reasonOf, saveRead } from './read-list.ts';
+import { endConnection, readList, reasonOf, saveRead } from './read-list.ts';
 import { saveList } from './save-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
 import type { TokenParts } from './tokens.ts';
@@ -33,7 +33,7 @@ async function readDates(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome
   const endsAt = instantAt(Date.parse(addDays(to, 2)));
   const before = endsAt > nowOf(parts.clock) ? null : endsAt;
   const read = await readList(parts, owner, { connection, before, size: SHOWN, urgency: 'looking' });
-  if (!read.ok) return stopped(parts, { job, connection }, read.error);
+  if (!read.ok) return stopped(parts, { owner, connection }, read.error);
   await saveRead(parts, owner, { ...read.value, alsoSave: () => Promise.resolve(true) });
   return DONE;
 }
@@ -52,7 +52,7 @@ async function readOne(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome> 
     await store.transaction((tables) => saveList(tables, owner, { ...list, at: nowOf(clock) }));
     return DONE;
   }
-  if (answer.error.code !== 'not-found') return stopped(parts, { job, connection }, answer.error);
+  if (answer.error.code !== 'not-found') return stopped(parts, { owner, connection }, answer.error);
   await forgetActivity(parts, { job, at: nowOf(clock) });
   return DONE;
 }
@@ -71,27 +71,22 @@ const forgetActivity = (
   });
 
 interface Stopped {
-  readonly job: ClaimedJob;
+  readonly owner: Owner;
   readonly connection: ConnectionRow;
 }
 
-/** What becomes of a job that Strava has not answered: one that has to wait is added anew for later. */
+/** What becomes of a job that Strava has not answered. */
 async function stopped(
   parts: TokenParts,
-  { job, connection }: Stopped,
+  { owner, connection }: Stopped,
   failure: FitnessFailure,
 ): Promise<JobOutcome> {
-  const { owner, kind, payload } = job;
   switch (failure.code) {
     case 'revoked':
       await endConnection(parts, owner, connection);
       return DONE;
-    case 'limited': {
-      const nowMs = parts.clock.nowMs();
-      const runAtMs = nextTryMs(failure.until, nowMs);
-      await parts.store.jobs.add(owner, { kind, dedupeKey: newId(), payload, nowMs, runAtMs });
-      return DONE;
-    }
+    case 'limited':
+      return { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' };
     default:
       return { kind: 'retry', reason: reasonOf(failure) };
   }
