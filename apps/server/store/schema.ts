@@ -200,7 +200,7 @@ export interface ActivityTable {
   restored_at: Instant | null;
   /** The activity that is the same ride: this one is deleted for as long as both are joined. */
   same_as: string | null;
-  /** When a service gave it; null for other sources. */
+  /** When a service was asked for it; null for other sources. */
   fetched_at: Instant | null;
   version: number;
   created_at: Instant;

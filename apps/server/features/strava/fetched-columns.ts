@@ -55,10 +55,16 @@ export function fetchedColumns(activity: FetchedActivity) {
   } as const satisfies Partial<ActivityRow>;
 }
 
+interface NewParts {
+  readonly measures: DatedMeasures;
+  readonly askedAt: Instant;
+  readonly at: Instant;
+}
+
 /** The row of an activity that is new here. */
 export function newRow(
   { sourceId, ...activity }: FetchedActivity,
-  { measures, at }: { readonly measures: DatedMeasures; readonly at: Instant },
+  { measures, askedAt, at }: NewParts,
 ): ActivityRow {
   const columns = fetchedColumns({ sourceId, ...activity });
   return {
@@ -83,7 +89,7 @@ export function newRow(
     deleted_at: null,
     restored_at: null,
     same_as: null,
-    fetched_at: at,
+    fetched_at: askedAt,
     version: 1,
     created_at: at,
     updated_at: at,

@@ -42,7 +42,7 @@ export async function saveList(
   const measures = await measuresOf(tables, owner);
   if (measures === null) return null;
   const listed = new Map(activities.map((activity) => [activity.sourceId, activity]));
-  const days = await saveAll(tables, owner, { listed, measures, at });
+  const days = await saveAll(tables, owner, { listed, measures, askedAt, at });
   const gone = span === null ? [] : await goneIn(tables, owner, { listed, span, askedAt });
   await forgetRides(tables, owner, { ids: gone, at });
   const planned = new Set(days.length === 0 ? [] : await tables.plans.weeks(owner));
@@ -61,6 +61,7 @@ interface Listed {
 
 interface Saving extends Listed {
   readonly measures: DatedMeasures;
+  readonly askedAt: Instant;
   readonly at: Instant;
 }
 
@@ -68,7 +69,7 @@ interface Saving extends Listed {
 async function saveAll(
   tables: Tables,
   owner: Owner,
-  { listed, measures, at }: Saving,
+  { listed, measures, askedAt, at }: Saving,
 ): Promise<readonly IsoDate[]> {
   const { fetched } = tables;
   const ids = [...listed.keys()];
@@ -80,15 +81,17 @@ async function saveAll(
     const row = known.get(sourceId);
     if (row === undefined) {
       if (!deleted.has(sourceId))
-        days.push(...(await add(tables, owner, { row: newRow(activity, { measures, at }), at })));
+        days.push(...(await add(tables, owner, { row: newRow(activity, { measures, askedAt, at }), at })));
       continue;
     }
     if (row.deleted_at !== null && row.same_as === null) continue;
+    // A later answer was saved before this one.
+    if (row.fetched_at !== null && row.fetched_at > askedAt) continue;
     const columns = changedColumns(row, activity);
     if (Object.keys(columns).length === 0) same.push(row.id);
-    else days.push(...(await change(tables, owner, { row, columns, measures, at })));
+    else days.push(...(await change(tables, owner, { row, columns, measures, askedAt, at })));
   }
-  await fetched.renew(owner, same, at);
+  await fetched.renew(owner, same, askedAt);
   return days;
 }
 
@@ -119,10 +122,10 @@ interface Changed extends Omit<Saving, 'listed'> {
 async function change(
   tables: Tables,
   owner: Owner,
-  { row: before, columns, measures, at }: Changed,
+  { row: before, columns, measures, askedAt, at }: Changed,
 ): Promise<readonly IsoDate[]> {
   const load = loadColumns({ ...before, ...columns }, measures);
-  const changed = { ...columns, ...load, fetched_at: at, updated_at: at };
+  const changed = { ...columns, ...load, fetched_at: askedAt, updated_at: at };
   await tables.activities.change(owner, before.id, { ...changed, version: before.version });
   if (before.deleted_at !== null) return [];
   const row = { ...before, ...changed, version: before.version + 1 };
