@@ -6,8 +6,10 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newEmail, PASSWORD } from '../testing/rider.ts';
+import { stravaSettings } from '../testing/strava.ts';
 import {
   type FailedStart,
   freePort,
@@ -100,6 +102,25 @@ describe('a start', () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^The data folder .+ cannot be used: .+\n$/);
   });
+});
+
+it('lets Strava tell it of changes, once it listens', async () => {
+  const strava = await startStrava();
+  const settings = await settingsFor('strava');
+  const server = await startedServer({
+    ...settings,
+    ...stravaSettings(strava),
+    PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,
+    STRAVA_WEBHOOKS: 'on',
+  });
+  const asked = (method: string) =>
+    strava.control
+      .received()
+      .filter((call) => call.method === method && call.path.endsWith('/push_subscriptions'));
+  await vi.waitFor(() => expect(asked('POST')).toHaveLength(1), { timeout: 30_000, interval: 100 });
+  expect(asked('GET')).toHaveLength(1);
+  await server.kill();
+  await strava.stop();
 });
 
 describe('a server that is told to stop', () => {

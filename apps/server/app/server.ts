@@ -16,8 +16,15 @@ import { generationJobs } from '#features/plan/generation-job.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { datesJobs } from '#features/strava/dates.ts';
+import { eventJobs, STRAVA_EVENT_JOB } from '#features/strava/event-job.ts';
 import { expiryJobs, type ExpiryParts, STRAVA_EXPIRY_JOB } from '#features/strava/expire.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
+import {
+  STRAVA_SUBSCRIPTION_JOB,
+  type StravaWebhooks,
+  stravaWebhooks,
+  subscriptionJobs,
+} from '#features/strava/subscription.ts';
 import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
 import {
   askForDates,
@@ -26,6 +33,7 @@ import {
   STRAVA_HISTORY_JOB,
   STRAVA_SYNC_JOB,
 } from '#features/strava/sync-job.ts';
+import { stravaWebhook } from '#features/strava/webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
@@ -87,8 +95,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     limits,
     wake: () => runner.wake(),
   };
-  const cacheDays = config.STRAVA_CACHE_DAYS;
-  const stravaParts = { ...ports, store, cacheDays, wake: () => runner.wake() };
+  const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake: () => runner.wake() };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
     jobsOf({ ports, store, identityParts, planParts, stravaParts }),
@@ -115,6 +122,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     limits,
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: { '/generation/events': generationStreams(store, health.draining) },
+    stravaWebhook: stravaWebhook(stravaParts),
     health,
     routeMap: ports.routeMap,
     files,
@@ -131,6 +139,15 @@ const looksAt =
   (owner, span) =>
     askForDates(parts, owner, span).catch((cause: unknown) => errors.report(cause, {}));
 
+/** Whether Strava tells this server of changes. */
+export const hasStravaWebhooks = ({ fitness }: Config): boolean =>
+  fitness.kind === 'strava' && fitness.webhooks;
+
+const stravaSettings = (config: Config, secret: string) => ({
+  cacheDays: config.STRAVA_CACHE_DAYS,
+  webhooks: hasStravaWebhooks(config) ? stravaWebhooks(config.publicUrl, secret) : null,
+});
+
 /** So many riders' plans are written at once; the others wait their turn. */
 const WRITING_RUNNERS = 4;
 /** Short, so that after a crash the work goes on soon; it is renewed every second. */
@@ -142,7 +159,7 @@ const FETCHING_RUNNERS = 3;
 const FETCHING_LEASE_MS = 45_000;
 
 /** The jobs of each kind of runner. */
-type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing' | 'fetching' | 'history', JobHandlers>>;
+type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing' | 'fetching' | 'told' | 'history', JobHandlers>>;
 
 const jobsOf = ({
   ports,
@@ -165,15 +182,18 @@ const jobsOf = ({
   ...fetchingJobs(stravaParts),
 });
 
-type FetchingParts = Omit<SyncParts, 'fitness'> & ExpiryParts & Pick<Ports, 'fitness'>;
+type FetchingParts = Omit<SyncParts, 'fitness'> &
+  ExpiryParts &
+  Pick<Ports, 'fitness' | 'log'> & { readonly webhooks: StravaWebhooks | null };
 
 /** What was fetched is removed in time also when Strava is switched off. */
-function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetching' | 'history'> {
+function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetching' | 'told' | 'history'> {
   const expiry = expiryJobs(parts);
-  if (fitness === null) return { fetching: {}, history: expiry };
+  if (fitness === null) return { fetching: {}, told: {}, history: expiry };
   const all = { ...parts, fitness };
   return {
     fetching: { ...syncJobs(all), ...datesJobs(all) },
+    told: { ...eventJobs(all), ...subscriptionJobs(all) },
     history: { ...expiry, ...historyJobs(all) },
   };
 }
@@ -182,6 +202,7 @@ const KINDS = {
   ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
   writing: [GENERATION_JOB],
   fetching: [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB],
+  told: [STRAVA_EVENT_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
 };
 
@@ -194,6 +215,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     runnerOf('ofRides'),
     ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
     ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
+    runnerOf('told', FETCHING_LEASE_MS),
     runnerOf('history', FETCHING_LEASE_MS),
   ]);
 }

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { askForRecompute } from '#features/activities/recompute.ts';
 import { askForExpiry } from '#features/strava/expire.ts';
+import { askForSubscription } from '#features/strava/subscription.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
-import { buildServer, type Server } from './server.ts';
+import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
 import { openDatabase, takeFolder, unusable } from './data/open-data.ts';
 import { webFiles } from './http/web-files.ts';
 
@@ -41,10 +42,14 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   try {
     // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await store.jobs.freeAll();
+    const subscription = async (when: 'start' | 'day') => {
+      if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
+    };
     const ask = () => Promise.all([askForRecompute(store, base.clock), askForExpiry(store, base.clock)]);
-    await ask();
+    await Promise.all([ask(), subscription('start')]);
     // Tells in the log of another key, also where nobody asks /readyz.
-    const lookAfterSelf = () => Promise.all([server.health.ready(), ask(), ports.routeMap.read()]);
+    const lookAfterSelf = () =>
+      Promise.all([server.health.ready(), ask(), subscription('day'), ports.routeMap.read()]);
     stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();

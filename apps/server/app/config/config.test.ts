@@ -93,6 +93,7 @@ describe('the settings of a service [9.43, 9.45]', () => {
     STRIPE_PRICE_ID: 'price_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
+  const STRAVA = { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's' };
   const APPLE = { APPLE_CLIENT_ID: 'a', APPLE_CLIENT_SECRET: 's', APPLE_DISCOVERY_URL: 'https://a.example/' };
 
   it.each([
@@ -122,7 +123,7 @@ describe('the settings of a service [9.43, 9.45]', () => {
       { weather: { kind: 'openweather', apiKey: 'k', url: 'https://api.openweathermap.org' } },
     ],
     [
-      { STRAVA_CLIENT_ID: '1', STRAVA_CLIENT_SECRET: 's', PUBLIC_URL: 'https://musette.example' },
+      { ...STRAVA, PUBLIC_URL: 'https://musette.example' },
       {
         fitness: {
           kind: 'strava',
@@ -131,13 +132,19 @@ describe('the settings of a service [9.43, 9.45]', () => {
           redirectUrl: 'https://musette.example/strava-connect',
           oauthUrl: 'https://www.strava.com',
           apiUrl: 'https://www.strava.com/api/v3',
+          webhooks: true,
         },
       },
     ],
+    [{ ...STRAVA, PUBLIC_URL: 'http://musette.example' }, { fitness: { webhooks: false } }],
+    [{ ...STRAVA, STRAVA_WEBHOOKS: 'on' }, { fitness: { webhooks: true } }],
+    [
+      { ...STRAVA, PUBLIC_URL: 'https://musette.example', STRAVA_WEBHOOKS: 'off' },
+      { fitness: { webhooks: false } },
+    ],
     [
       {
-        STRAVA_CLIENT_ID: '1',
-        STRAVA_CLIENT_SECRET: 's',
+        ...STRAVA,
         STRAVA_REDIRECT_URL: 'https://x.example/strava-connect',
       },
       { fitness: { redirectUrl: 'https://x.example/strava-connect' } },

@@ -93,6 +93,8 @@ export type FitnessConfig =
       readonly redirectUrl: string;
       readonly oauthUrl: string;
       readonly apiUrl: string;
+      /** Whether the service tells us of changes. */
+      readonly webhooks: boolean;
     };
 
 /** Where the weather comes from. */
@@ -321,6 +323,7 @@ function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig>
     redirectUrl: STRAVA_REDIRECT_URL ?? `${publicUrl}/strava-connect`,
     oauthUrl: STRAVA_OAUTH_URL,
     apiUrl: STRAVA_API_URL,
+    webhooks: (settings.STRAVA_WEBHOOKS ?? (publicUrl.startsWith('https:') ? 'on' : 'off')) === 'on',
   }));
 }
 

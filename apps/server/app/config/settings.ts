@@ -342,6 +342,11 @@ export const SETTINGS = {
     about:
       'How many days rides from Strava are kept before they are fetched again. Its terms allow 7 at most.',
   }),
+  STRAVA_WEBHOOKS: setting(oneOf('on', 'off').optional(), {
+    section: 'Strava',
+    about:
+      'Whether Strava tells this server of new, changed and deleted rides. It has to reach the PUBLIC_URL from the internet. Default: on with an https PUBLIC_URL, else off; then rides come when a rider syncs.',
+  }),
   WEATHER: setting(oneOf('off', 'openweather', 'open-meteo').optional(), {
     section: 'Weather',
     about:

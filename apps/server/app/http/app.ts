@@ -8,6 +8,7 @@ import { catalogueFor } from '@musette/words/languages';
 import { placesForEach } from '#kit/places.ts';
 import { newId } from '#store/ids.ts';
 import type { Listener } from '#features/plan/generation-stream.ts';
+import type { StravaWebhook } from '#features/strava/webhook.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
@@ -22,6 +23,7 @@ import type { Health } from './health.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { problemOf } from './outage.ts';
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
+import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What the HTTP application is made of. */
@@ -33,6 +35,8 @@ export interface AppParts {
   readonly finishSocial: (request: Request) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
   readonly streams: Readonly<Record<string, (listener: Listener) => Response>>;
+  /** Null where Strava tells this server nothing. */
+  readonly stravaWebhook: StravaWebhook | null;
   readonly health: Health;
   readonly routeMap: Pick<RouteMap, 'style'>;
   readonly files: WebFiles;
@@ -69,6 +73,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     return c.text(state, state === 'ready' ? 200 : 503);
   });
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
+  app.all(`${WEBHOOKS}strava/:secret`, (c) => callWebhook(parts, c));
   for (const [path, stream] of Object.entries(parts.streams))
     app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
   const openApi = openApiFile();
@@ -94,6 +99,8 @@ function headersOf({ config, routeMap }: AppParts): () => ReturnType<typeof secu
     return headers;
   };
 }
+
+const WEBHOOKS = '/webhooks/';
 
 // Files of the web app and the description of the API say how long they may be cached; all else is private, or an error.
 const isForNoCache = ({ req, res }: Context<Env>): boolean => {
@@ -279,6 +286,13 @@ function socketAddressOf(c: Context<Env>): string {
   return onSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
+function callWebhook(parts: AppParts, c: Context<Env>): Response | Promise<Response> {
+  const { stravaWebhook: webhook, limits } = parts;
+  if (webhook === null) return problemResponse({ code: 'not-found' });
+  const from = { secret: c.req.param('secret') ?? '', address: addressIn(parts, c) };
+  return webhookResponse({ webhook, limits }, c.req.raw, from);
+}
+
 const isForm = ({ headers }: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
@@ -306,7 +320,8 @@ function logRequest(log: Logger, c: Context<Env>, started: number): void {
   log.info('http.request', {
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: c.req.path,
+    // What follows there is a secret.
+    path: c.req.path.startsWith(WEBHOOKS) ? WEBHOOKS : c.req.path,
     status: c.res.status,
     ms: Math.round(performance.now() - started),
   });

@@ -66,7 +66,8 @@ function rebuilt(request: Request, body?: string): Request {
 
 type BodyProblem = Extract<ProblemCode, 'body-too-large' | 'body-incomplete'>;
 
-async function readBody(
+/** A body, read within a limit. */
+export async function readBody(
   { body }: Request,
   maxBytes = MAX_BYTES,
 ): Promise<Result<Uint8Array<ArrayBuffer>, BodyProblem>> {

@@ -1,0 +1,64 @@
+import { startStrava } from '@musette/stand-ins/strava/server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
+import { newId } from '#store/ids.ts';
+import { activityRow } from '../../testing/activity-row.ts';
+import { ENGINES, rowsOf } from '../../testing/engines.ts';
+import { connectStrava, firstAthlete, stravaSettings } from '../../testing/strava.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { disconnect, forgetConnection } from './disconnect.ts';
+
+const strava = await startStrava();
+afterAll(() => strava.stop());
+
+describe.each(ENGINES)('the end of a connection on $name', (engine) => {
+  async function connected() {
+    strava.control.reset();
+    const server = await openTestServer({ engine, settings: stravaSettings(strava) });
+    const rider = await server.rider({ onboarded: true });
+    const other = await server.rider({ onboarded: true });
+    await connectStrava(rider, strava);
+    await connectStrava(other, strava, strava.athletes()[1]);
+    for (const { userId } of [rider, other]) {
+      const owner = ownerOf(userId);
+      const fetched = { source: 'strava', file_id: null } as const;
+      await server.open.store.activities.add(owner, activityRow(newId(), { ...fetched, source_id: '7' }));
+      await server.open.store.activities.add(owner, activityRow(newId(), { day: '2026-03-05' as never }));
+    }
+    const parts = { ...server.ports, store: server.open.store, wake: () => undefined };
+    return { server, rider, other, parts, owner: ownerOf(rider.userId) };
+  }
+  /** Whose rows there are, by what names the rider in them. */
+  const ridersIn = async ({ open }: TestServer, table: string, column = 'user_id') =>
+    (await rowsOf(open.database, table)).map((row) => row[column]);
+  const sourcesOf = async ({ open }: TestServer, { userId }: Rider) =>
+    (await rowsOf(open.database, 'activity'))
+      .filter((row) => row['user_id'] === userId)
+      .map((row) => row['source']);
+
+  it('removes every row that names the rider or the athlete, and none of another rider; files stay', async () => {
+    const { server, rider, other, parts, owner } = await connected();
+    await forgetConnection(parts, owner);
+    expect(await ridersIn(server, 'connection')).toEqual([other.userId]);
+    expect(await ridersIn(server, 'connected_athlete', 'rider_id')).toEqual([other.userId]);
+    expect(await sourcesOf(server, rider)).toEqual(['file']);
+    expect(new Set(await sourcesOf(server, other))).toEqual(new Set(['file', 'strava']));
+    await server.close();
+  });
+
+  it('revokes the tokens at Strava, so that a rider who goes leaves nothing open', async () => {
+    const { server, parts, owner } = await connected();
+    const tokens = await server.open.store.connections.tokens(owner);
+    await disconnect(parts, owner);
+    const page = { before: null, size: 1 };
+    expect(await server.ports.fitness?.activities(tokens?.access ?? '', page)).toEqual({
+      ok: false,
+      error: { code: 'revoked' },
+    });
+    // Another rider may connect that athlete now.
+    const next = await server.rider({ onboarded: true });
+    expect((await connectStrava(next, strava, firstAthlete(strava))).status).toBe(200);
+    await server.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { type Instant, nowOf } from '#ports/clock.ts';
+import type { FetchedActivity, FitnessFailure } from '#ports/fitness.ts';
+import type { Owner } from '#ports/owner.ts';
+import { forgetRides } from '#rides/forget-rides.ts';
+import type { ConnectionRow } from '#store/connection-store.ts';
+import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import { callStrava } from './calls.ts';
+import { endAtStrava } from './disconnect.ts';
+import { endConnection, reasonOf } from './read-list.ts';
+import { saveList } from './save-list.ts';
+import type { TokenParts } from './tokens.ts';
+
+/** The job that looks after what Strava has told. */
+export const STRAVA_EVENT_JOB = 'strava-event';
+
+const KINDS = ['changed', 'deleted', 'ended'] as const;
+
+/** What Strava has told: of an activity, or that an athlete has ended the connection. A hint, and no fact. */
+export interface StravaEvent {
+  readonly kind: (typeof KINDS)[number];
+  readonly athleteId: string;
+  readonly objectId: string;
+}
+
+/** An event as the payload of a job. */
+export const writeEvent = ({ kind, athleteId, objectId }: StravaEvent): string =>
+  [kind, athleteId, objectId].join(' ');
+
+function readEvent(payload: string): StravaEvent | null {
+  const [name, athleteId = '', objectId = ''] = payload.split(' ');
+  const kind = KINDS.find((each) => each === name);
+  return kind === undefined ? null : { kind, athleteId, objectId };
+}
+
+/** A rider's connection that an event is about. */
+interface Told {
+  readonly owner: Owner;
+  readonly event: StravaEvent;
+  readonly connection: ConnectionRow;
+}
+
+/** Asks Strava what holds now, and does that. So it does not matter in which order events come, nor how often. */
+export const eventJobs = (parts: TokenParts): JobHandlers => ({
+  [STRAVA_EVENT_JOB]: async ({ owner, payload }) => {
+    const event = readEvent(payload);
+    const connection = await parts.store.connections.find(owner);
+    // The rider may have gone since, or have connected another account.
+    if (event === null || connection?.athlete_id !== event.athleteId) return DONE;
+    return HANDLERS[event.kind](parts, { owner, event, connection });
+  },
+});
+
+const DONE: JobOutcome = { kind: 'done' };
+
+const HANDLERS: Readonly<
+  Record<StravaEvent['kind'], (parts: TokenParts, told: Told) => Promise<JobOutcome>>
+> = { changed: fetchAgain, deleted: lookWhetherGone, ended: lookWhetherEnded };
+
+/** The activity as Strava has it now, and when it was asked for; not found if it is another athlete's. */
+async function fetchOne(parts: TokenParts, { owner, event }: Told) {
+  const askedAt = nowOf(parts.clock);
+  const one = await callStrava(parts, { owner, urgency: 'background' }, (fitness, token, note) =>
+    fitness.activity(token, event.objectId, note),
+  );
+  if (!one.ok) return one;
+  if (one.value.athleteId !== event.athleteId) return NOT_FOUND;
+  return { ok: true, value: { activity: one.value, askedAt } } as const;
+}
+
+const NOT_FOUND = { ok: false, error: { code: 'not-found' } } as const;
+
+async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
+  const { owner, connection } = told;
+  if (connection.ended_at !== null) return DONE;
+  const fetched = await fetchOne(parts, told);
+  if (fetched.ok) return save(parts, told, fetched.value);
+  if (fetched.error.code === 'not-found') return forget(parts, told);
+  if (fetched.error.code !== 'revoked') return later(fetched.error);
+  await endConnection(parts, owner, connection);
+  return DONE;
+}
+
+/** A sync that has read the ride before its end may write it down again. So it is looked at once more, after such a sync. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+async function lookWhetherGone(parts: TokenParts, told: Told): Promise<JobOutcome> {
+  const { store, clock } = parts;
+  const { owner, event, connection } = told;
+  const nowMs = clock.nowMs();
+  const again = { kind: STRAVA_EVENT_JOB, dedupeKey: `${event.objectId}.gone`, payload: writeEvent(event) };
+  await store.jobs.add(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
+  if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
+  if (connection.ended_at !== null) return forget(parts, told);
+  const fetched = await fetchOne(parts, told);
+  if (fetched.ok) return save(parts, told, fetched.value);
+  // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
+  return fetched.error.code === 'limited' ? later(fetched.error) : forget(parts, told);
+}
+
+async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutcome> {
+  const { owner, connection } = told;
+  if (connection.ended_at === null) {
+    const one = await callStrava(parts, { owner, urgency: 'background' }, (fitness, token, note) =>
+      fitness.activities(token, { before: null, size: 1 }, note),
+    );
+    if (one.ok) return DONE;
+    if (one.error.code !== 'revoked') return later(one.error);
+  }
+  await endAtStrava(parts, owner, connection);
+  return DONE;
+}
+
+/** What failed passes: a limit at its time, anything else after a while. */
+const later = (failure: Exclude<FitnessFailure, { code: 'revoked' }>): JobOutcome =>
+  failure.code === 'limited'
+    ? { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' }
+    : { kind: 'retry', reason: reasonOf(failure) };
+
+interface Fetched {
+  readonly activity: FetchedActivity;
+  readonly askedAt: Instant;
+}
+
+async function save(
+  { store, clock }: TokenParts,
+  { owner, event: { athleteId } }: Told,
+  { activity, askedAt }: Fetched,
+): Promise<JobOutcome> {
+  const list = { athleteId, activities: [activity], span: null, askedAt };
+  await store.transaction((tables) => saveList(tables, owner, { ...list, at: nowOf(clock) }));
+  return DONE;
+}
+
+/** Removes an activity, unless the rider has connected another athlete since. */
+const forget = (
+  { store, clock }: TokenParts,
+  { owner, event: { athleteId, objectId } }: Told,
+): Promise<JobOutcome> =>
+  store.transaction(async (tables) => {
+    const { riders, connections, fetched } = tables;
+    await riders.lock(owner);
+    if ((await connections.find(owner))?.athlete_id !== athleteId) return DONE;
+    const ids = (await fetched.withIds(owner, [objectId])).map(({ id }) => id);
+    if (ids.length === 0) return DONE;
+    const at = nowOf(clock);
+    await forgetRides(tables, owner, { ids, at });
+    await connections.change(owner, { changed_at: at });
+    return DONE;
+  });
