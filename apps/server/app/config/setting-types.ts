@@ -1,0 +1,76 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+
+// Each rule says what the setting must be, as the end of a sentence that begins with its name.
+export const port = count(1, 65_535);
+export const text = z.string().min(1);
+export const httpUrl = address(/^https?$/, 'an address that begins with http:// or https://');
+
+export function count(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+export function address(protocol: RegExp, what: string) {
+  return z.url({ protocol, error: `must be ${what}` });
+}
+
+export function oneOf<const Values extends readonly string[]>(...values: Values) {
+  return z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+}
+
+// A text that is no address at all has been told so by the check before.
+const urlThat = (test: (url: URL) => boolean) => (value: string) => {
+  const url = URL.parse(value);
+  return url === null || test(url);
+};
+export const origin = httpUrl.refine(
+  urlThat(({ pathname }) => pathname === '/'),
+  'must be an address without a path',
+);
+export const dsn = httpUrl.refine(
+  urlThat(({ username, pathname }) => /^\w+$/.test(username) && /\/[\w-]+\/?$/.test(pathname)),
+  'must hold the public key and the project: https://KEY@host/1',
+);
+export const bucketUrl = httpUrl.refine(
+  urlThat(({ username, password, search, hash }) => !(username || password || search || hash)),
+  'must be an address without a user and a query',
+);
+export const bucketName = z.string().regex(/^[A-Za-z0-9][\w.-]{2,62}$/, 'must be the name of a bucket');
+export const styleUrl = httpUrl.refine(
+  urlThat(({ username, password }) => !(username || password)),
+  'must be an address without a user',
+);
+// They are written into the content security policy, where a quote or a semicolon would have a meaning.
+const HOST = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+export const hosts = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ''))
+  .refine(
+    (list) => list.length <= 20 && list.every((host) => HOST.test(host)),
+    'must be up to 20 hosts with commas between them, such as tiles.example.org, *.tiles.example.org',
+  )
+  .transform((list) => list.map((host) => (host.includes('://') ? host : `https://${host}`).toLowerCase()));
+export const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region');
+export const stripeKey = z
+  .string()
+  .regex(/^[sr]k_\w+$/, 'must be a secret or restricted key of Stripe, which begins with sk_ or rk_');
+export const webhookSecrets = z
+  .string()
+  .regex(
+    /^whsec_\w+(,\s*whsec_\w+)?$/,
+    'must be one secret, or two with a comma between, each beginning with whsec_',
+  )
+  .transform((secrets) => secrets.split(/,\s*/));
+// An environment cannot hold line breaks everywhere; `\n` stands for one.
+export const privateKey = text
+  .transform((key) => key.replaceAll('\\n', '\n'))
+  .refine(isPrivateKey, 'must be a private key for ES256, as the .p8 file has it');
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+}
