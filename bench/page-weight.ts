@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/import': 'features/import/import-page.tsx',
   '/summary': 'features/summary/summary-page.tsx',
   '/summary/form': 'features/form/form-page.tsx',
+  '/strava-connect': 'features/strava-connect/strava-connect-page.tsx',
   '/plan': 'features/plan/plan-page.tsx',
 };
 

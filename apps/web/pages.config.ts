@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const PAGE = 'index.html';
-const SCREEN = /\/features\/([a-z]+)\/\1-page\.tsx$/;
+const SCREEN = /\/features\/([a-z-]+)\/\1-page\.tsx$/;
 /** The screen of the front page. */
 const FRONT = 'landing';
 

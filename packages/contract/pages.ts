@@ -14,6 +14,7 @@ export const PAGES: readonly string[] = [
   '/activity/$activityId',
   '/summary',
   '/summary/form',
+  '/strava-connect',
   '/plan/$planId',
 ];
 

@@ -1975,6 +1975,8 @@ export interface components {
             commute: boolean;
             /** @description The bike or the shoes, where an export says so */
             gear: string | null;
+            /** @description Where the service that the activity came from shows it; null for other sources */
+            viewUrl: string | null;
             /** @description Whether there is an original file, and so samples */
             hasFile: boolean;
         };
@@ -5626,6 +5628,7 @@ export interface operations {
                      *       "effort": null,
                      *       "commute": false,
                      *       "gear": "Canyon",
+                     *       "viewUrl": null,
                      *       "hasFile": true
                      *     }
                      */

@@ -63,6 +63,7 @@ export function toActivityDetail(row: ActivityRow, { bestEfforts, joined }: Arou
       row.trim_from_s === null && row.trim_to_s === null
         ? null
         : { fromS: row.trim_from_s, toS: row.trim_to_s },
+    viewUrl: row.source === 'strava' ? `https://www.strava.com/activities/${row.source_id}` : null,
     hasFile: row.file_id !== null,
   };
 }

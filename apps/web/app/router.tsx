@@ -11,9 +11,11 @@ import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#ap
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
+import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts';
 import { readFormSearch } from '#features/form/form-search.ts';
 import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
+import { clearStravaAddress, readStravaSearch } from '#features/strava-connect/strava-return.ts';
 import { readSummarySearch } from '#features/summary/summary-search.ts';
 import { Loading } from '#ui/loading.tsx';
 import type { RouterContext } from './guards.ts';
@@ -76,6 +78,7 @@ const dashboard = createRoute({
   getParentRoute: () => riders,
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
+  validateSearch: readingOnly(readDashboardSearch),
   beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/dashboard/dashboard-page.tsx').catch(notFetched),
@@ -170,6 +173,22 @@ const form = createRoute({
   component: lazyRouteComponent(() => import('#features/form/form-page.tsx').catch(notFetched), 'FormPage'),
 });
 
+// The code leaves the address before anything else: the guard comes after it, so the route stands beside the other ones.
+const stravaConnect = createRoute({
+  getParentRoute: () => root,
+  path: '/strava-connect',
+  staticData: { title: 'Connect Strava', asksToLogIn: true },
+  validateSearch: readingOnly(readStravaSearch),
+  beforeLoad: async (visit) => {
+    clearStravaAddress(visit.search);
+    await needsRider(visit);
+  },
+  component: lazyRouteComponent(
+    () => import('#features/strava-connect/strava-connect-page.tsx').catch(notFetched),
+    'StravaConnectPage',
+  ),
+});
+
 // This route has no guard: a visitor sees the page, which asks to log in (spec 2, design 7).
 const plan = createRoute({
   getParentRoute: () => root,
@@ -209,6 +228,7 @@ const screens = [
     form,
     account,
   ]),
+  stravaConnect,
   plan,
 ] as const;
 

@@ -1,14 +1,18 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { lastImportQuery } from '#lib/activities.ts';
 import { AddRides } from '#lib/add-rides.tsx';
 import styles from '#lib/connect-accounts.module.css';
+import { latePart } from '#lib/late-part.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, useNow } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+
+const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 
 interface ConnectAccountsProps {
   readonly className?: string;
@@ -38,6 +42,13 @@ export function ConnectAccounts({ className }: ConnectAccountsProps) {
           </Link>
         )}
       </p>
+      <div className={styles.room}>
+        <div className={styles.late}>
+          <Suspense>
+            <StravaSource />
+          </Suspense>
+        </div>
+      </div>
     </Card>
   );
 }

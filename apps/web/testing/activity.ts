@@ -53,6 +53,7 @@ export const givenActivityDetail = (given: Partial<ActivityDetail> = {}): Activi
   effort: null,
   commute: false,
   gear: null,
+  viewUrl: null,
   hasFile: true,
   ...given,
 });

@@ -74,6 +74,18 @@ const NO_FORM: OutputOf<Api['progress']['form']> = {
   days: [],
 };
 
+/** A server without a client at Strava. */
+const NO_STRAVA: OutputOf<Api['strava']['connection']> = {
+  available: false,
+  state: 'none',
+  lastSyncedAt: null,
+  sync: 'idle',
+  waitsUntil: null,
+  fetched: null,
+  isComplete: false,
+  changedAt: null,
+};
+
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
   const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
@@ -88,6 +100,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
       progress: { form: NO_FORM, ...answers.progress },
       map: { get: { style: null }, ...answers.map },
+      strava: { connection: NO_STRAVA, ...answers.strava },
       weather: { current: { source: null, reading: null }, ...answers.weather },
       ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
     },

@@ -263,6 +263,7 @@ export const ACTIVITY_DETAIL: ActivityDetail = {
   effort: null,
   commute: false,
   gear: 'Canyon',
+  viewUrl: null,
   hasFile: true,
 };
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FitnessTokens } from '#ports/fitness.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
+import { rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, firstAthlete, stateFor, STRAVA_SCOPE, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -67,6 +68,28 @@ describe('a connection with Strava', () => {
     const tokens = await tokensOf(rider);
     expect(tokens.access).toMatch(/./);
     expect(connected.text + server.logged.join('\n')).not.toContain(tokens.access);
+  });
+
+  it('is counted once, also when the rider connects the same athlete again [7.38]', async () => {
+    const forwarded: string[] = [];
+    const forward = (event: string) => Promise.resolve(void forwarded.push(event));
+    const counting = await openTestServer({
+      settings: stravaSettings(strava),
+      ports: { analytics: { forward } },
+    });
+    const connected = async () => {
+      const rows = await rowsOf(counting.open.database, 'event');
+      return rows.find(({ name }) => name === 'strava_connected')?.['count'] ?? 0;
+    };
+    const reader = await counting.rider({ onboarded: true });
+    await connectStrava(reader, strava);
+    await connectStrava(reader, strava);
+    expect([await connected(), forwarded]).toEqual([1, []]);
+    await reader.patch('/profile', { version: 1, change: { analyticsConsent: true } });
+    await reader.post('/strava/disconnect', {});
+    await connectStrava(reader, strava);
+    expect([await connected(), forwarded]).toEqual([2, ['strava_connected']]);
+    await counting.close();
   });
 
   it('is refused with a code that was used before', async () => {

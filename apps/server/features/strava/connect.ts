@@ -1,6 +1,7 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { randomUUID } from 'node:crypto';
-import { type Instant, nowOf } from '#ports/clock.ts';
+import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
 import type { FitnessAccount, FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -55,7 +56,7 @@ interface Returned {
 
 /** Exchanges the code for tokens, and saves the connection. */
 export async function connect(
-  { store, clock, box, fitness }: StravaParts,
+  { store, clock, box, fitness, analytics }: StravaParts,
   session: Session,
   { code, state, scope }: Returned,
 ): Promise<Result<null, NotConnected>> {
@@ -67,30 +68,39 @@ export async function connect(
   if (!exchanged.ok) return err(refusalOf(exchanged.error));
   const before = await store.connections.tokens(session.owner);
   const saved = await store.transaction((tables) =>
-    saveConnection(tables, session.owner, { account: exchanged.value, at: nowOf(clock) }),
+    saveConnection(tables, session.owner, {
+      account: exchanged.value,
+      at: nowOf(clock),
+      today: todayIn('UTC', clock),
+    }),
   );
   // To revoke the new tokens would end the connection of the other rider, which is of the same athlete.
   if (saved === 'taken') return err({ code: 'strava-taken' });
   if (saved === 'another-athlete' && before !== null) await fitness.revoke(before.refresh);
+  const rider = saved === 'again' ? null : await store.riders.find(session.owner);
+  if (rider?.analytics_consent === 1) void analytics.forward('strava_connected');
   return ok(null);
 }
 
 interface NewAccount {
   readonly account: FitnessAccount;
   readonly at: Instant;
+  readonly today: IsoDate;
 }
 
 /** Saves a connection. The rides of the athlete who was connected before leave with that connection. */
 async function saveConnection(
   tables: Tables,
   owner: Owner,
-  { account, at }: NewAccount,
-): Promise<'connected' | 'another-athlete' | 'taken'> {
-  const { riders, connections } = tables;
+  { account, at, today }: NewAccount,
+): Promise<'new' | 'again' | 'another-athlete' | 'taken'> {
+  const { riders, connections, events } = tables;
   await riders.lock(owner);
   const before = await connections.find(owner);
   if (!(await connections.connect(owner, { ...account, at }))) return 'taken';
-  if (before === null || before.athlete_id === account.athleteId) return 'connected';
+  if (before?.athlete_id === account.athleteId) return 'again';
+  await events.count('strava_connected', today);
+  if (before === null) return 'new';
   await forgetAllRides(tables, owner, at);
   return 'another-athlete';
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Fitness } from '#ports/fitness.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
@@ -10,6 +11,7 @@ export interface StravaParts {
   readonly box: SecretBox;
   /** Null when no service is set up. */
   readonly fitness: Fitness | null;
+  readonly analytics: Analytics;
   /** Looks for jobs now. */
   readonly wake: () => void;
 }

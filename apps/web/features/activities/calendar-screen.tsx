@@ -21,6 +21,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
+import { hasStrava, PoweredByStrava } from '#lib/strava/brand.tsx';
+import { useStravaWatch } from '#lib/strava/connection.ts';
 import { useToday } from '#lib/today.ts';
 
 interface CalendarScreenProps {
@@ -34,6 +36,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const { selected, returning, select } = useSelectedDay(entry, { today, first, last });
   const { data: generation } = useGeneration();
   useGenerationToast(generation);
+  useStravaWatch();
   const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
   const isWide = useWide();
@@ -79,6 +82,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
           />
         )}
         {!weeks && !error && <CalendarSkeleton />}
+        {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <PoweredByStrava />}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActivityDetail } from '#lib/activities.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import type { Profile } from '#lib/profile.ts';
+import { ViewOnStrava } from '#lib/strava/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Row } from '#ui/stack.tsx';
@@ -30,9 +31,13 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
   const [isJoining, setJoining] = useState(false);
   return (
     <Row>
-      <Button tone="ghost" onClick={() => setEditing(true)}>
-        Edit
-      </Button>
+      {activity.viewUrl !== null && <ViewOnStrava url={activity.viewUrl} />}
+      {/* What Strava says of an activity is changed there. */}
+      {activity.source !== 'strava' && (
+        <Button tone="ghost" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      )}
       <Menu
         label="More"
         icon={<Ellipsis aria-hidden="true" />}

@@ -7,9 +7,11 @@ import { dayText } from '#lib/day-text.ts';
 import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
+import { PoweredByStrava } from '#lib/strava/brand.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Row } from '#ui/stack.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
@@ -43,6 +45,7 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
       <JoinedCard activity={activity} />
+      {activity.source === 'strava' && <FromStrava hasSamples={activity.hasFile} />}
       <ActivityParts
         activity={activity}
         units={units}
@@ -65,6 +68,17 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
 
 // It loads late, as the charts do.
 const RouteCard = latePart(async () => (await import('./route-card.tsx')).RouteCard);
+/** Where the activity comes from, and why it has no charts. */
+const FromStrava = ({ hasSamples }: { readonly hasSamples: boolean }) => (
+  <Row spread className={layout.strava ?? ''}>
+    {!hasSamples && (
+      <p>
+        Strava gives no samples here. <Link to="/import">Import the file</Link> for charts.
+      </p>
+    )}
+    <PoweredByStrava />
+  </Row>
+);
 
 /** What is shown of an activity without samples. */
 const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (

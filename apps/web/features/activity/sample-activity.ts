@@ -108,6 +108,7 @@ function activityOf(ride: MadeUpRide): ActivityDetail {
     effort: null,
     commute: false,
     gear: null,
+    viewUrl: null,
     hasFile: true,
     version: 1,
   };

@@ -1,6 +1,6 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
@@ -49,6 +49,7 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
       <WithWeather>
         <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       </WithWeather>
+      <StravaMessage />
       {isWriting && <Writing generation={generation} />}
       {resumable && (
         <Suspense fallback={null}>
@@ -63,6 +64,22 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
         onBegun={follow}
       />
     </>
+  );
+}
+
+const route = getRouteApi('/riders/dashboard');
+
+/** Why Strava was not connected. The message outlives its place in the address. */
+function StravaMessage() {
+  const { strava_error: code } = route.useSearch();
+  const [shown, setShown] = useState(code);
+  if (code !== undefined && code !== shown) setShown(code);
+  return (
+    shown !== undefined && (
+      <Suspense fallback={null}>
+        <StravaError code={shown} />
+      </Suspense>
+    )
   );
 }
 
@@ -123,8 +140,9 @@ function KnownCards(props: KnownProps) {
   );
 }
 
-// Few riders see these two: they load when they are needed.
+// Few riders see these: they load when they are needed.
 const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).ResumeCard);
+const StravaError = latePart(async () => (await import('./strava-error.tsx')).StravaError);
 const ConflictsCard = latePart(async () => (await import('./conflicts-card.tsx')).ConflictsCard);
 
 /** The card of conflicts loads with the first one. Then it stays, since it shows what was changed on it. */

@@ -5,6 +5,7 @@ import { messageOf } from '#lib/messages.ts';
 import { useProfile } from '#lib/profile.ts';
 import { wholeFormQuery } from '#lib/season-form.ts';
 import { useRider } from '#lib/session.ts';
+import { useStravaWatch } from '#lib/strava/connection.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,6 +25,7 @@ export function FormPage() {
   const profile = useProfile();
   const form = useQuery({ ...wholeFormQuery, enabled: rider !== null });
   const { range } = route.useSearch();
+  useStravaWatch(rider !== null);
   if (!rider) return <LoginRequired title={TITLE} words="Please sign in to view your fitness and form" />;
   if (profile.data && form.data && form.data.firstDay !== null) {
     return <FormScreen profile={profile.data} form={form.data} range={range ?? null} />;

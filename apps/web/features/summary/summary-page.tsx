@@ -4,6 +4,7 @@ import { LoginRequired } from '#lib/login-required.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
+import { useStravaWatch } from '#lib/strava/connection.ts';
 import { useToday } from '#lib/today.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -40,6 +41,7 @@ export function SummaryPage() {
 }
 
 function WeekSummary({ profile }: { readonly profile: Profile }) {
+  useStravaWatch();
   const today = useToday(profile.timeZone);
   const { week: selected = mondayOf(today) } = route.useSearch();
   const { week, error, isRetrying, retry } = useWeek(selected, profile);

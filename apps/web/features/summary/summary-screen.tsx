@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { Link } from '@tanstack/react-router';
+import { hasStrava, PoweredByStrava } from '#lib/strava/brand.tsx';
 import { zoneTimes } from '#lib/zone-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -65,6 +66,7 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
           </Stack>
         </Cell>
       </Grid>
+      {days.some(({ rides }) => hasStrava(rides)) && <PoweredByStrava />}
       <Row className={styles.actions ?? ''}>
         <Button tone="ghost" onClick={() => window.print()}>
           Print

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invalidateRides } from '#lib/activities.ts';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { stravaQuery } from '#lib/strava/connection.ts';
+import { useCall } from '#lib/use-call.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+interface DisconnectDialogProps {
+  readonly onClose: () => void;
+  /** Called when the connection has ended, before the screen shows it. */
+  readonly onDone: () => void;
+}
+
+/** Asks whether the connection is to end: says what leaves with it, and what stays. */
+export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { start, isPending } = useCall({
+    send: () => api.strava.disconnect({}),
+    onDone: async () => {
+      onDone();
+      await client.invalidateQueries({ queryKey: stravaQuery.queryKey });
+      onClose();
+      toast.show({ text: 'Strava is disconnected.', kind: 'good' });
+      await invalidateRides(client);
+    },
+    onFailed: (error) => setFailure(messageOf(error)),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Disconnect Strava?"
+      words={
+        <>
+          Rides that came from Strava alone leave Musette. Your files stay, with the rides that they brought,
+          and so do completed workouts. Nothing changes at Strava itself.
+          {failure !== null && <strong role="alert"> It is still connected: {failure}</strong>}
+        </>
+      }
+      confirmLabel="Disconnect"
+      danger
+      busy={isPending}
+      onConfirm={() => start(undefined)}
+      onCancel={onClose}
+    />
+  );
+}

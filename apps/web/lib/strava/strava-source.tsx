@@ -1,0 +1,213 @@
+import { lastSyncedText } from '@musette/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#lib/messages.ts';
+import { useProfile } from '#lib/profile.ts';
+import { PoweredByStrava } from '#lib/strava/brand.tsx';
+import { ConnectButton } from '#lib/strava/connect-button.tsx';
+import { type StravaConnection, stravaQuery, useSync } from '#lib/strava/connection.ts';
+import { DisconnectDialog } from '#lib/strava/disconnect-dialog.tsx';
+import styles from '#lib/strava/strava-source.module.css';
+import { dayIn, useNow } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Row } from '#ui/stack.tsx';
+
+/** Strava as a source of rides: to connect, to fetch, to disconnect (spec 2, 8, 9). */
+export function StravaSource() {
+  const { data, error, isFetching, refetch } = useQuery(stravaQuery);
+  const { heading, onDisconnected } = useFocusAfterwards(data?.state);
+  const props = { heading, onDisconnected };
+  if (error)
+    return (
+      <Source
+        heading={heading}
+        actions={
+          <Button tone="ghost" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p role="alert" className={styles.failure}>
+          Failed to get Strava connection status
+        </p>
+      </Source>
+    );
+  if (!data)
+    return (
+      <Source heading={heading}>
+        <Skeleton height={48} />
+      </Source>
+    );
+  if (data.state === 'connected' && data.available) return <Connected connection={data} {...props} />;
+  return <NotConnected connection={data} {...props} />;
+}
+
+/** The button that has ended the connection is gone afterwards: the focus goes to the heading. */
+function useFocusAfterwards(state: StravaConnection['state'] | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (state !== 'none' || !isAwaited.current) return;
+    isAwaited.current = false;
+    heading.current?.focus();
+  }, [state]);
+  const onDisconnected = () => {
+    isAwaited.current = true;
+  };
+  return { heading, onDisconnected };
+}
+
+interface SourceProps {
+  /** It takes the focus when the button that had it is gone. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly synced?: string;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const Source = ({ heading, synced, actions, children }: SourceProps) => (
+  <>
+    <div className={styles.head}>
+      <div>
+        <h3 ref={heading} tabIndex={-1}>
+          Strava
+        </h3>
+        {synced !== undefined && <p className={styles.synced}>{synced}</p>}
+      </div>
+      {actions}
+    </div>
+    {children}
+  </>
+);
+
+interface StateProps {
+  readonly connection: StravaConnection;
+  readonly heading: SourceProps['heading'];
+  readonly onDisconnected: () => void;
+}
+
+/** Without a connection, or with one that is of no use. */
+function NotConnected({ connection: { available, state }, heading, onDisconnected }: StateProps) {
+  return (
+    <Source
+      heading={heading}
+      actions={
+        <Row>
+          {available && <ConnectButton />}
+          {state !== 'none' && <Disconnect onDone={onDisconnected} />}
+        </Row>
+      }
+    >
+      {available ? (
+        <p className={styles.words}>
+          {state === 'ended' && 'Strava no longer accepts the connection. Please connect again. '}
+          Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then
+          they are fetched again when a screen shows them.
+        </p>
+      ) : (
+        <p className={styles.words}>
+          To switch Strava on, whoever runs this server sets <code>STRAVA_CLIENT_ID</code> and{' '}
+          <code>STRAVA_CLIENT_SECRET</code> (<code>docs/operations/settings.md</code>). Files need neither:{' '}
+          <Link to="/import">add rides</Link>.
+        </p>
+      )}
+      {available && <Foot />}
+    </Source>
+  );
+}
+
+const Foot = () => (
+  <div className={styles.foot}>
+    <PoweredByStrava />
+  </div>
+);
+
+/** When rides were last fetched, how far a sync has come, and what can be done. */
+function Connected({ connection, heading, onDisconnected }: StateProps) {
+  const { start, isPending, error } = useSync();
+  const isRunning = connection.sync === 'running';
+  const hasFailed = connection.sync === 'failed' || error !== null;
+  return (
+    <Source
+      heading={heading}
+      synced={useLastSynced(connection)}
+      actions={
+        <Row>
+          <Button tone="ghost" busy={isPending || isRunning} onClick={start}>
+            {hasFailed && !isRunning ? 'Try again' : 'Sync now'}
+          </Button>
+          <Disconnect onDone={onDisconnected} />
+        </Row>
+      }
+    >
+      {/* The count is not announced: it changes every two seconds. */}
+      <output className="visually-hidden">{ANNOUNCED[connection.sync]}</output>
+      {hasFailed && !isRunning ? (
+        <p role="alert" className={styles.failure}>
+          Failed to sync activities.{' '}
+          {error === null
+            ? 'Strava gave no usable answer. It is tried again by itself, or at once with the button.'
+            : messageOf(error)}
+        </p>
+      ) : (
+        <SyncWords connection={connection} />
+      )}
+      <Foot />
+    </Source>
+  );
+}
+
+const ANNOUNCED: Readonly<Record<StravaConnection['sync'], string>> = {
+  idle: 'Strava is synced',
+  running: 'Fetching your activities from Strava',
+  waiting: 'The sync waits for Strava',
+  failed: '',
+};
+
+function SyncWords({
+  connection: { sync, fetched, waitsUntil, isComplete },
+}: Pick<StateProps, 'connection'>) {
+  const timeZone = useProfile().data?.timeZone;
+  const words = {
+    running: `Fetching your activities${fetched === null || fetched === 0 ? '…' : `: ${fetched} so far`}`,
+    waiting:
+      waitsUntil === null
+        ? 'Strava takes no more calls for now. The sync goes on by itself.'
+        : `Strava takes no more calls for now. The sync goes on at ${timeIn(timeZone, new Date(waitsUntil))}.`,
+    idle: isComplete
+      ? 'Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.'
+      : 'Older rides are not all here yet: the next sync goes on with them.',
+    failed: '',
+  }[sync];
+  return <p className={styles.words}>{words}</p>;
+}
+
+/** The time of an instant, as `14:30`; in the device's zone when the rider's is unknown. */
+const timeIn = (timeZone: string | undefined, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(timeZone !== undefined && { timeZone }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+function useLastSynced({ lastSyncedAt: at }: StravaConnection): string {
+  const timeZone = useProfile().data?.timeZone;
+  const now = useNow();
+  if (at === null) return 'Connected, not synced yet';
+  return `Last synced ${lastSyncedText({ at, day: dayIn(timeZone, new Date(at)), now: now.toISOString() })}`;
+}
+
+function Disconnect({ onDone }: { readonly onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      {isAsking && <DisconnectDialog onClose={() => setAsking(false)} onDone={onDone} />}
+    </>
+  );
+}
