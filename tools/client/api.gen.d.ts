@@ -2131,6 +2131,11 @@ export interface components {
             seasonStart: string | null;
             races: components["schemas"]["RaceDay"][];
             days: components["schemas"]["FormDay"][];
+            /**
+             * Format: date
+             * @description The first day whose rides from Strava are missing here; null when none are
+             */
+            stravaLeftOutSince: string | null;
         };
         RaceDay: {
             /**
@@ -2196,6 +2201,11 @@ export interface components {
                 seconds: number;
                 rides: number;
             } | null;
+            /**
+             * Format: date
+             * @description The first day whose rides from Strava are missing here; null when none are
+             */
+            stravaLeftOutSince: string | null;
         };
         StravaConnection: {
             /** @description Whether this server has a client at Strava */
@@ -6530,7 +6540,8 @@ export interface operations {
                      *           "fatigue": 52.9,
                      *           "form": 2.4
                      *         }
-                     *       ]
+                     *       ],
+                     *       "stravaLeftOutSince": null
                      *     }
                      */
                     "application/json": components["schemas"]["Form"];
@@ -6580,7 +6591,8 @@ export interface operations {
                      *         "weekStart": "2026-05-18",
                      *         "seconds": 54000,
                      *         "rides": 6
-                     *       }
+                     *       },
+                     *       "stravaLeftOutSince": null
                      *     }
                      */
                     "application/json": components["schemas"]["Records"];

@@ -16,7 +16,13 @@ const newcomer = (): ScreenOptions => {
   };
 };
 
-const NO_RECORDS = { longest: null, farthest: null, mostClimbing: null, biggestWeek: null };
+const NO_RECORDS = {
+  longest: null,
+  farthest: null,
+  mostClimbing: null,
+  biggestWeek: null,
+  stravaLeftOutSince: null,
+};
 
 const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)])[] = [
   ['/', visitor],

@@ -72,6 +72,7 @@ const NO_FORM: OutputOf<Api['progress']['form']> = {
   seasonStart: '2026-03-02',
   races: [],
   days: [],
+  stravaLeftOutSince: null,
 };
 
 /** A server without a client at Strava. */

@@ -301,6 +301,7 @@ export const FORM: Form = {
   seasonStart: '2026-03-02' as IsoDate,
   races: [{ date: '2026-07-05' as IsoDate, name: 'Gran Fondo' }],
   days: [{ date: ACTIVITY.date, load: 132, fitness: 47.2, fatigue: 52.9, form: 2.4 }],
+  stravaLeftOutSince: null,
 };
 
 export const RECORDS: Records = {
@@ -308,6 +309,7 @@ export const RECORDS: Records = {
   farthest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 182_300 },
   mostClimbing: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 2740 },
   biggestWeek: { weekStart: '2026-05-18' as IsoDate, seconds: 54_000, rides: 6 },
+  stravaLeftOutSince: null,
 };
 
 export const FTP_HISTORY: FtpHistory = {

@@ -112,11 +112,9 @@ export const activityDetail = activity
     effort: z.nullable(effort),
     commute: z.boolean(),
     gear: z.nullable(z.string()).meta({ description: 'The bike or the shoes, where an export says so' }),
-    viewUrl: z
-      .nullable(z.string())
-      .meta({
-        description: 'Where the service that the activity came from shows it; null for other sources',
-      }),
+    viewUrl: z.nullable(z.string()).meta({
+      description: 'Where the service that the activity came from shows it; null for other sources',
+    }),
     hasFile: z.boolean().meta({ description: 'Whether there is an original file, and so samples' }),
   })
   .meta({ id: 'ActivityDetail' });

@@ -25,6 +25,10 @@ export const raceDay = z
   .strictObject({ date: isoDate, name: z.nullable(z.string()) })
   .meta({ id: 'RaceDay' });
 
+const stravaLeftOutSince = z.nullable(isoDate).meta({
+  description: 'The first day whose rides from Strava are missing here; null when none are',
+});
+
 /** The fitness, fatigue and form of a rider over time. */
 export const form = z
   .strictObject({
@@ -39,6 +43,7 @@ export const form = z
     seasonStart: z.nullable(isoDate).meta({ description: 'The first day of the current plan' }),
     races: z.array(raceDay),
     days: z.array(formDay),
+    stravaLeftOutSince,
   })
   .meta({ id: 'Form' });
 
@@ -58,6 +63,7 @@ export const records = z
     biggestWeek: z
       .nullable(z.strictObject({ weekStart: isoDate, seconds: z.number(), rides: z.int() }))
       .meta({ description: 'The week with the most seconds without stops' }),
+    stravaLeftOutSince,
   })
   .meta({ id: 'Records' });
 

@@ -49,6 +49,7 @@ export async function readForm(
     today,
     riddenToday: rounded(ridden.get(today) ?? 0),
     firstDay,
+    stravaLeftOutSince: null,
     lastDay,
     seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),

@@ -26,6 +26,7 @@ describe.each(SQLITE_AND_POSTGRES)('records on $name', (engine) => {
       farthest: null,
       mostClimbing: null,
       biggestWeek: null,
+      stravaLeftOutSince: null,
     });
   });
 

@@ -18,6 +18,7 @@ export async function readRecords(
     farthest: largest(rides, ({ distance_m }) => distance_m),
     mostClimbing: largest(rides, ({ ascent_m }) => ascent_m),
     biggestWeek: largestWeek(rides),
+    stravaLeftOutSince: null,
   });
 }
 

@@ -151,6 +151,7 @@ const givenForm = (today: string): OutputOf<Api['progress']['form']> => ({
   lastDay: '2026-05-24',
   seasonStart: START,
   races: [],
+  stravaLeftOutSince: null,
   days: Array.from({ length: 84 }, (_, past) => ({
     date: addDays(START, past),
     load: 10,

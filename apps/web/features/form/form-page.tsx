@@ -15,6 +15,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { FormScreen } from './form-screen.tsx';
+import { StravaGap } from './strava-gap.tsx';
 
 const route = getRouteApi('/riders/summary/form');
 const TITLE = 'Fitness and form';
@@ -41,7 +42,12 @@ export function FormPage() {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {!failed && form.data?.firstDay === null && <NoRides />}
+      {!failed && form.data?.firstDay === null && (
+        <Stack>
+          {form.data.stravaLeftOutSince !== null && <StravaGap since={form.data.stravaLeftOutSince} />}
+          <NoRides />
+        </Stack>
+      )}
       {!failed && !form.data && <FormSkeleton />}
     </>
   );

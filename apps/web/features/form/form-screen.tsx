@@ -11,6 +11,7 @@ import type { FormRange } from './form-search.ts';
 import { datedDays, daysOf } from './form-view.ts';
 import { formWords } from './form-words.ts';
 import { PowerCards } from './power-cards.tsx';
+import { StravaGap } from './strava-gap.tsx';
 
 interface FormScreenProps {
   readonly profile: Profile;
@@ -54,6 +55,7 @@ export function FormScreen({ profile, form, range }: FormScreenProps) {
         }
       />
       <Stack>
+        {form.stravaLeftOutSince !== null && <StravaGap since={form.stravaLeftOutSince} />}
         <FormChart key={selected} form={form} days={daysOf(form, selected)} />
         <PowerCards profile={profile} form={form} />
       </Stack>

@@ -49,6 +49,7 @@ function givenForm(given: Partial<Form> = {}): Form {
       fatigue,
       form: freshness,
     })),
+    stravaLeftOutSince: null,
     ...given,
   };
 }
@@ -73,6 +74,7 @@ const RECORDS: OutputOf<Api['progress']['records']> = {
   farthest: { activityId: RIDE, date: '2025-08-03', value: 182_300 },
   mostClimbing: { activityId: RIDE, date: '2026-04-12', value: 2740 },
   biggestWeek: { weekStart: '2026-05-04', seconds: 43_500, rides: 6 },
+  stravaLeftOutSince: null,
 };
 
 interface Given {
@@ -335,4 +337,19 @@ it('is linked from the summary of a week', async () => {
   await page.getByRole('link', { name: 'Fitness and form' }).click();
   await expect.element(day21).toBeVisible();
   expect(screen.path()).toBe('/summary/form');
+});
+
+it('says from when on rides from Strava are missing, why, and how they come in for good', async () => {
+  await open({ form: givenForm({ stravaLeftOutSince: '2026-04-02' }) });
+  const note = page.getByText(/^From Apr 2, 2026 on, rides that came from Strava alone are missing/);
+  await expect.element(note.filter({ hasText: 'lets us keep them for 7 days' })).toBeVisible();
+  await expect
+    .element(note.getByRole('link', { name: 'add the export here' }))
+    .toHaveAttribute('href', '/import');
+});
+
+it('says it also to a rider who has no other rides', async () => {
+  await open({ form: givenForm({ stravaLeftOutSince: '2026-04-02', firstDay: null, days: [] }) });
+  await expect.element(page.getByText('No rides yet')).toBeVisible();
+  await expect.element(page.getByText(/^From Apr 2, 2026 on, rides that came from Strava/)).toBeVisible();
 });
