@@ -31,6 +31,12 @@ export const dashboardPage = (page: Page) => {
     bars: page.getByRole('list', { name: /last seven days/ }).getByRole('listitem'),
     season: card('Training progress'),
     connect: card('Connect accounts'),
+    strava: {
+      connect: card('Connect accounts').getByRole('button', { name: 'Connect with Strava' }),
+      sync: card('Connect accounts').getByRole('button', { name: 'Sync now' }),
+      disconnect: card('Connect accounts').getByRole('button', { name: 'Disconnect' }),
+      confirmDisconnect: page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }),
+    },
     writing: page.getByRole('status').filter({ hasText: /^(Writing week|Saving)/ }),
     progress: page.getByRole('progressbar', { name: 'Weeks written' }),
     retry: main.getByRole('button', { name: 'Try again' }),

@@ -166,19 +166,17 @@ const ANNOUNCED: Readonly<Record<StravaConnection['sync'], string>> = {
   failed: '',
 };
 
-function SyncWords({
-  connection: { sync, fetched, waitsUntil, isComplete },
-}: Pick<StateProps, 'connection'>) {
+function SyncWords({ connection: { sync, fetched, waitsUntil, ...read } }: Pick<StateProps, 'connection'>) {
   const timeZone = useProfile().data?.timeZone;
   const words = {
     running: `Fetching your activities${fetched === null || fetched === 0 ? '…' : `: ${fetched} so far`}`,
-    waiting:
-      waitsUntil === null
-        ? 'Strava takes no more calls for now. The sync goes on by itself.'
-        : `Strava takes no more calls for now. The sync goes on at ${timeIn(timeZone, new Date(waitsUntil))}.`,
-    idle: isComplete
-      ? 'Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.'
-      : 'Older rides are not all here yet: the next sync goes on with them.',
+    waiting: `Strava takes no more calls for now. The sync goes on ${
+      waitsUntil === null ? 'by itself' : `at ${timeIn(timeZone, new Date(waitsUntil))}`
+    }.`,
+    idle:
+      read.lastSyncedAt !== null && !read.isComplete
+        ? 'Older rides are not all here yet: the next sync goes on with them.'
+        : 'Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.',
     failed: '',
   }[sync];
   return <p className={styles.words}>{words}</p>;
