@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations, sidewaysPx, smallTargets } from '../fixtures/axe.ts';
 import { NEWCOMERS_SCREENS, RIDERS_SCREENS, type Screen, VISITORS_SCREENS } from '../fixtures/screens.ts';
+import { SERVICE_SCREENS } from '../fixtures/service-screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { overlappingTexts } from '../fixtures/overlaps.ts';
 import type { Expected } from '../fixtures/watch.ts';
@@ -32,7 +33,7 @@ for (const screen of NEWCOMERS_SCREENS) {
     expectOpen(screen, { page, expected, visit: newcomer.visit }));
 }
 
-for (const screen of RIDERS_SCREENS) {
+for (const screen of [...RIDERS_SCREENS, ...SERVICE_SCREENS]) {
   test(`open to everybody: ${screen.name}`, ({ page, expected, rider }) =>
     expectOpen(screen, { page, expected, visit: rider.visit }));
 }

@@ -43,7 +43,7 @@ test.describe('the weather', () => {
     await rider.visit('/dashboard');
     const { weather } = dashboardPage(page);
     await showHere(page).click();
-    await expect(weather).toContainText('Your browser does not say where you are.');
+    await expect(weather).toContainText('Your browser gives no place.');
     await weather.getByRole('link', { name: 'Choose a town' }).click();
     await accountPage(page).edit.click();
     await page.getByLabel('Town', { exact: true }).fill('Newcastle');

@@ -154,7 +154,7 @@ it('leads to a town in the profile when the browser does not say where it is', a
   );
   const { api } = await open({ weather: { current: OFF } });
   await button().click();
-  await expect.poll(textOf(widget())).toMatch(/^Your browser does not say where you are\./);
+  await expect.poll(textOf(widget())).toMatch(/^Your browser gives no place\./);
   await expect
     .element(widget().getByRole('link', { name: 'Choose a town' }))
     .toHaveAttribute('href', '/account');

@@ -134,7 +134,7 @@ function PlaceQuestion({ isDenied, onAsk }: PlaceQuestionProps) {
   if (isDenied && !isAsking)
     return (
       <output className={styles.denied}>
-        Your browser does not say where you are. <Link to="/account">Choose a town</Link>
+        Your browser gives no place. <Link to="/account">Choose a town</Link>
       </output>
     );
   return (
