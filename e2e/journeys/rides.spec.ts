@@ -49,7 +49,7 @@ test('takes a folder that is dropped on the dashboard, with the folders in it, a
 }, testInfo) => {
   const { connect } = dashboardPage(page);
   await rider.visit('/dashboard');
-  await expect(connect).toContainText('No rides yet');
+  await expect(connect).toContainText('No files yet');
   const folder = join(testInfo.outputDir, 'rides');
   mkdirSync(join(folder, '2026'), { recursive: true });
   writeFileSync(

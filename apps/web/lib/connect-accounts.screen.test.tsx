@@ -20,9 +20,9 @@ it.each(['/dashboard', '/account'])('says when rides last came in [2.54] (%s)', 
   await expect.element(card().getByText('Last synced 12 minutes ago')).toBeVisible();
 });
 
-it('says that no rides are here yet, and how they come in', async () => {
+it('says that no files are here yet, and how they come in', async () => {
   await openScreen('/dashboard');
-  await expect.element(card().getByText('No rides yet')).toBeVisible();
+  await expect.element(card().getByText('No files yet')).toBeVisible();
   await expect
     .element(card().getByText(/Files from your bike computer or app bring your rides in/))
     .toBeVisible();

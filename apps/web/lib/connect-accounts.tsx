@@ -58,6 +58,6 @@ function LastSynced({ at }: { readonly at: string | null | undefined }) {
   const timeZone = useProfile().data?.timeZone;
   const now = useNow();
   if (at === undefined) return 'It is not known when rides were last added.';
-  if (at === null) return 'No rides yet';
+  if (at === null) return 'No files yet';
   return `Last synced ${lastSyncedText({ at, day: dayIn(timeZone, new Date(at)), now: now.toISOString() })}`;
 }

@@ -89,7 +89,8 @@ const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (
         <RouteCard polyline={activity.polyline} />
       </Suspense>
     </div>
-    <Comparisons activity={activity} plan={plan} />
+    {/* What Strava says of a ride has nothing to compare. */}
+    {activity.source !== 'strava' && <Comparisons activity={activity} plan={plan} />}
   </>
 );
 

@@ -37,7 +37,7 @@ export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
       words={
         <>
           Rides that came from Strava alone leave Musette. Your files stay, with the rides that they brought,
-          and so do completed workouts. Nothing changes at Strava itself.
+          and so do completed workouts. Your rides at Strava stay as they are.
           {failure !== null && <strong role="alert"> It is still connected: {failure}</strong>}
         </>
       }

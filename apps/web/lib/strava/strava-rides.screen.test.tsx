@@ -18,6 +18,7 @@ it('leads from the page of a ride from Strava to Strava, and has no charts', asy
   await expect
     .element(page.getByText('Strava gives no samples here. Import the file for charts.'))
     .toBeVisible();
+  expect(page.getByText(/^(Time in zones|Best efforts)/).elements()).toHaveLength(0);
   await expect
     .element(page.getByRole('link', { name: 'Import the file' }))
     .toHaveAttribute('href', '/import');
