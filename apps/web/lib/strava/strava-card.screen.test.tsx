@@ -15,7 +15,7 @@ const open = (given: Parameters<typeof givenStrava>[0] = {}, path = '/dashboard'
 it('says how an operator switches Strava on, and offers files', async () => {
   await openScreen('/dashboard');
   await expect.element(card().getByText(/sets STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET/)).toBeVisible();
-  await expect.element(card().getByText('docs/operations/settings.md')).toBeVisible();
+  await expect.element(card().getByText('docs/services/strava.md')).toBeVisible();
   await expect.element(card().getByRole('link', { name: 'add rides' })).toHaveAttribute('href', '/import');
   expect(connect().elements()).toHaveLength(0);
   expect(button('Sync now').elements()).toHaveLength(0);

@@ -109,7 +109,7 @@ function NotConnected({ connection: { available, state }, heading, onDisconnecte
       ) : (
         <p className={styles.words}>
           To switch Strava on, whoever runs this server sets <code>STRAVA_CLIENT_ID</code> and{' '}
-          <code>STRAVA_CLIENT_SECRET</code> (<code>docs/operations/settings.md</code>). Files need neither:{' '}
+          <code>STRAVA_CLIENT_SECRET</code> (<code>docs/services/strava.md</code>). Files need neither:{' '}
           <Link to="/import">add rides</Link>.
         </p>
       )}
