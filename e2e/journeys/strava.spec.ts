@@ -165,7 +165,6 @@ test.describe('Strava', () => {
     standIns,
     startOwnProduct,
   }, { workerIndex }) => {
-    // A server asks for events when it starts.
     const { origin } = await startOwnProduct({
       ...stravaSettings(standIns.strava),
       ...(engine === 'postgres' && { DATABASE_URL: await newDatabase(`musette_strava_${workerIndex}`) }),
@@ -179,6 +178,8 @@ test.describe('Strava', () => {
     await expect(connect).toContainText('Last synced');
     await expect(strava.sync).not.toHaveAttribute('aria-busy');
     await expect(figure('Completed')).toContainText(/^0/);
+    // A server asks for events soon after it has started.
+    await expect.poll(() => standIns.strava.isSubscribed()).toBe(true);
     standIns.strava.record({ athlete: athlete.id, name: 'By webhook', minutes: 60, watts: 190 });
     await expect(figure('Completed')).toContainText(/^1/);
   });

@@ -35,6 +35,8 @@ export interface StravaStandIn extends Actions {
   nowMs(): number;
   setLimits(limits: Partial<Limits>): void;
   usage(): Usage;
+  /** Whether our product has subscribed to events. */
+  isSubscribed(): boolean;
   deliveries(): readonly Delivery[];
   /** When every event has been delivered, or given up. */
   settled(): Promise<void>;
@@ -74,6 +76,7 @@ export async function startStrava(port = 0, { retryDelayMs = 1000 } = {}): Promi
     nowMs: state.clock.nowMs,
     setLimits: state.limiter.setLimits,
     usage: () => state.limiter.usage(musette),
+    isSubscribed: () => state.push.subscriptionOf(musette) !== null,
     deliveries: state.push.deliveries,
     settled: state.push.settled,
     async stop() {
