@@ -3,6 +3,7 @@ import type { BucketStandIn } from './bucket/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
 import type { MapStandIn } from './map/server.ts';
+import type { IntervalsStandIn } from './intervals/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
@@ -115,4 +116,8 @@ export function openMeteoEnvironment({ origin }: WeatherStandIn): Environment {
 
 export function mapEnvironment({ styleUrl, darkStyleUrl }: MapStandIn): Environment {
   return { MAP_STYLE_URL: styleUrl, MAP_STYLE_DARK_URL: darkStyleUrl };
+}
+
+export function intervalsEnvironment({ origin }: IntervalsStandIn): Environment {
+  return { INTERVALS_URL: origin };
 }

@@ -5,6 +5,7 @@ import {
   ga4Environment,
   geminiEnvironment,
   mapEnvironment,
+  intervalsEnvironment,
   openAiEnvironment,
   openMeteoEnvironment,
   openWeatherEnvironment,
@@ -33,6 +34,7 @@ const usualPorts: Record<PortName, number> = {
   weather: 4811,
   map: 4813,
   stripe: 4814,
+  intervals: 4812,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -51,7 +53,7 @@ function chosenPorts(): Record<PortName, number> {
 
 function print(standIns: StandIns): void {
   const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
-  const { strava, weather, map, stripe } = standIns;
+  const { strava, weather, intervals, map, stripe } = standIns;
   console.log(`Sign-in    ${oidc.origin} (google, apple)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -63,6 +65,7 @@ function print(standIns: StandIns): void {
   console.log(`Weather    ${weather.origin} (OpenWeather, Open-Meteo)`);
   console.log(`Stripe     ${stripe.origin}, its customers and the clock`);
   console.log(`Map        ${map.origin}`);
+  console.log(`Intervals  ${intervals.origin}, its athletes, their keys and calendars`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
@@ -77,6 +80,7 @@ function print(standIns: StandIns): void {
   printSettings('With Stripe:', stripeEnvironment(stripe));
   printSettings('With Open-Meteo:', openMeteoEnvironment(weather));
   printSettings('With a map:', mapEnvironment(map));
+  printSettings('With intervals.icu:', intervalsEnvironment(intervals));
   console.log('\nReady. Each has a /__control address. Press Ctrl+C to stop.');
 }
 

@@ -20,8 +20,8 @@ describe('the stand-ins together', () => {
   it('start on free ports, forget together and stop together', async () => {
     const standIns = await startStandIns();
     const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
-    const { strava, weather, map, stripe } = standIns;
-    const outside = [strava, weather, map, stripe];
+    const { strava, weather, intervals, map, stripe } = standIns;
+    const outside = [strava, weather, intervals, map, stripe];
     const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, ...outside];
     const origins = all.map(({ origin }) => origin);
     for (const origin of origins) expect((await fetch(`${origin}/__control`)).status).toBe(200);

@@ -6,6 +6,8 @@ import { startErrors } from './errors/server.ts';
 import type { ErrorsStandIn } from './errors/server.ts';
 import { startGemini } from './gemini/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
+import { startIntervals } from './intervals/server.ts';
+import type { IntervalsStandIn } from './intervals/server.ts';
 import { startMail } from './mail/server.ts';
 import type { MailStandIn } from './mail/server.ts';
 import { startMap } from './map/server.ts';
@@ -37,6 +39,7 @@ export const portNames = [
   'weather',
   'stripe',
   'map',
+  'intervals',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -53,6 +56,7 @@ export interface StandIns {
   weather: WeatherStandIn;
   stripe: StripeStandIn;
   map: MapStandIn;
+  intervals: IntervalsStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -84,6 +88,7 @@ export async function startStandIns(
       weather: await add(startWeather(portOf('weather'))),
       stripe: await add(startStripe(portOf('stripe'))),
       map: await add(startMap(portOf('map'))),
+      intervals: await add(startIntervals(portOf('intervals'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {
