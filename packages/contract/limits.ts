@@ -42,6 +42,9 @@ export const ACTIVITY_NAME = { min: 1, max: 200 } as const;
 /** So much of a recording remains at least when it is trimmed. */
 export const MIN_TRIMMED_SECONDS = 60;
 
+/** The API key of intervals.icu: as long as it likes, but without spaces. */
+export const INTERVALS_KEY = { min: 1, max: 200, pattern: /^[\x21-\x7e]+$/ } as const;
+
 /** The limits of what a rider tells of a ride. */
 export const MANUAL_LIMITS = {
   minutes: { min: 1, max: 2880 },

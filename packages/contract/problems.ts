@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'no-ride-file': { status: 404, title: 'The activity has no file' },
   'plan-not-found': { status: 404, title: 'Plan not found' },
   'provider-not-available': { status: 404, title: 'This sign-in provider is not switched on' },
+  'intervals-off': { status: 404, title: 'intervals.icu is not switched on' },
   'method-not-allowed': { status: 405, title: 'This address does not accept that method' },
   'email-taken': { status: 409, title: 'This email is already registered' },
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
@@ -33,6 +34,7 @@ export const PROBLEMS = {
     title: 'The missing weeks can no longer be written as they were ordered',
   },
   'generation-running': { status: 409, title: 'Plans are being written already' },
+  'intervals-not-connected': { status: 409, title: 'intervals.icu is not connected' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'This type of body is not accepted here' },
   'weak-password': { status: 422, title: 'The password is too short' },
@@ -59,10 +61,12 @@ export const PROBLEMS = {
   'no-such-size': { status: 422, title: 'The workout has no such size' },
   'already-completed': { status: 422, title: 'The workout is completed already' },
   'move-not-allowed': { status: 422, title: 'The workout may not move there' },
+  'intervals-key-refused': { status: 422, title: 'intervals.icu does not accept this key' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was sent with another body before' },
   'rate-limited': { status: 429, title: 'Too many attempts' },
   'sign-in-slowed': { status: 429, title: 'Many wrong passwords were tried for this account' },
   internal: { status: 500, title: 'Something went wrong here' },
+  'intervals-unavailable': { status: 502, title: 'intervals.icu does not answer' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 

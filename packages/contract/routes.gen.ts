@@ -72,6 +72,12 @@ export const ROUTES = {
   map: {
     get: 'GET /map',
   },
+  intervals: {
+    get: 'GET /intervals',
+    connect: 'PUT /intervals',
+    disconnect: 'POST /intervals/disconnect',
+    fetchRides: 'POST /intervals/rides',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

@@ -1037,6 +1037,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/intervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the connection with intervals.icu
+         * @description Whether the rider has connected intervals.icu, and how far workouts and rides are in step.
+         */
+        get: operations["getIntervals"];
+        /**
+         * Connect intervals.icu
+         * @description Checks an API key and saves it. From then on the workouts of the coming four weeks are kept in the calendar there, and rides are fetched.
+         */
+        put: operations["connectIntervals"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intervals/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disconnect intervals.icu
+         * @description Removes the key and the coming workouts in the calendar. Rides that were fetched stay.
+         */
+        post: operations["disconnectIntervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intervals/rides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch rides from intervals.icu
+         * @description Asks for the rides of the last 90 days. They arrive soon after.
+         */
+        post: operations["fetchIntervalsRides"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -1255,7 +1319,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -1855,7 +1919,7 @@ export interface components {
              */
             startedAt: string;
             /** @enum {string} */
-            source: "file" | "strava" | "manual" | "demo";
+            source: "file" | "intervals" | "strava" | "manual" | "demo";
             /** @enum {string} */
             type: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
             indoor: boolean;
@@ -1907,7 +1971,7 @@ export interface components {
              */
             startedAt: string;
             /** @enum {string} */
-            source: "file" | "strava" | "manual" | "demo";
+            source: "file" | "intervals" | "strava" | "manual" | "demo";
             /** @enum {string} */
             type: "ride" | "gravel-ride" | "mountain-bike-ride" | "virtual-ride" | "e-bike-ride" | "run" | "walk" | "swim" | "row" | "ski" | "other";
             indoor: boolean;
@@ -2316,6 +2380,65 @@ export interface components {
             darkUrl: string | null;
             /** @description The origins that a browser loads the map from: they see its IP address */
             hosts: string[];
+        };
+        IntervalsStatus: {
+            /** @description Whether this instance offers intervals.icu */
+            isOn: boolean;
+            connection: components["schemas"]["IntervalsConnection"] | null;
+        };
+        IntervalsConnection: {
+            athleteName: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When intervals.icu no longer accepted the key; null while it does
+             */
+            endedAt: string | null;
+            workouts: {
+                /**
+                 * Format: date-time
+                 * @description The end of the last sync; null before the first one
+                 */
+                syncedAt: string | null;
+                /** @description Whether there is something that is not in step yet */
+                isWaiting: boolean;
+                /**
+                 * @description Why the last attempt failed; null after a good one
+                 * @enum {string|null}
+                 */
+                failure: "limited" | "refused" | "unavailable" | null;
+                /** @description Coming workouts in the calendar */
+                sent: number;
+            };
+            rides: {
+                /**
+                 * Format: date-time
+                 * @description The end of the last sync; null before the first one
+                 */
+                syncedAt: string | null;
+                /** @description Whether there is something that is not in step yet */
+                isWaiting: boolean;
+                /**
+                 * @description Why the last attempt failed; null after a good one
+                 * @enum {string|null}
+                 */
+                failure: "limited" | "refused" | "unavailable" | null;
+                fetched: number;
+                /** @description Left out, because they came from Strava */
+                fromStrava: number;
+            };
+        };
+        IntervalsKey: {
+            /** @description The API key of the rider’s settings at intervals.icu */
+            apiKey: string;
+        };
+        IntervalsDisconnected: {
+            /** @description False when the coming workouts may still be in the calendar */
+            isCalendarCleared: boolean;
         };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
@@ -3221,6 +3344,74 @@ export interface components {
                  *       "title": "Strava is not connected",
                  *       "status": 409,
                  *       "code": "strava-not-connected"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description intervals-off: intervals.icu is not switched on. */
+        "intervals-off": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:intervals-off",
+                 *       "title": "intervals.icu is not switched on",
+                 *       "status": 404,
+                 *       "code": "intervals-off"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description intervals-key-refused: intervals.icu does not accept this key. */
+        "intervals-key-refused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:intervals-key-refused",
+                 *       "title": "intervals.icu does not accept this key",
+                 *       "status": 422,
+                 *       "code": "intervals-key-refused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description intervals-unavailable: intervals.icu does not answer. */
+        "intervals-unavailable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:intervals-unavailable",
+                 *       "title": "intervals.icu does not answer",
+                 *       "status": 502,
+                 *       "code": "intervals-unavailable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description intervals-not-connected: intervals.icu is not connected. */
+        "intervals-not-connected": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:intervals-not-connected",
+                 *       "title": "intervals.icu is not connected",
+                 *       "status": 409,
+                 *       "code": "intervals-not-connected"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6954,6 +7145,212 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getIntervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOn": true,
+                     *       "connection": {
+                     *         "athleteName": "Anna Berg",
+                     *         "connectedAt": "2026-03-02T11:00:00.000Z",
+                     *         "endedAt": null,
+                     *         "workouts": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "sent": 16
+                     *         },
+                     *         "rides": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "fetched": 23,
+                     *           "fromStrava": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntervalsStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    connectIntervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "apiKey": "0123456789abcdef0123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IntervalsKey"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOn": true,
+                     *       "connection": {
+                     *         "athleteName": "Anna Berg",
+                     *         "connectedAt": "2026-03-02T11:00:00.000Z",
+                     *         "endedAt": null,
+                     *         "workouts": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "sent": 16
+                     *         },
+                     *         "rides": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "fetched": 23,
+                     *           "fromStrava": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntervalsStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["intervals-off"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["intervals-key-refused"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            502: components["responses"]["intervals-unavailable"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    disconnectIntervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isCalendarCleared": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntervalsDisconnected"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    fetchIntervalsRides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOn": true,
+                     *       "connection": {
+                     *         "athleteName": "Anna Berg",
+                     *         "connectedAt": "2026-03-02T11:00:00.000Z",
+                     *         "endedAt": null,
+                     *         "workouts": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "sent": 16
+                     *         },
+                     *         "rides": {
+                     *           "syncedAt": "2026-03-02T11:00:00.000Z",
+                     *           "isWaiting": false,
+                     *           "failure": null,
+                     *           "fetched": 23,
+                     *           "fromStrava": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntervalsStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            409: components["responses"]["intervals-not-connected"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -11,6 +11,8 @@ import type { PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
 import { httpClient } from '#adapters/http-client/http-client.ts';
+import { intervalsCalendar } from '#adapters/intervals/intervals.ts';
+import { noCalendar } from '#adapters/intervals/no-calendar.ts';
 import { logErrors, pinoLogger } from '#adapters/log/log.ts';
 import { logMailer, outboxMailer, smtpMailer } from '#adapters/mail/mail.ts';
 import { geminiWriter } from '#adapters/model-writer/gemini.ts';
@@ -54,6 +56,7 @@ const FITNESS = { off: () => null, strava: stravaFitness };
 const PAYMENTS = { off: () => null, stripe: stripePayments };
 const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
 const MAPS = { off: noMap, style: mapStyle };
+const TRAINING_CALENDARS = { off: noCalendar, intervals: intervalsCalendar };
 const PLAN_WRITERS = {
   'built-in': builtInWriter,
   gemini: geminiWriter,
@@ -118,6 +121,7 @@ export function compose(built: {
     fitness: adapterOf(FITNESS, config.fitness, base),
     payments: adapterOf(PAYMENTS, config.payments, base),
     routeMap: adapterOf(MAPS, config.map, base),
+    trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, base),
     workers: workerPool(base),
     rideFiles: rideFilesOf(config, base),
   };

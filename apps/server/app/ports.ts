@@ -13,6 +13,7 @@ import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { RouteMap } from '#ports/route-map.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
+import type { TrainingCalendar } from '#ports/training-calendar.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Workers } from '#ports/workers.ts';
 
@@ -39,6 +40,7 @@ export interface Ports extends BasePorts {
   /** Null where everything is free. No feature uses it yet. */
   readonly payments: Payments | null;
   readonly routeMap: RouteMap;
+  readonly trainingCalendar: TrainingCalendar;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
 }

@@ -5,6 +5,10 @@ import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
+import { intervalsHandlers } from '#features/intervals/http.ts';
+import type { IntervalsParts } from '#features/intervals/parts.ts';
+import { ridesJobs } from '#features/intervals/rides-job.ts';
+import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
@@ -39,6 +43,7 @@ import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
+import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
 import { openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';
@@ -96,6 +101,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     wake: () => runner.wake(),
   };
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake: () => runner.wake() };
+  const intervalsParts: IntervalsParts = { ...ports, store, limits, wake: () => runner.wake() };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
     jobsOf({ ports, store, identityParts, planParts, stravaParts }),
@@ -107,6 +113,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     activities: activityHandlers({ ...ports, store, looksAt: looksAt(stravaParts, errors) }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers(stravaParts),
+    intervals: intervalsHandlers(intervalsParts),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
@@ -159,7 +166,12 @@ const FETCHING_RUNNERS = 3;
 const FETCHING_LEASE_MS = 45_000;
 
 /** The jobs of each kind of runner. */
-type Jobs = Readonly<Record<'short' | 'ofRides' | 'writing' | 'fetching' | 'told' | 'history', JobHandlers>>;
+type Jobs = Readonly<
+  Record<
+    'short' | 'ofRides' | 'workouts' | 'rides' | 'writing' | 'fetching' | 'told' | 'history',
+    JobHandlers
+  >
+>;
 
 const jobsOf = ({
   ports,
@@ -178,6 +190,8 @@ const jobsOf = ({
     ...sweepJobs({ ...ports, store }),
   },
   ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
+  workouts: workoutsJobs({ ...ports, store }),
+  rides: ridesJobs({ ...ports, store }),
   writing: generationJobs(planParts),
   ...fetchingJobs(stravaParts),
 });
@@ -200,19 +214,24 @@ function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetchin
 
 const KINDS = {
   ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
+  workouts: [WORKOUTS_JOB],
+  rides: [RIDES_JOB],
   writing: [GENERATION_JOB],
   fetching: [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB],
   told: [STRAVA_EVENT_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
 };
 
-/** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for Strava. */
+/** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for another service. */
 function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner {
   const runnerOf = (name: keyof typeof KINDS, leaseMs?: number): JobRunner =>
     jobRunner({ ...parts, handlers: jobs[name], kinds: { only: KINDS[name] }, ...(leaseMs && { leaseMs }) });
   return runnersTogether([
     jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
     runnerOf('ofRides'),
+    // Workouts do not wait for rides, of which the first time brings many.
+    runnerOf('workouts'),
+    runnerOf('rides'),
     ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
     ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
     runnerOf('told', FETCHING_LEASE_MS),

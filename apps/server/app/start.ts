@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { askForRecompute } from '#features/activities/recompute.ts';
 import { askForExpiry } from '#features/strava/expire.ts';
 import { askForSubscription } from '#features/strava/subscription.ts';
+import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
 import { compose, composeBase } from './compose.ts';
@@ -45,7 +46,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     const subscription = async (when: 'start' | 'day') => {
       if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
     };
-    const ask = () => Promise.all([askForRecompute(store, base.clock), askForExpiry(store, base.clock)]);
+    const ask = () =>
+      Promise.all([askForRecompute, askForExpiry, askEachHour].map((askFor) => askFor(store, base.clock)));
     await Promise.all([ask(), subscription('start')]);
     // Tells in the log of another key, also where nobody asks /readyz.
     const lookAfterSelf = () =>

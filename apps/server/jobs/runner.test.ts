@@ -58,6 +58,15 @@ describe('the runner', () => {
     expect(await stateOf('a')).toBe('done');
   });
 
+  it('leaves no row of a job that is of no interest later', async () => {
+    await add('each hour');
+    await runnerFor(() => ({ kind: 'forget' })).drain();
+    await add('each hour');
+    await runnerFor(done).drain();
+    expect(worked).toEqual(['each hour', 'each hour']);
+    expect(await stateOf('each hour')).toBe('done');
+  });
+
   it('shares the work with others, and none does what another does', async () => {
     const payloads = Array.from({ length: 20 }, (_, index) => `job ${index}`);
     for (const payload of payloads) await add(payload);

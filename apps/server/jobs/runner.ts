@@ -131,8 +131,8 @@ async function saveOutcome(
   outcome: JobOutcome,
 ): Promise<void> {
   const facts = { job: job.kind, jobId: job.id, attempts: job.attempts };
-  if (outcome.kind === 'done') {
-    await jobs.complete(job);
+  if (outcome.kind === 'done' || outcome.kind === 'forget') {
+    await (outcome.kind === 'done' ? jobs.complete(job) : jobs.forget(job));
     log.debug('job.done', facts);
     return;
   }

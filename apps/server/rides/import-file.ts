@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
@@ -32,6 +33,8 @@ export interface SentFile {
   readonly type?: ActivityType | undefined;
   readonly commute?: boolean | undefined;
   readonly gear?: string | undefined;
+  /** Who gave it: the rider, where nothing is said. */
+  readonly source?: Extract<RideSource, 'file' | 'intervals'>;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -148,7 +151,7 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
   return {
     ...computed,
     id: newId(),
-    source: 'file',
+    source: file.source ?? 'file',
     source_id: `${fileId}.${index}`,
     day,
     started_at: startedAt,

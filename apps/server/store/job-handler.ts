@@ -3,6 +3,8 @@ import type { ClaimedJob } from './job-store.ts';
 /** How a job ended. */
 export type JobOutcome =
   | { readonly kind: 'done' }
+  /** Done, and of no interest later: the same work may be asked for again under the same key. */
+  | { readonly kind: 'forget' }
   /** The process is stopping: the next runner continues the job. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'retry'; readonly reason: string }

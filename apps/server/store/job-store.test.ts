@@ -47,6 +47,18 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(held.at(-1)).toBeNull();
   });
 
+  it('may be asked for again under the same key when it left no row', async () => {
+    const owner = anyOwner();
+    const job = newJob({ dedupeKey: 'hour' });
+    await open.store.jobs.add(owner, job);
+    const done = await claimed();
+    expect(await open.store.jobs.forget({ ...done, leaseToken: 'of another' })).toBe(false);
+    expect(await open.store.jobs.forget(done)).toBe(true);
+    expect(await open.store.jobs.find(owner, 'mail', 'hour')).toBeNull();
+    await open.store.jobs.add(owner, job);
+    expect(await open.store.jobs.forget(await claimed())).toBe(true);
+  });
+
   it('knows a job by its key also when it is done', async () => {
     const owner = anyOwner();
     const job = newJob({ dedupeKey: 'welcome' });

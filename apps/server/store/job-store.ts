@@ -49,6 +49,8 @@ export interface JobStore {
   freeAll(): Promise<void>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
+  /** The same, and the job leaves no row. */
+  forget(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, nowMs: number): Promise<boolean>;
@@ -101,18 +103,12 @@ export function jobStore(db: Connection): JobStore {
     freeAll: () => freeAll(db),
     // A done job no longer needs its payload, which may hold a letter.
     complete: (job) => update(job, { state: 'done', payload: '' }),
+    forget: (job) => forget(db, job),
     postpone: (job, runAtMs, reason) =>
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
     giveBack: (job, nowMs) => update(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
     bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
-    find: async (owner, kind, dedupeKey) =>
-      (await db
-        .selectFrom('job')
-        .selectAll()
-        .where('user_id', '=', owner.userId)
-        .where('kind', '=', kind)
-        .where('dedupe_key', '=', dedupeKey)
-        .executeTakeFirst()) ?? null,
+    find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
     async sweep(beforeMs) {
       await db
         .deleteFrom('job')
@@ -158,6 +154,31 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
     // Another process may have claimed the job since the read. Then another job may still be due.
     if (row?.lease_token) return { ...claimedOf(row), leaseToken: row.lease_token };
   }
+}
+
+async function find(
+  db: Connection,
+  owner: Owner,
+  { kind, dedupeKey }: Pick<NewJob, 'kind' | 'dedupeKey'>,
+): Promise<JobTable | null> {
+  const row = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', owner.userId)
+    .where('kind', '=', kind)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function forget(db: Connection, job: ClaimedJob): Promise<boolean> {
+  const result = await db
+    .deleteFrom('job')
+    .where('user_id', '=', job.owner.userId)
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.leaseToken)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }
 
 async function freeAll(db: Connection): Promise<void> {

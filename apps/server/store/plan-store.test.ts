@@ -2,9 +2,8 @@ import { addDays, day, type WeekKey } from '@musette/coach/calendar/days';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
-import type { StoredPlan } from '#store/plan-store.ts';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
-import { anyOwner, AWKWARD_TEXTS, NOON_MS } from '../testing/samples.ts';
+import { anyOwner, NOON_MS, planIn } from '../testing/samples.ts';
 import type { GenerationRow } from './generation-store.ts';
 
 const NOW = instantAt(NOON_MS);
@@ -12,54 +11,6 @@ const week = (text: string) => day(text) as WeekKey;
 const FIRST = week('2026-01-05');
 const SECOND = week('2026-01-12');
 const THIRD = week('2026-01-19');
-
-const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPlan => ({
-  week_start,
-  season_id: 'season-1',
-  name: null,
-  difficulty: 'moderate',
-  discipline: 'road',
-  is_race_prep: 0,
-  race_date: null,
-  phase: 'base',
-  recovery: 0,
-  number: 1,
-  of_weeks: 4,
-  aim: 'Riding',
-  target_minutes: 300,
-  target_load: 200,
-  made: 'built-in',
-  model: null,
-  proof: '{"passed":true,"checks":[]}',
-  version: 1,
-  created_at: NOW,
-  updated_at: NOW,
-  workouts: Array.from({ length: 7 }, (_, position) => ({
-    week_start,
-    position,
-    type: 'Endurance',
-    focus: 'Easy',
-    description: AWKWARD_TEXTS[position] ?? '',
-    why: 'Because',
-    status: 'planned' as const,
-    session: null,
-    level: 0.25,
-    steps: '[]',
-    completed_at: null,
-    effort: null,
-    notes: null,
-    completed_size: null,
-    completed_steps: null,
-    completed_by: null,
-    decided_by_hand: null,
-    skipped_at: null,
-    skip_reason: null,
-    feedback_at: null,
-    moved_from: null,
-    original: null,
-  })),
-  ...change,
-});
 
 const generation = (id: string, change: Partial<GenerationRow> = {}): GenerationRow => ({
   id,

@@ -12,6 +12,11 @@ import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/wor
 import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';
 import type { FileId } from '#ports/ride-files.ts';
+import type {
+  IntervalsActivityTable,
+  IntervalsConnectionTable,
+  SentWorkoutTable,
+} from './intervals-schema.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
@@ -372,6 +377,9 @@ export interface Schema {
   connected_athlete: ConnectedAthleteTable;
   deleted_ride: DeletedRideTable;
   call_budget: CallBudgetTable;
+  intervals_connection: IntervalsConnectionTable;
+  sent_workout: SentWorkoutTable;
+  intervals_activity: IntervalsActivityTable;
   best_effort: BestEffortTable;
   ftp_change: FtpChangeTable;
   race: RaceTable;

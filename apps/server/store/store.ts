@@ -15,6 +15,7 @@ import { type FetchedStore, fetchedStore } from './fetched-store.ts';
 import { type FtpStore, ftpStore } from './ftp-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
+import { followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
@@ -46,6 +47,7 @@ export interface Tables {
   readonly limits: RateLimitStore;
   readonly connections: ConnectionStore;
   readonly callBudget: CallBudgetStore;
+  readonly intervals: IntervalsStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
 }
@@ -64,10 +66,11 @@ const TRANSACTION_TRIES = { tries: 5, backoff: { firstMs: 40, maxMs: 320 } };
 
 function tablesOver(db: Connection, box: SecretBox): Tables {
   const jobs = jobStore(db);
+  const intervals = intervalsStore(db, box, jobs);
   return {
     riders: riderStore(db),
     seasons: seasonStore(db),
-    plans: planStore(db),
+    plans: followedPlans(planStore(db), intervals),
     activities: activityStore(db),
     recordings: recordingStore(db),
     fetched: fetchedStore(db),
@@ -84,6 +87,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     limits: rateLimitStore(db),
     connections: connectionStore(db, box),
     callBudget: callBudgetStore(db),
+    intervals,
     events: eventStore(db),
     instance: instanceStore(db),
   };

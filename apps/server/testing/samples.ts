@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { WeekKey } from '@musette/coach/calendar/days';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
 import { INITIAL_COLUMNS } from '#store/rider-store.ts';
 import type { FeedbackTable, RiderTable } from '#store/schema.ts';
 
@@ -61,3 +63,52 @@ export const AWKWARD_TEXTS: readonly string[] = [
   ' leading and trailing ',
   '\u{1F468}\u200D\u{1F9B0}\uFEFF',
 ];
+
+/** A week of a plan, with texts that are awkward to store. */
+export const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): StoredPlan => ({
+  week_start,
+  season_id: 'season-1',
+  name: null,
+  difficulty: 'moderate',
+  discipline: 'road',
+  is_race_prep: 0,
+  race_date: null,
+  phase: 'base',
+  recovery: 0,
+  number: 1,
+  of_weeks: 4,
+  aim: 'Riding',
+  target_minutes: 300,
+  target_load: 200,
+  made: 'built-in',
+  model: null,
+  proof: '{"passed":true,"checks":[]}',
+  version: 1,
+  created_at: now,
+  updated_at: now,
+  workouts: Array.from({ length: 7 }, (_, position) => ({
+    week_start,
+    position,
+    type: 'Endurance',
+    focus: 'Easy',
+    description: AWKWARD_TEXTS[position] ?? '',
+    why: 'Because',
+    status: 'planned' as const,
+    session: null,
+    level: 0.25,
+    steps: '[]',
+    completed_at: null,
+    effort: null,
+    notes: null,
+    completed_size: null,
+    completed_steps: null,
+    completed_by: null,
+    decided_by_hand: null,
+    skipped_at: null,
+    skip_reason: null,
+    feedback_at: null,
+    moved_from: null,
+    original: null,
+  })),
+  ...change,
+});

@@ -26,7 +26,8 @@ const seeds: readonly Athlete[] = [
 
 export function athleteStore(): AthleteStore {
   const athletes = new Map<string, Athlete>();
-  let keys = 0;
+  // Never the same twice, not even after a reset: an old key must not open a new account.
+  let [ids, keys] = [102, 0];
   const newKey = (): string => `key${String((keys += 1)).padStart(22, '0')}`;
   const seed = () => seeds.forEach((athlete) => athletes.set(athlete.id, { ...athlete }));
   seed();
@@ -35,7 +36,8 @@ export function athleteStore(): AthleteStore {
     find: (id) => athletes.get(id) ?? null,
     ofKey: (apiKey) => [...athletes.values()].find((athlete) => athlete.apiKey === apiKey) ?? null,
     add(name) {
-      const athlete = { id: `i${101 + athletes.size}`, name, apiKey: newKey() };
+      ids += 1;
+      const athlete = { id: `i${ids}`, name, apiKey: newKey() };
       athletes.set(athlete.id, athlete);
       return athlete;
     },
@@ -45,7 +47,6 @@ export function athleteStore(): AthleteStore {
     renew: (athlete) => (athlete.apiKey = newKey()),
     reset() {
       athletes.clear();
-      keys = 0;
       seed();
     },
   };

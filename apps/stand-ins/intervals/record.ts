@@ -14,6 +14,8 @@ export interface RideAsked {
   watts?: number;
   bpm?: number;
   source?: ActivitySource;
+  /** What stands in the place of its file. */
+  file?: Uint8Array<ArrayBuffer>;
 }
 
 export type Recorder = (asked: RideAsked) => Activity | null;
@@ -34,7 +36,7 @@ export function recorderOf({ athletes, activities }: IntervalsState): Recorder {
       source,
       startAt,
       movingSeconds: minutes * 60,
-      file: hasFile ? new TextEncoder().encode(tcxRide(ride)) : null,
+      file: hasFile ? (asked.file ?? new TextEncoder().encode(tcxRide(ride))) : null,
     });
   };
 }

@@ -31,11 +31,17 @@ it('does not compile with figures that may come from Strava', () => {
 });
 
 it('allows every source except Strava', () => {
-  expect(PROMPT_SAFE_SOURCES).toEqual({ file: true, manual: true, demo: true, strava: false });
-  const rides = (['file', 'strava', 'manual', 'demo'] as const).map((source) =>
+  expect(PROMPT_SAFE_SOURCES).toEqual({
+    file: true,
+    intervals: true,
+    manual: true,
+    demo: true,
+    strava: false,
+  });
+  const rides = (['file', 'intervals', 'strava', 'manual', 'demo'] as const).map((source) =>
     givenRide({ id: source, source }),
   );
-  expect(promptSafeRides(rides).map(({ id }) => id)).toEqual(['file', 'manual', 'demo']);
+  expect(promptSafeRides(rides).map(({ id }) => id)).toEqual(['file', 'intervals', 'manual', 'demo']);
 });
 
 it('does not change figures', () => {

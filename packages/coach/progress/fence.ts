@@ -4,6 +4,7 @@ import type { PromptSafe } from '../rider/prompt-safe.ts';
 /** True if a language model may receive rides of this source and figures from them (design 5). */
 export const PROMPT_SAFE_SOURCES = {
   file: true,
+  intervals: true,
   manual: true,
   demo: true,
   strava: false,

@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar/days.ts';
 import { type ActivityType, isBikeType } from './activity-type.ts';
 
 /** The source of a ride, which decides its permitted uses (`fence.ts`). */
-export type RideSource = 'file' | 'strava' | 'manual' | 'demo';
+export type RideSource = 'file' | 'intervals' | 'strava' | 'manual' | 'demo';
 
 /** An activity as the coach sees it (spec 3); null means that the device or the service gave no value. */
 export interface Ride {

@@ -6,6 +6,7 @@ import { feedback } from './feedback.ts';
 import { generationRoutes } from './generation.ts';
 import { identity } from './identity.ts';
 import { mapRoutes } from './map.ts';
+import { intervalsRoutes } from './intervals.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
@@ -25,6 +26,7 @@ export const api = {
   strava,
   weather: weatherRoutes,
   map: mapRoutes,
+  intervals: intervalsRoutes,
   conflicts,
   generation: generationRoutes,
   feedback,

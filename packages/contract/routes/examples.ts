@@ -15,6 +15,7 @@ import type {
 } from '../schemas/plan.ts';
 import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
 import type { RouteMap } from '../schemas/map.ts';
+import type { IntervalsStatus } from '../schemas/intervals.ts';
 import type { SignedInRider } from '../schemas/session.ts';
 import type { TownList, Weather } from '../schemas/weather.ts';
 
@@ -347,4 +348,15 @@ export const TOWNS: TownList = {
     { name: 'Adelaide', region: 'South Australia', countryCode: 'AU', latDeg: -34.9, lonDeg: 138.6 },
     { name: 'Adelaide', region: 'Eastern Cape', countryCode: 'ZA', latDeg: -32.7, lonDeg: 26.3 },
   ],
+};
+
+export const INTERVALS: IntervalsStatus = {
+  isOn: true,
+  connection: {
+    athleteName: 'Anna Berg',
+    connectedAt: NOW,
+    endedAt: null,
+    workouts: { syncedAt: NOW, isWaiting: false, failure: null, sent: 16 },
+    rides: { syncedAt: NOW, isWaiting: false, failure: null, fetched: 23, fromStrava: 2 },
+  },
 };

@@ -23,7 +23,7 @@ export const activity = z
     id: z.string(),
     date: isoDate.meta({ description: 'In the rider\u2019s own time zone' }),
     startedAt: instant,
-    source: z.enum(['file', 'strava', 'manual', 'demo']),
+    source: z.enum(['file', 'intervals', 'strava', 'manual', 'demo']),
     type: activityType,
     indoor: z.boolean(),
     name: z.string(),

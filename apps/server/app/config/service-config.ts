@@ -125,6 +125,11 @@ export type MapConfig =
       readonly publicUrl: string;
     };
 
+/** The calendar that planned workouts go to. */
+export type TrainingCalendarConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'intervals'; readonly url: string };
+
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
 
@@ -140,6 +145,7 @@ export interface ServiceConfigs {
   readonly fitness: FitnessConfig;
   readonly payments: PaymentsConfig;
   readonly map: MapConfig;
+  readonly trainingCalendar: TrainingCalendarConfig;
   readonly errorReports: ErrorReportsConfig;
 }
 
@@ -164,6 +170,7 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   return ok({
     ...others,
     mailer: readMailer(settings),
+    trainingCalendar: readTrainingCalendar(settings),
     providers: [google, apple].filter((provider) => provider !== null),
     errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
   });
@@ -326,6 +333,9 @@ function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig>
     webhooks: (settings.STRAVA_WEBHOOKS ?? (publicUrl.startsWith('https:') ? 'on' : 'off')) === 'on',
   }));
 }
+
+const readTrainingCalendar = ({ INTERVALS, INTERVALS_URL }: Settings): TrainingCalendarConfig =>
+  INTERVALS === 'off' ? { kind: 'off' } : { kind: 'intervals', url: INTERVALS_URL };
 
 function readPayments(settings: Settings): Read<PaymentsConfig> {
   if (settings.PAYMENTS !== 'stripe') return ok({ kind: 'off' });

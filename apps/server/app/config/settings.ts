@@ -350,6 +350,15 @@ export const SETTINGS = {
     about:
       'Further hosts that the map may load from, with commas between them. Those that the styles name are allowed without it.',
   }),
+  INTERVALS: setting(oneOf('on', 'off').default('on'), {
+    section: 'intervals.icu',
+    about:
+      'Whether riders may connect intervals.icu, with an API key of their own, to send workouts to their head units and to fetch rides.',
+  }),
+  INTERVALS_URL: setting(httpUrl.default('https://intervals.icu'), {
+    section: 'intervals.icu',
+    about: 'Where intervals.icu is.',
+  }),
   SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',
     about: 'A Sentry or GlitchTip address. Without it failures are only logged.',

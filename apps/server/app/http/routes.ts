@@ -53,6 +53,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   'weather.towns': byAccount(10),
   'strava.token': byAccount(15),
   'strava.sync': byAccount(10),
+  'intervals.connect': byAccount(10),
+  'intervals.disconnect': byAccount(10),
   'activities.upload': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.

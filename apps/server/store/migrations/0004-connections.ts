@@ -67,4 +67,46 @@ export async function connections(db: Kysely<unknown>, kit: TableKit): Promise<v
       .addColumn('rider_id', text, (c) => c.notNull())
       .addPrimaryKeyConstraint('connected_athlete_key', ['service', 'athlete_id']),
   );
+  await intervals(kit);
+}
+
+/** Riders' own keys for intervals.icu, what was written into their calendars there, and which activities were looked at. */
+async function intervals({ riderTable, text, integer }: TableKit): Promise<void> {
+  await riderTable('intervals_connection', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('api_key', text, (c) => c.notNull())
+      .addColumn('athlete_id', text, (c) => c.notNull())
+      .addColumn('athlete_name', text, (c) => c.notNull())
+      .addColumn('language', text, (c) => c.notNull())
+      .addColumn('connected_at', text, (c) => c.notNull())
+      .addColumn('ended_at', text)
+      .addColumn('plan_version', integer, (c) => c.notNull())
+      .addColumn('sent_version', integer, (c) => c.notNull())
+      .addColumn('sent_day', text)
+      .addColumn('workouts_synced_at', text)
+      .addColumn('workouts_failure', text)
+      .addColumn('workouts_claimed_until', text)
+      .addColumn('rides_asked', integer, (c) => c.notNull())
+      .addColumn('rides_synced_at', text)
+      .addColumn('rides_failure', text)
+      .addColumn('rides_claimed_until', text)
+      .addPrimaryKeyConstraint('intervals_connection_key', ['user_id']),
+  );
+  await riderTable('sent_workout', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('external_id', text, (c) => c.notNull())
+      .addColumn('day', text, (c) => c.notNull())
+      .addColumn('digest', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('sent_workout_key', ['user_id', 'external_id']),
+  );
+  await riderTable('intervals_activity', (t) =>
+    t
+      .addColumn('user_id', text, (c) => c.notNull())
+      .addColumn('activity_id', text, (c) => c.notNull())
+      .addColumn('outcome', text, (c) => c.notNull())
+      .addColumn('seen_at', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('intervals_activity_key', ['user_id', 'activity_id']),
+  );
 }

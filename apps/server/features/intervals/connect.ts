@@ -1,0 +1,145 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { IntervalsStatus } from '@musette/contract/schemas/intervals';
+import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
+import { counterOf } from '#store/limits.ts';
+import type { Store } from '#store/store.ts';
+import { comingDays, ownPrefix } from './coming-workouts.ts';
+import type { IntervalsParts } from './parts.ts';
+import { isRefusal } from './session.ts';
+
+// Each attempt asks intervals.icu, where the server's address has a limit.
+const KEYS = { times: 10, seconds: 600 };
+
+/** What the account page shows of intervals.icu. */
+export async function statusOf(
+  { store, trainingCalendar }: IntervalsParts,
+  owner: Owner,
+): Promise<IntervalsStatus> {
+  const { isOn } = trainingCalendar;
+  const row = isOn ? await store.intervals.find(owner) : null;
+  if (row === null) return { isOn, connection: null };
+  const {
+    imported = 0,
+    'already-here': here = 0,
+    'from-strava': fromStrava = 0,
+  } = await store.intervals.outcomes(owner);
+  const sent = (await store.intervals.sent(owner)).length;
+  return {
+    isOn,
+    connection: {
+      athleteName: row.athlete_name,
+      connectedAt: row.connected_at,
+      endedAt: row.ended_at,
+      workouts: {
+        syncedAt: row.workouts_synced_at,
+        isWaiting: row.sent_version < row.plan_version,
+        failure: row.workouts_failure,
+        sent,
+      },
+      rides: {
+        syncedAt: row.rides_synced_at,
+        isWaiting: row.rides_asked === 1,
+        failure: row.rides_failure,
+        fetched: imported + here,
+        fromStrava,
+      },
+    },
+  };
+}
+
+type Refused =
+  | { readonly code: 'intervals-off' | 'intervals-key-refused' | 'intervals-unavailable' }
+  | { readonly code: 'rate-limited'; readonly retryAfterSeconds: number };
+
+/** Checks a key and saves it; workouts and rides follow as jobs. */
+export async function connect(
+  parts: IntervalsParts,
+  owner: Owner,
+  { apiKey, language }: { readonly apiKey: string; readonly language: string },
+): Promise<Result<IntervalsStatus, Refused>> {
+  const { store, clock, limits, trainingCalendar } = parts;
+  if (!trainingCalendar.isOn) return err({ code: 'intervals-off' });
+  const allowed = await limits.consume([counterOf('intervals-keys', KEYS, owner.userId)]);
+  if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+  const athlete = await trainingCalendar.athleteOf(apiKey);
+  if (!athlete.ok)
+    return err({ code: isRefusal(athlete.error) ? 'intervals-key-refused' : 'intervals-unavailable' });
+  const { id: athlete_id, name: athlete_name } = athlete.value;
+  const at = nowOf(clock);
+  await store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    await tables.intervals.connect(owner, { apiKey, athlete_id, athlete_name, language, at });
+    await ask(tables, owner, { key: `connect.${at}`, nowMs: clock.nowMs() });
+  });
+  parts.wake();
+  return ok(await statusOf(parts, owner));
+}
+
+/** Asks for the rides of the last weeks. */
+export async function askForRides(
+  parts: IntervalsParts,
+  owner: Owner,
+): Promise<Result<IntervalsStatus, { readonly code: 'intervals-not-connected' }>> {
+  const { store, clock } = parts;
+  const nowMs = clock.nowMs();
+  const isAsked = await store.transaction(async (tables) => {
+    const row = await tables.intervals.find(owner);
+    if (row === null || row.ended_at !== null || !parts.trainingCalendar.isOn) return false;
+    await tables.intervals.change(owner, row.connected_at, { rides_asked: 1, rides_failure: null });
+    await tables.jobs.add(owner, { kind: RIDES_JOB, dedupeKey: `asked.${nowMs}`, payload: '', nowMs });
+    return true;
+  });
+  if (!isAsked) return err({ code: 'intervals-not-connected' });
+  parts.wake();
+  return ok(await statusOf(parts, owner));
+}
+
+/**
+ * Removes the key, and then the rider's coming entries from the calendar; false when they are still there. Rides stay: they came from
+ * files of the rider's own.
+ */
+export async function disconnect(
+  { store, clock, trainingCalendar }: IntervalsParts,
+  owner: Owner,
+): Promise<{ readonly isCalendarCleared: boolean }> {
+  const row = await store.intervals.find(owner);
+  const apiKey = await store.intervals.apiKey(owner);
+  const rider = await store.riders.find(owner);
+  // First, so that a sync that is under way writes nothing more.
+  await store.intervals.remove(owner);
+  if (row === null || apiKey === null || rider === null) return { isCalendarCleared: row === null };
+  const access = { apiKey, athleteId: row.athlete_id };
+  const listed = await trainingCalendar.entries(access, comingDays(todayIn(rider.time_zone, clock)));
+  if (!listed.ok) return { isCalendarCleared: false };
+  const prefix = ownPrefix(owner);
+  for (const { id, externalId } of listed.value) {
+    if (!externalId?.startsWith(prefix)) continue;
+    const removed = await trainingCalendar.remove(access, id);
+    if (!removed.ok) return { isCalendarCleared: false };
+  }
+  return { isCalendarCleared: true };
+}
+
+interface Asked {
+  readonly key: string;
+  readonly nowMs: number;
+}
+
+async function ask({ jobs }: Pick<Store, 'jobs'>, owner: Owner, { key, nowMs }: Asked): Promise<void> {
+  for (const kind of [WORKOUTS_JOB, RIDES_JOB])
+    await jobs.add(owner, { kind, dedupeKey: key, payload: '', nowMs });
+}
+
+const HOUR_MS = 3_600_000;
+/** A timer may be a little early. */
+const NEARLY_AN_HOUR_MS = HOUR_MS - 60_000;
+
+/** Asks for a sync of the riders whose last one was an hour ago. Many servers may ask; one does it. */
+export async function askEachHour(store: Store, clock: Clock): Promise<void> {
+  const nowMs = clock.nowMs();
+  const key = `hour.${Math.floor(nowMs / HOUR_MS)}`;
+  for (const owner of await store.intervals.due(instantAt(nowMs - NEARLY_AN_HOUR_MS)))
+    await ask(store, owner, { key, nowMs });
+}

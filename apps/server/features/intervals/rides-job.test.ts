@@ -1,0 +1,170 @@
+import type { Activity } from '@musette/contract/schemas/activity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionOf, intervalsForTests } from '../../testing/intervals.ts';
+import { gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { askEachHour } from './connect.ts';
+
+const { service, settings, connected } = await intervalsForTests();
+
+const DAY_MS = 24 * 3_600_000;
+const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+describe('rides from intervals.icu', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ settings });
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const ridesOf = async (rider: Rider) => {
+    const query = new URLSearchParams({ from: ago(200).slice(0, 10), to: ago(-2).slice(0, 10) });
+    return ((await rider.get(`/activities?${query}`)).body as { activities: readonly Activity[] }).activities;
+  };
+  const fetchNow = async (rider: Rider) => {
+    expect(await rider.post('/intervals/rides', {})).toMatchObject({ status: 200 });
+    await server.runner.drain();
+  };
+  const noPlan = { weeks: 0 };
+
+  it('arrive with all that is in their files, and feed everything', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    const startAt = ago(1);
+    service.record({ athlete: athlete.id, name: 'Col de la Faucille', startAt, minutes: 5, watts: 200 });
+    await fetchNow(rider);
+    const [ride] = await ridesOf(rider);
+    expect(ride).toMatchObject({
+      source: 'intervals',
+      name: 'Col de la Faucille',
+      type: 'ride',
+      movingSeconds: 300,
+      loadFrom: 'power',
+    });
+    expect(ride?.averageWatts).toBeCloseTo(200, -1);
+    const { body } = await rider.get(`/activities/${ride?.id}/samples`);
+    expect((body as { timeS: number[] }).timeS).toHaveLength(301);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 1, fromStrava: 0 } });
+  });
+
+  it('leave out what came from Strava, and count it', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    const strava = { athlete: athlete.id, source: 'STRAVA', minutes: 5 } as const;
+    for (const days of [1, 2]) service.record({ ...strava, startAt: ago(days) });
+    service.record({ athlete: athlete.id, source: 'MANUAL', startAt: ago(3), minutes: 5 });
+    await fetchNow(rider);
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toEqual([]);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 0, fromStrava: 2, failure: null } });
+    expect(service.control.received().filter(({ path }) => path.endsWith('/file'))).toHaveLength(1);
+  });
+
+  it('are fetched once, and do not come back when the rider deletes one', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    await fetchNow(rider);
+    const [ride] = await ridesOf(rider);
+    await rider.post(`/activities/${ride?.id}/remove`, { version: ride?.version });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toEqual([]);
+  });
+
+  it('are not there twice when the rider has sent the file, or another device has the ride', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    const file = new TextEncoder().encode(gpxRide({ startAt: ago(1), minutes: 10 }));
+    await upload(rider, file);
+    service.upload(athlete, file);
+    service.record({
+      athlete: athlete.id,
+      startAt: new Date(Date.parse(ago(1)) + 5000).toISOString(),
+      minutes: 10,
+    });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toMatchObject([{ source: 'file' }]);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 2 } });
+  });
+
+  it('of the last 90 days come first, and after that the newest each hour', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [20, 89, 100]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(2);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    await askEachHour(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await ridesOf(rider)).toHaveLength(2);
+    server.clock.advance(3_600_000);
+    await askEachHour(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await ridesOf(rider)).toHaveLength(3);
+    const lists = service.control.received().filter(({ path }) => path.endsWith(`${athlete.id}/activities`));
+    const days = lists.map(
+      ({ query }) => (Date.parse(query['newest'] ?? '') - Date.parse(query['oldest'] ?? '')) / DAY_MS,
+    );
+    expect(days).toEqual([90, 90, 7]);
+  });
+
+  it.each([
+    ['a file that is no ride', { file: new TextEncoder().encode('nothing') }],
+    ['a ride of another sport', { name: 'Run' }],
+  ])('go on after %s', async (_what, odd) => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5, ...odd });
+    service.record({ athlete: athlete.id, startAt: ago(2), minutes: 5, name: 'After it' });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toContainEqual(expect.objectContaining({ name: 'After it' }));
+    expect(await connectionOf(rider)).toMatchObject({ rides: { isWaiting: false, failure: null } });
+  });
+
+  it.each([
+    { behaviour: 'rate-limited', failure: 'limited' },
+    { behaviour: 'internal', failure: 'unavailable' },
+    { behaviour: 'html', failure: 'unavailable' },
+    { behaviour: 'half-body', failure: 'unavailable' },
+  ] as const)('go on later where $behaviour stopped them', async ({ behaviour, failure }) => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [1, 2, 3]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    const files = service.control.received().length;
+    expect(files).toBeGreaterThan(0);
+    service.control.next({ path: '/none' });
+    const [, second] = (await listOf(athlete.id)).map(({ id }) => id);
+    service.control.next({ behaviour, path: `${second}/file` });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(1);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure, isWaiting: true } });
+    server.clock.advance(60_000);
+    await server.runner.drain();
+    expect(await ridesOf(rider)).toHaveLength(3);
+    const fetched = service.control.received().filter(({ path }) => path.endsWith('/file'));
+    expect(fetched).toHaveLength(4);
+  });
+
+  it('end when the key is no longer accepted', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.revoke(athlete);
+    await fetchNow(rider);
+    expect(await connectionOf(rider)).toMatchObject({
+      endedAt: expect.any(String) as string,
+      rides: { isWaiting: false },
+    });
+  });
+
+  it('stay when the key is removed', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    await fetchNow(rider);
+    await rider.post('/intervals/disconnect', {});
+    expect(await ridesOf(rider)).toHaveLength(1);
+  });
+});
+
+/** The activities of an athlete as the service lists them. */
+async function listOf(id: string): Promise<readonly { readonly id: string }[]> {
+  const { apiKey } = service.athletes().find((athlete) => athlete.id === id) ?? {};
+  const authorization = `Basic ${Buffer.from(`API_KEY:${apiKey}`).toString('base64')}`;
+  const url = `${service.origin}/api/v1/athlete/0/activities?oldest=2000-01-01`;
+  return (await (await fetch(url, { headers: { authorization } })).json()) as { id: string }[];
+}

@@ -1,0 +1,81 @@
+import { addDays } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { CalendarActivity } from '#ports/training-calendar.ts';
+import { importFile } from '#rides/import-file.ts';
+import { RIDES_JOB } from '#store/intervals-store.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
+import type { IntervalsActivityTable } from '#store/intervals-schema.ts';
+import type { IntervalsJobParts } from './parts.ts';
+import { type Session, type Unfinished, withCalendar } from './session.ts';
+
+/** The first time, and when the rider asks, rides of so many days are fetched. */
+const DAYS_ASKED = 90;
+/** Each hour, those of so many: a device may be late. */
+const DAYS_EACH_HOUR = 7;
+
+/** Fetches the rides of a rider from intervals.icu, the newest first. */
+export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
+  [RIDES_JOB]: ({ owner }, lease) =>
+    withCalendar(parts, { owner, work: 'rides', lease }, (session) => fetchRides(parts, session)),
+});
+
+type Fetched = Result<null, Unfinished>;
+
+async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<Fetched> {
+  const { store, clock, trainingCalendar } = parts;
+  const { owner, access, connection } = session;
+  const rider = await store.riders.find(owner);
+  if (rider === null) return ok(null);
+  const today = todayIn(rider.time_zone, clock);
+  const days = connection.rides_asked === 1 ? DAYS_ASKED : DAYS_EACH_HOUR;
+  // In another time zone it may be tomorrow already.
+  const span = { from: addDays(today, 1 - days), to: addDays(today, 1) };
+  const listed = await trainingCalendar.activities(access, span);
+  if (!listed.ok) return listed;
+  const seen = await store.intervals.seen(owner);
+  for (const activity of listed.value.filter(({ id }) => !seen.has(id))) {
+    const looked = await lookAt(parts, session, activity);
+    if (!looked.ok) return looked;
+  }
+  await store.intervals.change(owner, connection.connected_at, {
+    rides_asked: 0,
+    rides_synced_at: nowOf(clock),
+    rides_failure: null,
+  });
+  return ok(null);
+}
+
+/** Looks at an activity, once: what came of it is remembered, so that one that the rider deletes here does not come back. */
+async function lookAt(
+  parts: IntervalsJobParts,
+  session: Session,
+  activity: CalendarActivity,
+): Promise<Fetched> {
+  const { store, clock } = parts;
+  const { owner } = session;
+  if (!(await session.goesOn())) return err({ code: 'stopped' });
+  const outcome = await outcomeOf(parts, session, activity);
+  if (!outcome.ok) return outcome;
+  const seen = { activity_id: activity.id, outcome: outcome.value, seen_at: nowOf(clock) };
+  await store.intervals.saveSeen(owner, seen);
+  return ok(null);
+}
+
+async function outcomeOf(
+  parts: IntervalsJobParts,
+  { owner, access }: Session,
+  { id, name, commute, isFromStrava }: CalendarActivity,
+): Promise<Result<IntervalsActivityTable['outcome'], Unfinished>> {
+  if (isFromStrava) return ok('from-strava');
+  const original = await parts.trainingCalendar.original(access, id);
+  if (!original.ok) {
+    if (original.error.code === 'not-found') return ok('no-file');
+    return original.error.code === 'refused' ? ok('refused') : original;
+  }
+  const file = { name: `intervals-${id}`, title: name, commute, bytes: original.value };
+  const imported = await importFile(parts, owner, { ...file, source: 'intervals' });
+  if (imported.ok) return ok(imported.value.state);
+  // Without a rider there is no connection, so the next look ends the work.
+  return err({ code: imported.error.code === 'not-ready' ? 'overloaded' : 'stopped' });
+}

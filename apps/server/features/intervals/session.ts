@@ -1,0 +1,96 @@
+import type { Result } from '@musette/coach/result';
+import { nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
+import type { IntervalsRow, IntervalsWork } from '#store/intervals-store.ts';
+import type { JobLease, JobOutcome } from '#store/job-handler.ts';
+import type { IntervalsJobParts } from './parts.ts';
+
+/** One piece of work with the calendar of a rider, claimed for this process. */
+export interface Session {
+  readonly owner: Owner;
+  readonly connection: IntervalsRow;
+  readonly access: CalendarAccess;
+  /** Whether the work goes on: the connection is the same, the process stays, and there is time left. */
+  goesOn(): Promise<boolean>;
+}
+
+/** Why work has ended early: a call failed, it was to stop, or the server had too much to do. */
+export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'overloaded' };
+
+/** The work is over by then, or begins again. */
+const CLAIM_MS = 10 * 60_000;
+/** What is left of the claim when the work ends: longer than any single call. */
+const SPARE_MS = 2 * 60_000;
+
+/** Does work with a rider's calendar, if no other process does, and notes how it ended. */
+export async function withCalendar(
+  parts: IntervalsJobParts,
+  { owner, work, lease }: { readonly owner: Owner; readonly work: IntervalsWork; readonly lease: JobLease },
+  run: (session: Session) => Promise<Result<null, Unfinished>>,
+): Promise<JobOutcome> {
+  const { store, clock, trainingCalendar } = parts;
+  const { intervals } = store;
+  const connection = await intervals.find(owner);
+  if (!trainingCalendar.isOn || connection === null || connection.ended_at !== null) return DONE;
+  const startedMs = clock.nowMs();
+  const claim = await intervals.claim(owner, work, { nowMs: startedMs, forMs: CLAIM_MS });
+  if (claim === null) return { kind: 'retry', reason: 'busy' };
+  try {
+    const apiKey = await intervals.apiKey(owner);
+    if (apiKey === null) return await end(parts, owner, connection);
+    const session: Session = {
+      owner,
+      connection,
+      access: { apiKey, athleteId: connection.athlete_id },
+      async goesOn() {
+        if (lease.stopping.aborted || clock.nowMs() > startedMs + CLAIM_MS - SPARE_MS) return false;
+        if ((await intervals.find(owner))?.connected_at !== connection.connected_at) return false;
+        return lease.extend();
+      },
+    };
+    const result = await run(session);
+    return result.ok ? DONE : await ended(parts, { session, work, failure: result.error });
+  } finally {
+    await intervals.release(owner, work, claim);
+  }
+}
+
+// Each hour has jobs for each rider.
+const DONE: JobOutcome = { kind: 'forget' };
+
+interface Ended {
+  readonly session: Session;
+  readonly work: IntervalsWork;
+  readonly failure: Unfinished;
+}
+
+async function ended(
+  parts: IntervalsJobParts,
+  { session: { owner, connection, access }, work, failure: { code } }: Ended,
+): Promise<JobOutcome> {
+  if (code === 'stopped') return { kind: 'interrupted' };
+  if (code === 'overloaded') return { kind: 'retry', reason: code };
+  if (code === 'key-refused') return end(parts, owner, connection);
+  if (code === 'refused') {
+    // Without rights, the key itself may have been taken back.
+    const athlete = await parts.trainingCalendar.athleteOf(access.apiKey);
+    if (!athlete.ok && isRefusal(athlete.error)) return end(parts, owner, connection);
+  }
+  const saved = code === 'not-found' ? 'unavailable' : code;
+  await parts.store.intervals.change(owner, connection.connected_at, { [`${work}_failure`]: saved });
+  // What is refused today is asked for again with the next change, and with the next hour.
+  return code === 'refused' ? DONE : { kind: 'retry', reason: code };
+}
+
+export const isRefusal = ({ code }: CalendarFailure): boolean => code === 'key-refused' || code === 'refused';
+
+/** Ends a connection: the rider has to give another key. */
+async function end(
+  { store, clock }: IntervalsJobParts,
+  owner: Owner,
+  { connected_at }: IntervalsRow,
+): Promise<JobOutcome> {
+  await store.intervals.change(owner, connected_at, { ended_at: nowOf(clock), rides_asked: 0 });
+  return DONE;
+}
