@@ -2,6 +2,7 @@ import {
   environmentOf,
   geminiEnvironment,
   mapEnvironment,
+  intervalsEnvironment,
   openWeatherEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
@@ -42,6 +43,7 @@ function everythingConnected({
   gemini,
   weather,
   map,
+  intervals,
 }: StandIns): NodeJS.ProcessEnv {
   return {
     DATA_DIR,
@@ -54,6 +56,7 @@ function everythingConnected({
     ...geminiEnvironment(gemini),
     ...openWeatherEnvironment(weather),
     ...mapEnvironment(map),
+    ...intervalsEnvironment(intervals),
   };
 }
 
@@ -66,7 +69,8 @@ function welcome(address: string): string {
     `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
     `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,
     `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin},`,
-    `               map ${standIns.map.origin}`,
+    `               map ${standIns.map.origin},`,
+    `               intervals.icu ${standIns.intervals.origin} (its page has API keys)`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',
   ].join('\n');

@@ -41,6 +41,7 @@ export const accountPage = (page: Page) => {
     saved: page.getByText(PROFILE_TEXTS.saved),
     ftpHistory: ftpHistoryOf(page),
     signIn: signInForms(page),
+    intervals: intervalsOf(page),
   };
 };
 
@@ -80,5 +81,19 @@ const ftpHistoryOf = (page: Page) => {
     save: form.getByRole('button', { name: 'Save' }),
     remove: (watts: number) => page.getByRole('button', { name: `Remove ${watts} W` }),
     undo: page.getByRole('button', { name: 'Undo' }),
+  };
+};
+
+const intervalsOf = (page: Page) => {
+  const region = page.getByRole('region', { name: 'Send workouts to your head unit' });
+  const button = (name: string) => region.getByRole('button', { name, exact: true });
+  return {
+    region,
+    key: region.getByLabel(/^(New )?API key$/),
+    connect: button('Connect'),
+    workouts: region.getByRole('region', { name: 'Workouts' }),
+    rides: region.getByRole('region', { name: 'Rides' }),
+    fetchRides: button('Fetch rides now'),
+    remove: button('Remove the key'),
   };
 };

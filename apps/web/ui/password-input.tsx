@@ -4,10 +4,13 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'>;
+export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** What is hidden, for the name of the button. */
+  readonly what?: string;
+}
 
 /** A password field with a show button; pasting and password managers work (WCAG 3.3.8). */
-export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, what = 'password', ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const control = useFieldControl(rest);
   const Picture = shown ? EyeOff : Eye;
@@ -25,7 +28,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         type="button"
         className={styles.show}
         disabled={rest.disabled}
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
         onClick={() => setShown(!shown)}
       >
         <Picture aria-hidden="true" />

@@ -4,6 +4,7 @@ import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { IntervalsSection } from './intervals-section.tsx';
 import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
@@ -26,6 +27,7 @@ export function AccountPage() {
         <Cell span={4}>
           <SignInSection email={rider.email} />
           <ConnectAccounts />
+          <IntervalsSection />
         </Cell>
       </Grid>
     </>

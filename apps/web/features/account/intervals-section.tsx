@@ -1,0 +1,181 @@
+import { lastSyncedText } from '@musette/words/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { dayText } from '#lib/day-text.ts';
+import { messageOf, waitMessageOf } from '#lib/messages.ts';
+import { useProfile } from '#lib/profile.ts';
+import { dayIn, useNow } from '#lib/today.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './account.module.css';
+import {
+  disconnectIntervals,
+  fetchIntervalsRides,
+  type IntervalsConnection,
+  intervalsQuery,
+} from './intervals-api.ts';
+import { IntervalsKeyForm } from './intervals-key-form.tsx';
+import { ridesWords, leftOutWords, workoutsWords } from './intervals-words.ts';
+
+/** Where the rider's workouts go to, and where rides come from: the calendar at intervals.icu. */
+export function IntervalsSection() {
+  const { data, error, isFetching, refetch } = useQuery(intervalsQuery);
+  if (!data && error)
+    return (
+      <ProblemCard
+        title="Failed to load whether intervals.icu is connected."
+        detail={waitMessageOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data?.isOn) return null;
+  return <Card title="Send workouts to your head unit">{contentOf(data.connection)}</Card>;
+}
+
+function contentOf(connection: IntervalsConnection | null) {
+  if (connection === null) return <NotConnected />;
+  const { endedAt } = connection;
+  return endedAt === null ? <Connected connection={connection} /> : <Ended endedAt={endedAt} />;
+}
+
+const NotConnected = () => (
+  <div className={styles.method}>
+    <p className={styles.quiet}>
+      With an API key of yours, the workouts of the coming four weeks go to your calendar at intervals.icu.
+      Garmin, Wahoo, Hammerhead, Suunto, Coros and Zwift take them from there, and your rides come back the
+      same way.
+    </p>
+    <IntervalsKeyForm label="API key" />
+  </div>
+);
+
+function Ended({ endedAt }: { readonly endedAt: string }) {
+  const timeZone = useProfile().data?.timeZone;
+  return (
+    <div className={styles.methods}>
+      <div className={styles.method}>
+        <p role="alert">
+          <b>intervals.icu no longer accepts your key,</b> since {dayText(dayIn(timeZone, new Date(endedAt)))}
+          . Workouts are not sent and rides are not fetched until you enter another one.
+        </p>
+        <IntervalsKeyForm label="New API key" />
+      </div>
+      <div className={styles.method}>
+        <RemoveKey />
+      </div>
+    </div>
+  );
+}
+
+function Connected({ connection }: { readonly connection: IntervalsConnection }) {
+  const { athleteName, workouts, rides } = connection;
+  return (
+    <div className={styles.methods}>
+      <Part title="Workouts" part={workouts} words={workoutsWords(workouts)}>
+        <p className={styles.quiet}>
+          In the settings there, connect your device and switch on the upload of planned workouts. Your device
+          follows the FTP that you have set there.
+        </p>
+      </Part>
+      <Part title="Rides" part={rides} words={ridesWords(rides)}>
+        {rides.fromStrava > 0 && <p className={styles.quiet}>{leftOutWords(rides.fromStrava)}</p>}
+        <FetchRides busy={rides.isWaiting && rides.failure === null} />
+      </Part>
+      <div className={styles.method}>
+        <p className={styles.quiet}>
+          Connected with the account of <b>{athleteName}</b>.
+        </p>
+        <RemoveKey />
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly part: IntervalsConnection['workouts' | 'rides'];
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+/** The workouts or the rides: what there is, and when it was last in step. */
+function Part({ title, part: { syncedAt }, words, children }: PartProps) {
+  const timeZone = useProfile().data?.timeZone;
+  const now = useNow();
+  const day = syncedAt && dayIn(timeZone, new Date(syncedAt));
+  return (
+    <section className={styles.method} aria-label={title}>
+      <h3>{title}</h3>
+      <output>{words}</output>
+      {syncedAt && day && (
+        <p className={styles.quiet}>
+          Last synced {lastSyncedText({ at: syncedAt, day, now: now.toISOString() })}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function FetchRides({ busy }: { readonly busy: boolean }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: fetchIntervalsRides,
+    onDone: (status) => client.setQueryData(intervalsQuery.queryKey, status),
+    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+  });
+  return (
+    <Button tone="ghost" size="s" busy={busy || isPending} onClick={() => start(undefined)}>
+      Fetch rides now
+    </Button>
+  );
+}
+
+/** The button that removes the key, after a question. */
+function RemoveKey() {
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: disconnectIntervals,
+    onDone: ({ isCalendarCleared }) => {
+      setAsking(false);
+      client.setQueryData(intervalsQuery.queryKey, { isOn: true, connection: null });
+      toast.show(
+        isCalendarCleared
+          ? { text: 'Your key is removed, and so are the coming workouts at intervals.icu.', kind: 'good' }
+          : {
+              text: 'Your key is removed. intervals.icu did not take the coming workouts away: delete them there.',
+              kind: 'bad',
+            },
+      );
+    },
+    onFailed: (error) => {
+      setAsking(false);
+      toast.show({ text: messageOf(error), kind: 'bad' });
+    },
+  });
+  return (
+    <>
+      <Button tone="ghost" size="s" onClick={() => setAsking(true)}>
+        Remove the key
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove the key of intervals.icu?"
+        words="Musette forgets your key and removes its coming workouts from your calendar there. Rides that were fetched stay here."
+        confirmLabel="Remove"
+        danger
+        busy={isPending}
+        onConfirm={() => start(undefined)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

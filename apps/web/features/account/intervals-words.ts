@@ -1,0 +1,33 @@
+import type { IntervalsConnection } from './intervals-api.ts';
+
+type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;
+
+const FAILURES: Readonly<Record<Failure, string>> = {
+  limited: 'intervals.icu takes no more for the moment. Musette tries again soon.',
+  refused: 'intervals.icu has refused the last attempt. Musette tries again within an hour.',
+  unavailable: 'intervals.icu does not answer. Musette tries again soon.',
+};
+
+/** What there is to say of the workouts. */
+export function workoutsWords({ failure, isWaiting, sent }: IntervalsConnection['workouts']): string {
+  if (failure !== null) return FAILURES[failure];
+  if (isWaiting) return 'Your workouts are being sent…';
+  if (sent === 0) return 'Your plan has no coming workout. The next one goes to intervals.icu by itself.';
+  return sent === 1
+    ? '1 coming workout is in your calendar at intervals.icu.'
+    : `${sent} coming workouts are in your calendar at intervals.icu.`;
+}
+
+/** What there is to say of the rides. */
+export function ridesWords({ failure, isWaiting, fetched }: IntervalsConnection['rides']): string {
+  if (failure !== null) return FAILURES[failure];
+  if (isWaiting) return 'Your rides are being fetched…';
+  if (fetched === 0) return 'No rides from there yet. New ones arrive within an hour.';
+  return fetched === 1 ? '1 ride came from there.' : `${fetched} rides came from there.`;
+}
+
+/** Which rides are left out, and why. */
+export const leftOutWords = (count: number): string =>
+  count === 1
+    ? '1 activity came to intervals.icu from Strava, which does not let it be passed on.'
+    : `${count} activities came to intervals.icu from Strava, which does not let them be passed on.`;
