@@ -82,7 +82,12 @@ describe.each(ENGINES)('connections with intervals.icu on $name', (engine) => {
     expect(second).not.toBeNull();
     await intervals.release(owner, 'workouts', first ?? NOW);
     expect(await claim(NOW_MS + 1002)).toBeNull();
-    await intervals.release(owner, 'workouts', second ?? NOW);
+    const longer = { nowMs: NOW_MS + 1500, forMs: 1000 };
+    expect(await intervals.renew(owner, 'workouts', { claim: first ?? NOW, ...longer })).toBeNull();
+    const renewed = await intervals.renew(owner, 'workouts', { claim: second ?? NOW, ...longer });
+    expect(renewed).toBe(instantAt(NOW_MS + 2500));
+    expect(await claim(NOW_MS + 2400)).toBeNull();
+    await intervals.release(owner, 'workouts', renewed ?? NOW);
     expect(await claim(NOW_MS + 1002)).not.toBeNull();
   });
 

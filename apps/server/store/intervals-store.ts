@@ -52,6 +52,10 @@ interface ClaimTime {
   readonly forMs: number;
 }
 
+interface ClaimRenewal extends ClaimTime {
+  readonly claim: IntervalsClaim;
+}
+
 /** A workout that is in the calendar there. */
 export type SentWorkout = Omit<SentWorkoutTable, 'user_id'>;
 
@@ -71,6 +75,8 @@ export interface IntervalsStore {
   planChanged(owner: Owner, at: Instant): Promise<void>;
   /** A claim for the one process that does the work until its time is over; null for the others, and without a connection. */
   claim(owner: Owner, work: IntervalsWork, time: ClaimTime): Promise<IntervalsClaim | null>;
+  /** The same claim for longer; null when it was lost, as to a new key. */
+  renew(owner: Owner, work: IntervalsWork, renewal: ClaimRenewal): Promise<IntervalsClaim | null>;
   release(owner: Owner, work: IntervalsWork, claim: IntervalsClaim): Promise<void>;
   sent(owner: Owner): Promise<readonly SentWorkout[]>;
   saveSent(owner: Owner, workout: SentWorkout): Promise<void>;
@@ -150,7 +156,7 @@ const changesIn = (db: Connection, jobs: JobStore): Pick<IntervalsStore, 'planCh
   },
 });
 
-const claimsIn = (db: Connection): Pick<IntervalsStore, 'claim' | 'release'> => ({
+const claimsIn = (db: Connection): Pick<IntervalsStore, 'claim' | 'renew' | 'release'> => ({
   async claim(owner, work, { nowMs, forMs }) {
     const [column, claim] = [`${work}_claimed_until` as const, instantAt(nowMs + forMs)];
     const claimed = await rowsIn(db)
@@ -158,6 +164,14 @@ const claimsIn = (db: Connection): Pick<IntervalsStore, 'claim' | 'release'> => 
       .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', instantAt(nowMs))]))
       .executeTakeFirst();
     return claimed.numUpdatedRows === 1n ? claim : null;
+  },
+  async renew(owner, work, { claim, nowMs, forMs }) {
+    const [column, until] = [`${work}_claimed_until` as const, instantAt(nowMs + forMs)];
+    const renewed = await rowsIn(db)
+      .update(owner, { [column]: until })
+      .where(column, '=', claim)
+      .executeTakeFirst();
+    return renewed.numUpdatedRows === 1n ? until : null;
   },
   async release(owner, work, claim) {
     const column = `${work}_claimed_until` as const;

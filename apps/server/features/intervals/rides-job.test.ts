@@ -152,6 +152,22 @@ describe('rides from intervals.icu', () => {
     });
   });
 
+  it('stop in the middle when the rider is gone', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [1, 2]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    service.control.next({ delayMs: 300, path: '/file' });
+    expect(await rider.post('/intervals/rides', {})).toMatchObject({ status: 200 });
+    const { kysely } = server.open.database;
+    await kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
+    await server.runner.drain();
+    const rows = await kysely
+      .selectFrom('activity')
+      .select('id')
+      .where('user_id', '=', rider.userId)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
   it('stay when the key is removed', async () => {
     const { rider, athlete } = await connected(server, noPlan);
     service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });

@@ -11,17 +11,15 @@ export interface Session {
   readonly owner: Owner;
   readonly connection: IntervalsRow;
   readonly access: CalendarAccess;
-  /** Whether the work goes on: the connection is the same, the process stays, and there is time left. */
+  /** Whether the work goes on: the key is the same, the process stays, and no other one has taken the work. */
   goesOn(): Promise<boolean>;
 }
 
 /** Why work has ended early: a call failed, it was to stop, or the server had too much to do. */
 export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'overloaded' };
 
-/** The work is over by then, or begins again. */
-const CLAIM_MS = 10 * 60_000;
-/** What is left of the claim when the work ends: longer than any single call. */
-const SPARE_MS = 2 * 60_000;
+/** Longer than a single call with what follows it; after a crash another process waits no longer. */
+const CLAIM_MS = 2 * 60_000;
 
 /** Does work with a rider's calendar, if no other process does, and notes how it ended. */
 export async function withCalendar(
@@ -33,8 +31,8 @@ export async function withCalendar(
   const { intervals } = store;
   const connection = await intervals.find(owner);
   if (!trainingCalendar.isOn || connection === null || connection.ended_at !== null) return DONE;
-  const startedMs = clock.nowMs();
-  const claim = await intervals.claim(owner, work, { nowMs: startedMs, forMs: CLAIM_MS });
+  const time = () => ({ nowMs: clock.nowMs(), forMs: CLAIM_MS });
+  let claim = await intervals.claim(owner, work, time());
   if (claim === null) return { kind: 'retry', reason: 'busy' };
   try {
     const apiKey = await intervals.apiKey(owner);
@@ -44,15 +42,16 @@ export async function withCalendar(
       connection,
       access: { apiKey, athleteId: connection.athlete_id },
       async goesOn() {
-        if (lease.stopping.aborted || clock.nowMs() > startedMs + CLAIM_MS - SPARE_MS) return false;
+        if (lease.stopping.aborted || claim === null) return false;
         if ((await intervals.find(owner))?.connected_at !== connection.connected_at) return false;
-        return lease.extend();
+        claim = await intervals.renew(owner, work, { claim, ...time() });
+        return claim !== null && lease.extend();
       },
     };
     const result = await run(session);
     return result.ok ? DONE : await ended(parts, { session, work, failure: result.error });
   } finally {
-    await intervals.release(owner, work, claim);
+    if (claim !== null) await intervals.release(owner, work, claim);
   }
 }
 

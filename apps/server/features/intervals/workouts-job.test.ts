@@ -252,6 +252,19 @@ describe('the coming workouts', () => {
     expect(ownIn(athlete)).toEqual([]);
   });
 
+  it('are written by another process when one has ended in the middle', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 0 });
+    const owner = ownerOf(rider.userId);
+    const time = { nowMs: server.clock.nowMs(), forMs: 120_000 };
+    expect(await server.open.store.intervals.claim(owner, 'workouts', time)).not.toBeNull();
+    await generated(server, rider, { weeks: 2 });
+    await drain();
+    expect(ownIn(athlete)).toEqual([]);
+    server.clock.advance(240_000);
+    await drain();
+    expect(ownIn(athlete)).toEqual(await wanted(rider));
+  });
+
   it('are written in the language of the rider', async () => {
     const { rider, athlete } = await connected(server);
     const english = ownIn(athlete);

@@ -23,8 +23,9 @@ const section = () => page.getByRole('region', { name: 'Send workouts to your he
 const key = () => section().getByLabelText(/^(New )?API key$/);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const part = (name: string) => section().getByRole('region', { name });
-const expectIn = (name: string, words: string | RegExp) =>
-  expect.element(part(name).filter({ hasText: words })).toBeVisible();
+const expectIn = async (name: string, words: string | RegExp) => {
+  await expect.element(part(name).filter({ hasText: words })).toBeVisible();
+};
 
 type IntervalsApi = NonNullable<NonNullable<ScreenOptions['api']>['intervals']>;
 
@@ -53,15 +54,12 @@ it('takes a key, hidden and never offered again, and shows what becomes of it', 
 });
 
 it('says that the key is being checked', async () => {
-  let finish = (_: IntervalsStatus): void => undefined;
-  const pending = new Promise<IntervalsStatus>((resolve) => {
-    finish = resolve;
-  });
-  await open({ get: NOT_CONNECTED, connect: () => pending });
+  const answer = Promise.withResolvers<IntervalsStatus>();
+  await open({ get: NOT_CONNECTED, connect: () => answer.promise });
   await key().fill('my-key');
   await button('Connect').click();
   await expect.element(section().getByText('Checking the key…')).toBeVisible();
-  finish(status());
+  answer.resolve(status());
   await expect.element(section().getByText('Anna B.')).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { invalidateRides } from '#lib/activities.ts';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { useProfile } from '#lib/profile.ts';
 import { dayIn, useNow } from '#lib/today.ts';
@@ -46,9 +47,9 @@ function contentOf(connection: IntervalsConnection | null) {
 const NotConnected = () => (
   <div className={styles.method}>
     <p className={styles.quiet}>
-      With an API key of yours, the workouts of the coming four weeks go to your calendar at intervals.icu.
-      Garmin, Wahoo, Hammerhead, Suunto, Coros and Zwift take them from there, and your rides come back the
-      same way.
+      Give Musette your API key for intervals.icu, and the workouts of the coming four weeks go to your
+      calendar there. Garmin, Wahoo, Hammerhead, Suunto, Coros and Zwift take them from there, and your rides
+      come back the same way.
     </p>
     <IntervalsKeyForm label="API key" />
   </div>
@@ -74,6 +75,7 @@ function Ended({ endedAt }: { readonly endedAt: string }) {
 
 function Connected({ connection }: { readonly connection: IntervalsConnection }) {
   const { athleteName, workouts, rides } = connection;
+  useNewRides(rides.fetched);
   return (
     <div className={styles.methods}>
       <Part title="Workouts" part={workouts} words={workoutsWords(workouts)}>
@@ -94,6 +96,17 @@ function Connected({ connection }: { readonly connection: IntervalsConnection })
       </div>
     </div>
   );
+}
+
+/** Loads again what shows rides when there are more of them. */
+function useNewRides(fetched: number): void {
+  const client = useQueryClient();
+  const known = useRef(fetched);
+  useEffect(() => {
+    if (known.current === fetched) return;
+    known.current = fetched;
+    void invalidateRides(client);
+  }, [client, fetched]);
 }
 
 interface PartProps {
