@@ -37,10 +37,6 @@ const MESSAGES: Readonly<
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
   'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
     `Many wrong passwords were tried for this account. Please try again in ${waitOf(retryAfterSeconds)}, or set a new password with "Forgot your password?": then you get in at once.`,
-  'intervals-off': 'This server is not connected with intervals.icu any more. Reload the page.',
-  'intervals-not-connected': 'intervals.icu is no longer connected. Reload the page.',
-  'intervals-key-refused': 'intervals.icu does not accept this key. Copy it again from your settings there.',
-  'intervals-unavailable': 'intervals.icu does not answer. Please try again later.',
   'not-ready': 'The server is busy. Please try again in a moment.',
   offline: 'The server cannot be reached. Please check your connection and try again.',
 };
@@ -99,10 +95,6 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
-  apiKey: {
-    required: 'Please enter your API key',
-    '*': 'An API key has no spaces and at most 200 characters',
-  },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },
 };
 

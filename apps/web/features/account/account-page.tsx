@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
+import { latePart } from '#lib/late-part.ts';
 import { useRider } from '#lib/session.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
-import { IntervalsSection } from './intervals-section.tsx';
 import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+
+const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
 
 /** The account page: the profile and the ways to sign in (spec 2). */
 export function AccountPage() {
@@ -27,7 +30,9 @@ export function AccountPage() {
         <Cell span={4}>
           <SignInSection email={rider.email} />
           <ConnectAccounts />
-          <IntervalsSection />
+          <Suspense>
+            <IntervalsSection />
+          </Suspense>
         </Cell>
       </Grid>
     </>

@@ -1,7 +1,5 @@
-import { INTERVALS_KEY } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { rulesOf } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -13,6 +11,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Row } from '#ui/stack.tsx';
 import styles from './account.module.css';
 import { connectIntervals, intervalsQuery } from './intervals-api.ts';
+import { faultOfKey, intervalsMessageOf } from './intervals-words.ts';
 
 /** The form for the API key of intervals.icu. */
 export function IntervalsKeyForm({ label }: { readonly label: string }) {
@@ -28,7 +27,7 @@ export function IntervalsKeyForm({ label }: { readonly label: string }) {
           onChange={(event) => form.set('apiKey', event.target.value)}
         />
       </Field>
-      {problem !== null && <ProblemCard title={messageOf(problem)} />}
+      {problem !== null && <ProblemCard title={intervalsMessageOf(problem)} />}
       <Row>
         <Button type="submit" tone="ink" busy={isPending}>
           Connect
@@ -49,31 +48,26 @@ const WhereTheKeyIs = () => (
   </>
 );
 
-const keyRules = rulesOf<{ apiKey: string }>({
-  apiKey(text) {
-    const key = text.trim();
-    if (key === '') return 'required';
-    return key.length <= INTERVALS_KEY.max && INTERVALS_KEY.pattern.test(key) ? null : 'invalid';
-  },
-});
+const noRules = rulesOf<{ apiKey: string }>({});
 
 function useKey() {
   const client = useQueryClient();
-  const form = useForm(keyRules, { apiKey: '' });
+  const form = useForm(noRules, { apiKey: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const { start, isPending } = useCall({
     send: connectIntervals,
     onDone: (status) => client.setQueryData(intervalsQuery.queryKey, status),
     onFailed: (error) => {
-      if (codeOf(error) === 'intervals-key-refused') form.showError('apiKey', messageOf(error));
+      if (codeOf(error) === 'intervals-key-refused') form.showError('apiKey', intervalsMessageOf(error));
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
-    const values = form.check();
-    if (values) start(values.apiKey);
+    const fault = faultOfKey(form.values.apiKey);
+    if (fault === null) start(form.values.apiKey);
+    else form.showError('apiKey', fault);
   };
   return { form, problem, submit, isPending };
 }

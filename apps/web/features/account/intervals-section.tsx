@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { invalidateRides } from '#lib/activities.ts';
-import { messageOf, waitMessageOf } from '#lib/messages.ts';
+import { waitMessageOf } from '#lib/messages.ts';
 import { useProfile } from '#lib/profile.ts';
 import { dayIn, useNow } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -20,7 +20,7 @@ import {
   intervalsQuery,
 } from './intervals-api.ts';
 import { IntervalsKeyForm } from './intervals-key-form.tsx';
-import { ridesWords, leftOutWords, workoutsWords } from './intervals-words.ts';
+import { intervalsMessageOf, ridesWords, leftOutWords, workoutsWords } from './intervals-words.ts';
 
 /** Where the rider's workouts go to, and where rides come from: the calendar at intervals.icu. */
 export function IntervalsSection() {
@@ -141,7 +141,7 @@ function FetchRides({ busy }: { readonly busy: boolean }) {
   const { start, isPending } = useCall({
     send: fetchIntervalsRides,
     onDone: (status) => client.setQueryData(intervalsQuery.queryKey, status),
-    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+    onFailed: (error) => toast.show({ text: intervalsMessageOf(error), kind: 'bad' }),
   });
   return (
     <Button tone="ghost" size="s" busy={busy || isPending} onClick={() => start(undefined)}>
@@ -171,7 +171,7 @@ function RemoveKey() {
     },
     onFailed: (error) => {
       setAsking(false);
-      toast.show({ text: messageOf(error), kind: 'bad' });
+      toast.show({ text: intervalsMessageOf(error), kind: 'bad' });
     },
   });
   return (

@@ -1,3 +1,6 @@
+import { INTERVALS_KEY } from '@musette/contract/limits';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
 import type { IntervalsConnection } from './intervals-api.ts';
 
 type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;
@@ -31,3 +34,22 @@ export const leftOutWords = (count: number): string =>
   count === 1
     ? '1 activity came to intervals.icu from Strava, which does not let it be passed on.'
     : `${count} activities came to intervals.icu from Strava, which does not let them be passed on.`;
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'intervals-off': 'This server is not connected with intervals.icu any more. Reload the page.',
+  'intervals-not-connected': 'intervals.icu is no longer connected. Reload the page.',
+  'intervals-key-refused': 'intervals.icu does not accept this key. Copy it again from your settings there.',
+  'intervals-unavailable': 'intervals.icu does not answer. Please try again later.',
+};
+
+/** The text for a failed request about intervals.icu. They stand here because only this part of a screen needs them. */
+export const intervalsMessageOf = (error: unknown): string => MESSAGES[codeOf(error)] ?? messageOf(error);
+
+/** What is wrong with a key before it is sent; null for one that can be sent. */
+export function faultOfKey(text: string): string | null {
+  const key = text.trim();
+  if (key === '') return 'Please enter your API key';
+  return key.length <= INTERVALS_KEY.max && INTERVALS_KEY.pattern.test(key)
+    ? null
+    : `An API key has no spaces and at most ${INTERVALS_KEY.max} characters`;
+}
