@@ -6,7 +6,6 @@ import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
 import { intervalsHandlers } from '#features/intervals/http.ts';
-import type { IntervalsParts } from '#features/intervals/parts.ts';
 import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers } from '#features/identity/http.ts';
@@ -101,7 +100,6 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     wake: () => runner.wake(),
   };
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake: () => runner.wake() };
-  const intervalsParts: IntervalsParts = { ...ports, store, limits, wake: () => runner.wake() };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
     jobsOf({ ports, store, identityParts, planParts, stravaParts }),
@@ -113,7 +111,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     activities: activityHandlers({ ...ports, store, looksAt: looksAt(stravaParts, errors) }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers(stravaParts),
-    intervals: intervalsHandlers(intervalsParts),
+    intervals: intervalsHandlers({ ...ports, store, limits, wake: () => runner.wake() }),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
