@@ -6,11 +6,13 @@ import {
   openWeatherEnvironment,
   recaptchaEnvironment,
   sentryEnvironment,
+  stravaEnvironment,
   umamiEnvironment,
 } from '@musette/stand-ins/environment';
 import { startStandIns, type StandIns } from '@musette/stand-ins/start';
 import { describeBadSettings, readConfig } from '@musette/server/app/config/config';
 import { DEMO_RIDER, seedDemo } from './demo/seed.ts';
+import { connectServices } from './demo/services.ts';
 import { waitForOutput, startWithOutput, untilOneEnds } from './processes.ts';
 
 const DATA_DIR = './data/demo';
@@ -28,7 +30,8 @@ if (origin !== null) {
   const config = readConfig({ ...process.env, ...settings });
   if (!config.ok) throw new Error(describeBadSettings(config.error));
   const captcha = standIns.recaptcha.issueToken(new URL(origin).hostname);
-  await seedDemo({ origin, captcha, config: config.value, clock: { nowMs: () => Date.now() } });
+  const rider = await seedDemo({ origin, captcha, config: config.value, clock: { nowMs: () => Date.now() } });
+  if (rider !== null) await connectServices(rider, standIns);
   console.log(welcome(origin));
 }
 process.exitCode = await ended;
@@ -42,6 +45,7 @@ function everythingConnected({
   errors,
   gemini,
   weather,
+  strava,
   map,
   intervals,
 }: StandIns): NodeJS.ProcessEnv {
@@ -56,6 +60,8 @@ function everythingConnected({
     ...geminiEnvironment(gemini),
     ...openWeatherEnvironment(weather),
     ...mapEnvironment(map),
+    ...stravaEnvironment(strava),
+    STRAVA_WEBHOOKS: 'on',
     ...intervalsEnvironment(intervals),
   };
 }
@@ -70,6 +76,7 @@ function welcome(address: string): string {
     `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,
     `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin},`,
     `               map ${standIns.map.origin},`,
+    `               Strava ${standIns.strava.origin} (record a ride there as Alex Martin),`,
     `               intervals.icu ${standIns.intervals.origin} (its page has API keys)`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',

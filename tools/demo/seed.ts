@@ -1,4 +1,4 @@
-import { createClient } from '@musette/contract/client';
+import { type Client, createClient } from '@musette/contract/client';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 import type { Config } from '@musette/server/app/config/config';
 import { type Clock, todayIn } from '@musette/server/ports/clock';
@@ -40,21 +40,22 @@ export interface DemoParts {
   readonly clock: Clock;
 }
 
-/** Signs the demo rider up as a browser does, and adds a season of plans and rides. A second demo finds both and changes nothing. */
-export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<void> {
+/** Signs the demo rider up as a browser does, and adds a season of plans and rides. A second demo finds both and changes nothing. Null when the rider is no longer the demo's. */
+export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<Client | null> {
   const api = createClient(origin, browserAt(origin));
   if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
     const isNew = await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }));
     // Somebody has changed the password, so the rider is not the demo's any more.
-    if (!isNew) return;
+    if (!isNew) return null;
     const { version } = await api.profile.onboard(SETUP);
     await api.profile.change({ version, change: { town: TOWN } });
   }
   const { weeks } = await api.plans.weeks();
-  if (weeks.length > 0) return;
+  if (weeks.length > 0) return api;
   const { userId } = await api.profile.get();
   const past = await seedDemoSeason(config, userId, todayIn(SETUP.timeZone, clock));
   await rideDemoSeason(api, past, FTP_WATTS);
+  return api;
 }
 
 /** False if the call fails with the named code. */
