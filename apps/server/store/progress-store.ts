@@ -1,7 +1,8 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from './database.ts';
-import type { ActivityTable, PlanTable, WorkoutTable } from './schema.ts';
+import type { ActivityTable, PlanTable, Schema, WorkoutTable } from './schema.ts';
 
 /** What a workout adds to form. */
 export type SessionRow = Pick<
@@ -15,13 +16,13 @@ export type RideSize = Pick<
   'id' | 'day' | 'type' | 'moving_s' | 'elapsed_s' | 'distance_m' | 'ascent_m'
 >;
 
-/** The few columns of many rows that form and records come from. */
+/** The few columns of many rows that form and records come from. Rides from Strava alone are left out: they stay for some days only. */
 export interface ProgressStore {
   /** The load of each activity, by day. */
   loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
   /** How large each activity was, the first one first. */
   sizes(owner: Owner): Promise<readonly RideSize[]>;
-  /** The sessions that were completed by hand, and all sessions from a Monday on. */
+  /** The sessions that were completed by hand, or by a ride that is left out, and all others from a Monday on. */
   sessions(owner: Owner, from: WeekKey): Promise<readonly SessionRow[]>;
   /** All weeks with a plan, in order. */
   weeks(owner: Owner): Promise<readonly Pick<PlanTable, 'week_start' | 'number' | 'race_date'>[]>;
@@ -34,6 +35,7 @@ export function progressStore(db: Connection): ProgressStore {
         .selectFrom('activity')
         .select(['day', 'load'])
         .where('user_id', '=', owner.userId)
+        .where('source', '!=', 'strava')
         .where('deleted_at', 'is', null)
         .orderBy('day')
         .execute(),
@@ -42,6 +44,7 @@ export function progressStore(db: Connection): ProgressStore {
         .selectFrom('activity')
         .select(['id', 'day', 'type', 'moving_s', 'elapsed_s', 'distance_m', 'ascent_m'])
         .where('user_id', '=', owner.userId)
+        .where('source', '!=', 'strava')
         .where('deleted_at', 'is', null)
         .orderBy('day')
         .execute(),
@@ -54,7 +57,10 @@ export function progressStore(db: Connection): ProgressStore {
         .where((eb) =>
           eb.or([
             eb('week_start', '>=', from),
-            eb.and([eb('status', '=', 'completed'), eb('completed_by', 'is', null)]),
+            eb.and([
+              eb('status', '=', 'completed'),
+              eb.or([eb('completed_by', 'is', null), eb.exists(leftOutRide(eb))]),
+            ]),
           ]),
         )
         .execute(),
@@ -67,3 +73,12 @@ export function progressStore(db: Connection): ProgressStore {
         .execute(),
   };
 }
+
+/** The ride of a workout, where it is left out. */
+const leftOutRide = (eb: ExpressionBuilder<Schema, 'workout'>) =>
+  eb
+    .selectFrom('activity')
+    .select('activity.id')
+    .whereRef('activity.user_id', '=', 'workout.user_id')
+    .whereRef('activity.id', '=', 'workout.completed_by')
+    .where('activity.source', '=', 'strava');

@@ -1,4 +1,4 @@
-import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
 import { err, ok, type Result } from '@musette/coach/result';
 import { loadOf } from '@musette/coach/workout/load';
@@ -26,10 +26,11 @@ interface FormSpan {
  * on all days before it, so the whole series is computed, and then cut.
  */
 export async function readForm(
-  { store: { riders, progress, races }, clock }: ProgressParts,
+  { store, clock }: ProgressParts,
   owner: Owner,
   { from, to }: FormSpan,
 ): Promise<Result<Form, { readonly code: 'profile-not-found' }>> {
+  const { riders, progress, races } = store;
   const rider = await riders.find(owner);
   if (rider === null) return err({ code: 'profile-not-found' });
   const today = todayIn(rider.time_zone, clock);
@@ -49,12 +50,22 @@ export async function readForm(
     today,
     riddenToday: rounded(ridden.get(today) ?? 0),
     firstDay,
-    stravaLeftOutSince: null,
     lastDay,
     seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
+    stravaLeftOutSince: await leftOutSince(store, owner),
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
     days: days.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to)),
   });
+}
+
+/** The first day with a ride from Strava alone: one that is here, or that was. */
+export async function leftOutSince(
+  { fetched, connections }: Pick<Store, 'fetched' | 'connections'>,
+  owner: Owner,
+): Promise<IsoDate | null> {
+  const days = [await fetched.firstDay(owner), (await connections.find(owner))?.left_out_since ?? null];
+  const [first = null] = days.filter((day) => day !== null).toSorted(byDay);
+  return first;
 }
 
 interface Loads {
@@ -62,7 +73,10 @@ interface Loads {
   readonly planned: ReadonlyMap<IsoDate, number>;
 }
 
-/** What was ridden and what is planned. A session that was completed by hand counts on a day without a ride (as in `doneByHand`). */
+/**
+ * What was ridden and what is planned. A session that was completed by hand, or by a ride that does not count here, counts on a day
+ * without a ride (as in `doneByHand`).
+ */
 function loadsOf(
   rides: readonly { readonly day: IsoDate; readonly load: number }[],
   sessions: readonly SessionRow[],

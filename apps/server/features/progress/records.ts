@@ -5,20 +5,20 @@ import { ok, type Result } from '@musette/coach/result';
 import type { Records } from '@musette/contract/schemas/progress';
 import type { Owner } from '#ports/owner.ts';
 import type { RideSize } from '#store/progress-store.ts';
-import type { ProgressParts } from './form.ts';
+import { leftOutSince, type ProgressParts } from './form.ts';
 
 /** Finds the largest rides on a bike without a motor, and the largest week of them. */
 export async function readRecords(
-  { store: { progress } }: Pick<ProgressParts, 'store'>,
+  { store }: Pick<ProgressParts, 'store'>,
   owner: Owner,
 ): Promise<Result<Records, never>> {
-  const rides = (await progress.sizes(owner)).filter(({ type }) => isBikeType(type));
+  const rides = (await store.progress.sizes(owner)).filter(({ type }) => isBikeType(type));
   return ok({
     longest: largest(rides, secondsOf),
     farthest: largest(rides, ({ distance_m }) => distance_m),
     mostClimbing: largest(rides, ({ ascent_m }) => ascent_m),
     biggestWeek: largestWeek(rides),
-    stravaLeftOutSince: null,
+    stravaLeftOutSince: await leftOutSince(store, owner),
   });
 }
 

@@ -120,7 +120,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that came from Strava and in another 
     const plans = await Promise.all(week.weeks.map((monday) => planOf(rider, monday)));
     const planned = plans
       .flatMap(({ workouts }) => workouts)
-      .find((one) => one.type !== 'rest' && one.date > today);
+      .find((one) => one.status !== 'rest' && one.date > today);
     const date = planned?.date ?? today;
     const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
     server.clock.advance((days + 1) * 86_400_000);
