@@ -29,13 +29,7 @@ import {
   subscriptionJobs,
 } from '#features/strava/subscription.ts';
 import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
-import {
-  askForDates,
-  STRAVA_ACTIVITY_JOB,
-  STRAVA_DATES_JOB,
-  STRAVA_HISTORY_JOB,
-  STRAVA_SYNC_JOB,
-} from '#features/strava/sync-job.ts';
+import { askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
@@ -215,7 +209,7 @@ const KINDS = {
   workouts: [WORKOUTS_JOB],
   rides: [RIDES_JOB],
   writing: [GENERATION_JOB],
-  fetching: [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB],
+  fetching: LOOKING_JOBS,
   told: [STRAVA_EVENT_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
 };

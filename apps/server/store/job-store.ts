@@ -57,6 +57,8 @@ export interface JobStore {
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
+  /** Whether a job of these kinds is due, and nobody works on it. */
+  isDue(kinds: readonly string[], nowMs: number): Promise<boolean>;
   /** Deletes done and failed jobs that were due before a time. */
   sweep(beforeMs: number): Promise<void>;
 }
@@ -93,12 +95,8 @@ export function jobStore(db: Connection): JobStore {
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
-    claim: (nowMs, leaseMs, kinds = { except: [] }) =>
-      claim(db, kinds, {
-        now: instantAt(nowMs),
-        until: instantAt(nowMs + leaseMs),
-        never: instantAt(nowMs + MAX_WAIT_MS),
-      }),
+    claim: (nowMs, leaseMs, kinds = { except: [] }) => claim(db, kinds, momentsOf(nowMs, leaseMs)),
+    isDue: async (only, nowMs) => (await firstOf(due(db, { only }, momentsOf(nowMs, 0)))) !== undefined,
     renew: (job, untilMs) => update(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),
     // A done job no longer needs its payload, which may hold a letter.
@@ -135,6 +133,12 @@ interface Moments {
   /** What is due, or held, after that will not be waited for. */
   readonly never: Instant;
 }
+
+const momentsOf = (nowMs: number, leaseMs: number): Moments => ({
+  now: instantAt(nowMs),
+  until: instantAt(nowMs + leaseMs),
+  never: instantAt(nowMs + MAX_WAIT_MS),
+});
 
 async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise<ClaimedJob | null> {
   const { now, until, never } = moments;

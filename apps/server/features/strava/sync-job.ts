@@ -15,6 +15,9 @@ export const STRAVA_DATES_JOB = 'strava-dates';
 /** The job that reads one activity again. */
 export const STRAVA_ACTIVITY_JOB = 'strava-activity';
 
+/** The jobs of riders who look at a screen. They come first. */
+export const LOOKING_JOBS = [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB] as const;
+
 type AskParts = Pick<StravaParts, 'store' | 'clock' | 'fitness' | 'wake'>;
 
 /**

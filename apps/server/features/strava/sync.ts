@@ -1,17 +1,19 @@
-import { type Instant, nowOf } from '#ports/clock.ts';
+import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import type { FitnessFailure } from '#ports/fitness.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endConnection, nextTryMs, type ReadList, readList, reasonOf, saveRead } from './read-list.ts';
-import { schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
+import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
 import type { TokenParts } from './tokens.ts';
 
 /** So many activities come first, and soon: the screens have them then. */
 const NEWEST = 100;
 /** The most that Strava lists at once. */
 const MOST = 200;
+/** So long history waits where riders who look at a screen do. */
+const GIVE_WAY_MS = 60_000;
 /** A ride comes to Strava when its device is next online. */
 const LATE_MS = 24 * 3_600_000;
 
@@ -123,6 +125,9 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       await whileCurrent(work, (tables) => schedule(tables, owner, next));
       return doneAndOn(work);
     }
+    const nowMs = clock.nowMs();
+    if (await store.jobs.isDue(LOOKING_JOBS, nowMs))
+      return stopped(work, connection, { code: 'limited', until: instantAt(nowMs + GIVE_WAY_MS) });
     await store.connections.change(owner, RUNNING);
     const wanted = {
       connection,
