@@ -4,12 +4,13 @@ import { killFirstStart } from './kill-first-start.ts';
 import { killGeneration } from './kill-generation.ts';
 import { killImport } from './kill-import.ts';
 import { killServer } from './kill-server.ts';
+import { killSync } from './kill-sync.ts';
 import { DATA_FAULTS } from './named-data.ts';
 import { POSTGRES_FAULTS } from './named-postgres.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** All campaigns of `npm run faults`: 770 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: 870 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),
@@ -17,6 +18,8 @@ export const CAMPAIGNS: readonly Campaign[] = [
   killGeneration('postgres', 50, 0),
   killImport('sqlite', 230, 6),
   killImport('postgres', 40, 0),
+  killSync('sqlite', 80, 2),
+  killSync('postgres', 20, 0),
   killBackup(40, 2),
   killRestore(50, 1),
   killFirstStart('sqlite', 10, 1),

@@ -28,6 +28,7 @@ const TABLES = [
   'workout',
   'generation',
   'activity',
+  'connection',
 ] as const;
 
 type TableName = (typeof TABLES)[number];

@@ -62,13 +62,17 @@ export function activityFromFile(
 function withTotals(figures: Figures, { totals }: RideFile): Figures {
   const { averagePowerW, workKj, averageHeartRateBpm, maxHeartRateBpm } = totals;
   const { power, heartRate } = figures;
+  const distance = rounded(totals.distanceM ?? figures.distance, 1);
+  const movingSeconds = Math.round(totals.movingS ?? figures.movingSeconds);
+  // A recording may have a distance in all, and neither places nor speeds.
+  const averageSpeed = figures.averageSpeed || distance / Math.max(1, movingSeconds);
   return {
     ...figures,
-    distance: rounded(totals.distanceM ?? figures.distance, 1),
-    movingSeconds: Math.round(totals.movingS ?? figures.movingSeconds),
+    distance,
+    movingSeconds,
     elapsedSeconds: Math.round(totals.elapsedS ?? figures.elapsedSeconds),
     elevationGain: rounded(totals.ascentM ?? figures.elevationGain, 1),
-    averageSpeed: rounded(totals.averageSpeedMps ?? figures.averageSpeed, 3),
+    averageSpeed: rounded(totals.averageSpeedMps ?? averageSpeed, 3),
     power:
       power === null
         ? null

@@ -60,7 +60,7 @@ describe.each(SQLITE_AND_POSTGRES)('a sync with Strava on $name', (engine) => {
       ...more,
     });
 
-  it('brings every activity with its figures, and says when it was [3.16] [7.3]', async () => {
+  it('brings every activity with its figures, and says when it was [3.16, 7.3]', async () => {
     await connectStrava(rider, strava);
     await rider.post('/strava/sync', {});
     expect(await connection()).toMatchObject({ sync: 'running', fetched: 0, lastSyncedAt: null });
