@@ -192,4 +192,38 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect((await found()).map((row) => row?.state)).toContain('waiting');
     expect((await found()).filter(Boolean)).toHaveLength(1);
   });
+
+  it('says whether one was added, and whether one of some kinds is due that nobody works on', async () => {
+    const owner = anyOwner();
+    const { jobs } = open.store;
+    const job = newJob({ kind: 'sync', runAtMs: NOON_MS + 1000 });
+    expect(await jobs.add(owner, job)).toBe(true);
+    expect(await jobs.add(owner, job)).toBe(false);
+    expect(await jobs.isDue(['sync'], NOON_MS)).toBe(false);
+    expect(await jobs.isDue(['mail'], NOON_MS + 1000)).toBe(false);
+    expect(await jobs.isDue(['mail', 'sync'], NOON_MS + 1000)).toBe(true);
+    await claimed(NOON_MS + 1000);
+    expect(await jobs.isDue(['sync'], NOON_MS + 1000)).toBe(false);
+  });
+
+  it('forgets what a rider has behind them of some kinds', async () => {
+    const [owner, other] = [anyOwner(), anyOwner()];
+    const { jobs } = open.store;
+    for (const [of, kind] of [
+      [owner, 'sync'],
+      [owner, 'mail'],
+      [other, 'sync'],
+    ] as const)
+      await jobs.add(of, newJob({ kind, dedupeKey: kind }));
+    for (let times = 0; times < 3; times += 1) await jobs.complete(await claimed());
+    await jobs.add(owner, newJob({ kind: 'sync', dedupeKey: 'next' }));
+    await jobs.forgetEnded(owner, ['sync']);
+    expect(await jobs.find(owner, 'sync', 'sync')).toBeNull();
+    for (const [of, kind, key] of [
+      [owner, 'sync', 'next'],
+      [owner, 'mail', 'mail'],
+      [other, 'sync', 'sync'],
+    ] as const)
+      expect(await jobs.find(of, kind, key)).not.toBeNull();
+  });
 });

@@ -91,6 +91,7 @@ describe.each(SQLITE_AND_POSTGRES)('a sync with Strava on $name', (engine) => {
     strava.control.next({ behaviour: 'internal', path: '/athlete/activities' });
     await sync();
     expect(await rows()).toHaveLength(0);
+    letTimePass(10_000);
     await sync();
     expect(await rows()).toHaveLength(450);
     expect(await connection()).toMatchObject({ isComplete: true, sync: 'idle' });

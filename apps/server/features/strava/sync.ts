@@ -1,4 +1,4 @@
-import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
+import { type Instant, nowOf } from '#ports/clock.ts';
 import type { FitnessFailure } from '#ports/fitness.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
@@ -13,7 +13,7 @@ const NEWEST = 100;
 /** The most that Strava lists at once. */
 const MOST = 200;
 /** So long history waits where riders who look at a screen do. */
-const GIVE_WAY_MS = 60_000;
+const GIVE_WAY_MS = 5000;
 /** A ride comes to Strava when its device is next online. */
 const LATE_MS = 24 * 3_600_000;
 
@@ -126,8 +126,11 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       return doneAndOn(work);
     }
     const nowMs = clock.nowMs();
-    if (await store.jobs.isDue(LOOKING_JOBS, nowMs))
-      return stopped(work, connection, { code: 'limited', until: instantAt(nowMs + GIVE_WAY_MS) });
+    if (await store.jobs.isDue(LOOKING_JOBS, nowMs)) {
+      const later = { kind: STRAVA_HISTORY_JOB, nowMs, runAtMs: nowMs + GIVE_WAY_MS } as const;
+      await whileCurrent(work, (tables) => schedule(tables, owner, later));
+      return DONE;
+    }
     await store.connections.change(owner, RUNNING);
     const wanted = {
       connection,
