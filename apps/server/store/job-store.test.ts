@@ -205,25 +205,4 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     await claimed(NOON_MS + 1000);
     expect(await jobs.isDue(['sync'], NOON_MS + 1000)).toBe(false);
   });
-
-  it('forgets what a rider has behind them of some kinds', async () => {
-    const [owner, other] = [anyOwner(), anyOwner()];
-    const { jobs } = open.store;
-    for (const [of, kind] of [
-      [owner, 'sync'],
-      [owner, 'mail'],
-      [other, 'sync'],
-    ] as const)
-      await jobs.add(of, newJob({ kind, dedupeKey: kind }));
-    for (let times = 0; times < 3; times += 1) await jobs.complete(await claimed());
-    await jobs.add(owner, newJob({ kind: 'sync', dedupeKey: 'next' }));
-    await jobs.forgetEnded(owner, ['sync']);
-    expect(await jobs.find(owner, 'sync', 'sync')).toBeNull();
-    for (const [of, kind, key] of [
-      [owner, 'sync', 'next'],
-      [owner, 'mail', 'mail'],
-      [other, 'sync', 'sync'],
-    ] as const)
-      expect(await jobs.find(of, kind, key)).not.toBeNull();
-  });
 });

@@ -59,8 +59,6 @@ export interface JobStore {
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
   /** Whether a job of these kinds is due, and nobody works on it. */
   isDue(kinds: readonly string[], nowMs: number): Promise<boolean>;
-  /** Deletes a rider's done and failed jobs of some kinds. */
-  forgetEnded(owner: Owner, kinds: readonly string[]): Promise<void>;
   /** Deletes done and failed jobs that were due before a time. */
   sweep(beforeMs: number): Promise<void>;
 }
@@ -109,16 +107,15 @@ export function jobStore(db: Connection): JobStore {
     giveBack: (job, nowMs) => update(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
     bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
     find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
-    async forgetEnded({ userId }, kinds) {
-      await ended(db).where('user_id', '=', userId).where('kind', 'in', kinds).execute();
-    },
     async sweep(beforeMs) {
-      await ended(db).where('run_at', '<', instantAt(beforeMs)).execute();
+      await db
+        .deleteFrom('job')
+        .where('state', 'in', ['done', 'dead'])
+        .where('run_at', '<', instantAt(beforeMs))
+        .execute();
     },
   };
 }
-
-const ended = (db: Connection) => db.deleteFrom('job').where('state', 'in', ['done', 'dead']);
 
 const WAITING = {
   state: 'waiting',

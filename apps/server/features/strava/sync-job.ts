@@ -69,9 +69,7 @@ export async function schedule(
   owner: Owner,
   { kind, nowMs, runAtMs = nowMs }: Scheduled,
 ): Promise<void> {
-  // Done jobs keep their keys, so each has a new one. A long history would leave many of them.
   const key = newId();
-  await jobs.forgetEnded(owner, [STRAVA_SYNC_JOB, STRAVA_HISTORY_JOB]);
   await connections.change(owner, { sync_key: key });
   await jobs.add(owner, { kind, dedupeKey: key, payload: key, nowMs, runAtMs });
 }

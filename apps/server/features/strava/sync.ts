@@ -39,7 +39,8 @@ interface Work extends SyncParts {
   readonly kind: typeof STRAVA_SYNC_JOB | typeof STRAVA_HISTORY_JOB;
 }
 
-const DONE: JobOutcome = { kind: 'done' };
+/** A long history has many jobs, and nobody asks for an old one. */
+const DONE: JobOutcome = { kind: 'forget' };
 /** The end of a job that may have added another one. */
 function doneAndOn({ wake }: Work): JobOutcome {
   wake();
