@@ -1,19 +1,7 @@
-import type { EventPost } from './post.ts';
+import type { EventPost, StripeEvent } from './post.ts';
 import { newId } from '../records/records.ts';
 
 export const API_VERSION = '2026-10-28.endive';
-
-export interface StripeEvent {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  data: { object: object; previous_attributes?: object };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: null; idempotency_key: null };
-  type: string;
-}
 
 /** How events travel: kept back until they are released, each of them twice, the newest of an action first. */
 export interface Travel {

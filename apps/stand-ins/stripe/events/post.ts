@@ -1,8 +1,19 @@
 import { deliver } from '../../webhook.ts';
 import type { Attempt } from '../../webhook.ts';
-import type { StripeEvent } from './events.ts';
 import { signatureOf } from './signing.ts';
 import type { SecretBook } from './signing.ts';
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: object; previous_attributes?: object };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: null; idempotency_key: null };
+  type: string;
+}
 
 export interface Delivery {
   event: StripeEvent;
