@@ -47,7 +47,7 @@ function waitOf(result: Result<unknown, FitnessFailure>): number {
 const connected = async () => valueOf(await fitness.exchange(strava.issueCode(athlete(), ALLOWED)));
 
 describe('the connection', () => {
-  it('is asked for with the scopes of the specification [7.5]', () => {
+  it('is asked for with the scopes of the specification [7.8]', () => {
     const url = new URL(fitness.authorizeUrl('the state'));
     expect(`${url.origin}${url.pathname}`).toBe(`${strava.oauthUrl}/oauth/authorize`);
     expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -76,7 +76,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the settings of a service [9.43, 9.45]', () => {
+describe('the settings of a service [9.43, 9.44, 9.45]', () => {
   const GOOGLE = {
     GOOGLE_CLIENT_ID: 'g',
     GOOGLE_CLIENT_SECRET: 's',

@@ -50,7 +50,7 @@ describe('a connection with Strava', () => {
     return tokens;
   }
 
-  it('begins at Strava with the scopes and the redirect of the settings [7.5]', async () => {
+  it('begins at Strava with the scopes and the redirect of the settings [7.8]', async () => {
     const { body } = await rider.post('/strava/authorization', {});
     const url = new URL((body as { url: string }).url);
     expect(url.origin).toBe(strava.oauthUrl);
@@ -62,7 +62,7 @@ describe('a connection with Strava', () => {
     });
   });
 
-  it('stands after the code was exchanged, and its tokens stay on the server [7.4]', async () => {
+  it('stands after the code was exchanged, and its tokens stay on the server [7.4, 7.5]', async () => {
     const connected = await connectStrava(rider, strava);
     expect(connected.body).toMatchObject({ available: true, state: 'connected', sync: 'idle' });
     const tokens = await tokensOf(rider);
