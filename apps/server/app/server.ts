@@ -29,7 +29,7 @@ import {
   subscriptionJobs,
 } from '#features/strava/subscription.ts';
 import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
-import { askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
+import { askForActivity, askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
@@ -102,7 +102,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
-    activities: activityHandlers({ ...ports, store, looksAt: looksAt(stravaParts, errors) }),
+    activities: activityHandlers({ ...ports, store, ...lookingAtStrava(stravaParts, errors) }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers(stravaParts),
     intervals: intervalsHandlers({ ...ports, store, limits, wake: () => runner.wake() }),
@@ -132,11 +132,19 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   return { fetch: app.fetch, runner, health, errors };
 }
 
-/** Rides are listed also where what is missing cannot be asked for, as on a full disk. */
-const looksAt =
-  (parts: Parameters<typeof askForDates>[0], errors: ErrorReports): ListParts['looksAt'] =>
-  (owner, span) =>
-    askForDates(parts, owner, span).catch((cause: unknown) => errors.report(cause, {}));
+/** Asks Strava for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
+function lookingAtStrava(
+  parts: Parameters<typeof askForDates>[0],
+  errors: ErrorReports,
+): Pick<ListParts, 'looksAt' | 'looksAtOne'> {
+  const note = (cause: unknown) => errors.report(cause, {});
+  return {
+    looksAt: (owner, span) => askForDates(parts, owner, span).catch(note),
+    async looksAtOne(owner, { source, source_id: sourceId, calories }) {
+      if (source === 'strava' && calories === null) await askForActivity(parts, owner, sourceId).catch(note);
+    },
+  };
+}
 
 /** Whether Strava tells this server of changes. */
 export const hasStravaWebhooks = ({ fitness }: Config): boolean =>

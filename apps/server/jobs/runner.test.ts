@@ -93,7 +93,12 @@ describe('the runner', () => {
     const runner = runnerFor(() =>
       nowMs >= freeMs ? done() : { kind: 'wait', untilMs: freeMs, reason: 'limited' },
     );
-    for (let hours = 0; hours < 6; hours += 1) {
+    for (let hours = 0; hours < 4; hours += 1) {
+      await runner.drain();
+      nowMs += HOUR_MS;
+    }
+    expect((await open.store.jobs.find(owner, 'test', 'early'))?.attempts).toBe(0);
+    for (let hours = 0; hours < 2; hours += 1) {
       await runner.drain();
       nowMs += HOUR_MS;
     }

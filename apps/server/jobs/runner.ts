@@ -141,7 +141,7 @@ async function saveOutcome(
     return;
   }
   if (outcome.kind === 'wait') {
-    await jobs.postpone(job, Math.min(outcome.untilMs, clock.nowMs() + MAX_WAIT_MS), outcome.reason);
+    await jobs.giveBack(job, Math.min(outcome.untilMs, clock.nowMs() + MAX_WAIT_MS));
     log.debug('job.waits', { ...facts, reason: outcome.reason });
     return;
   }

@@ -53,7 +53,7 @@ export interface JobStore {
   forget(job: ClaimedJob): Promise<boolean>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
-  giveBack(job: ClaimedJob, nowMs: number): Promise<boolean>;
+  giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
@@ -104,7 +104,7 @@ export function jobStore(db: Connection): JobStore {
     forget: (job) => forget(db, job),
     postpone: (job, runAtMs, reason) =>
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
-    giveBack: (job, nowMs) => update(job, { run_at: instantAt(nowMs), attempts: job.attempts - 1 }),
+    giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
     bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
     find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
     async sweep(beforeMs) {

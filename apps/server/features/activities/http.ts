@@ -9,9 +9,9 @@ import { importFile } from '#rides/import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from '#rides/parts.ts';
-import { readActivity, readSamples } from './read.ts';
+import { findActivity, readDetails, readSamples } from './read.ts';
 import { toActivity } from '#rides/rows.ts';
-import type { DaySpan } from '#store/activity-store.ts';
+import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
 import { trimActivity } from './trim.ts';
 
 /** So many original files of a rider are read again at once; there are as many workers. */
@@ -25,6 +25,8 @@ async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {
 export type ListParts = ActivityParts & {
   /** Hears of the days that a rider looks at, so that a service may be asked for them. */
   readonly looksAt: (owner: Owner, span: DaySpan) => Promise<void>;
+  /** Hears of the activity whose page a rider looks at. */
+  readonly looksAtOne: (owner: Owner, activity: ActivityRow) => Promise<void>;
 };
 
 /** The handlers of the endpoints for activities. */
@@ -34,7 +36,12 @@ export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> 
     const rows = await parts.store.activities.list(owner, span, MAX_ACTIVITIES);
     return ok({ activities: rows.map(toActivity) });
   },
-  get: ({ activityId }, { owner }) => readActivity(parts, owner, activityId),
+  get: async ({ activityId }, { owner }) => {
+    const row = await findActivity(parts, owner, activityId);
+    if (!row.ok) return row;
+    await parts.looksAtOne(owner, row.value);
+    return ok(await readDetails(parts, owner, row.value));
+  },
   samples: ({ activityId, whole }, { owner }) =>
     inTurn(owner, () => readSamples(parts, owner, { id: activityId, isWhole: whole === 'true' })),
   bestEfforts: async (span, { owner }) => {

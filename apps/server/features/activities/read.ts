@@ -20,15 +20,13 @@ export async function findActivity(
   return row === null || row.deleted_at !== null ? err({ code: 'activity-not-found' }) : ok(row);
 }
 
-/** Reads an activity with all that is known of it. */
-export async function readActivity(
+/** All that is known of an activity. */
+export async function readDetails(
   parts: ActivityParts,
   owner: Owner,
-  id: string,
-): Promise<Result<ActivityDetail, NotFound>> {
-  const row = await findActivity(parts, owner, id);
-  if (!row.ok) return row;
-  const { details, type, day } = row.value;
+  row: ActivityRow,
+): Promise<ActivityDetail> {
+  const { id, details, type, day } = row;
   const bestEfforts = await Promise.all(
     effortsThatCount({ details, type, deleted_at: null }).map(async (effort) => ({
       ...effort,
@@ -36,7 +34,7 @@ export async function readActivity(
     })),
   );
   const joined = await parts.store.activities.joinedWith(owner, id);
-  return ok(toActivityDetail(row.value, { bestEfforts, joined }));
+  return toActivityDetail(row, { bestEfforts, joined });
 }
 
 /** Reads the samples of an activity from its original file. */

@@ -185,6 +185,7 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     const { clock } = server;
     const parts = { store, clock, fitness: server.ports.fitness, wake: () => undefined };
     const readOne = async () => {
+      letTimePass(3_600_000);
       await askForActivity(parts, ownerOf(rider.userId), ride?.id ?? '');
       await server.runner.drain();
     };
@@ -200,5 +201,19 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     strava.remove(ride?.id ?? '');
     await readOne();
     expect(await rows()).toEqual([]);
+  });
+
+  it('asks for what only its page says when a rider opens it, once an hour', async () => {
+    record(2, { watts: 200 });
+    await sync();
+    const [listed] = await look(3, 0);
+    const page = async () => (await rider.get(`/activities/${listed?.id}`)).body;
+    const asked = () => strava.control.received().filter(({ path }) => path.includes('/activities/')).length;
+    expect(await page()).toMatchObject({ caloriesKcal: null });
+    await page();
+    await server.runner.drain();
+    expect(await page()).toMatchObject({ caloriesKcal: expect.any(Number) as number });
+    await server.runner.drain();
+    expect(asked()).toBe(1);
   });
 });

@@ -98,13 +98,15 @@ const isListed = ({ listed_at, listed_from }: ConnectionRow, { from }: DaySpan, 
   nowMs - Date.parse(listed_at) < HOUR_MS &&
   (listed_from === null || listed_from.slice(0, 10) < from);
 
-/** Asks for one activity to be read again, or removed if it is no longer at Strava. */
+/** Asks for one activity, because its page is shown: lists do not say all of it. Each is asked for once an hour. */
 export async function askForActivity(
-  { store, clock, wake }: AskParts,
+  { store, clock, fitness, wake }: AskParts,
   owner: Owner,
   sourceId: string,
 ): Promise<void> {
-  const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey: newId(), payload: sourceId, nowMs: clock.nowMs() };
-  await store.jobs.add(owner, job);
-  wake();
+  if (fitness === null) return;
+  const nowMs = clock.nowMs();
+  const dedupeKey = `${sourceId}.${Math.floor(nowMs / HOUR_MS)}`;
+  const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey, payload: sourceId, nowMs };
+  if (await store.jobs.add(owner, job)) wake();
 }
