@@ -11,6 +11,7 @@ import { useRider } from '#lib/session.ts';
 import { dayIn, useNow } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 
 const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 
@@ -44,9 +45,11 @@ export function ConnectAccounts({ className }: ConnectAccountsProps) {
       </p>
       <div className={styles.room}>
         <div className={styles.late}>
-          <Suspense>
-            <StravaSource />
-          </Suspense>
+          <WhenNear heightPx={0}>
+            <Suspense>
+              <StravaSource />
+            </Suspense>
+          </WhenNear>
         </div>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
@@ -30,9 +31,11 @@ export function AccountPage() {
         <Cell span={4}>
           <SignInSection email={rider.email} />
           <ConnectAccounts />
-          <Suspense>
-            <IntervalsSection />
-          </Suspense>
+          <WhenNear heightPx={0}>
+            <Suspense>
+              <IntervalsSection />
+            </Suspense>
+          </WhenNear>
         </Cell>
       </Grid>
     </>
