@@ -7,7 +7,7 @@ interface WhenNearProps {
 }
 
 /** So near to the window, its children are rendered. */
-const MARGIN = '200px';
+const MARGIN = '40px';
 
 /** Renders its children when they are about to come into view, and for a printer. */
 export function WhenNear({ heightPx, children }: WhenNearProps) {

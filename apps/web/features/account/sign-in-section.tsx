@@ -30,7 +30,12 @@ function Methods({ email }: { readonly email: string }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Loading />;
+  if (!data)
+    return (
+      <div className={styles.methodsToCome}>
+        <Loading />
+      </div>
+    );
   const providers = data.providers.map((provider) => METHOD_NAMES[provider]).join(' and ');
   if (!data.password)
     return (

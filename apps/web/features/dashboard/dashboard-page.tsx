@@ -52,7 +52,7 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
       <StravaMessage />
       {isWriting && <Writing generation={generation} />}
       {resumable && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ResumeCard generation={resumable} onBegun={follow} />
         </Suspense>
       )}
@@ -73,10 +73,10 @@ const route = getRouteApi('/riders/dashboard');
 function StravaMessage() {
   const { strava_error: code } = route.useSearch();
   const [shown, setShown] = useState(code);
-  if (code !== undefined && code !== shown) setShown(code);
+  if (code && code !== shown) setShown(code);
   return (
-    shown !== undefined && (
-      <Suspense fallback={null}>
+    shown && (
+      <Suspense>
         <StravaError code={shown} />
       </Suspense>
     )
@@ -152,7 +152,7 @@ function Conflicts(props: ConflictsCardProps) {
   if (!isNeeded && hasConflicts) setNeeded(true);
   return (
     isNeeded && (
-      <Suspense fallback={null}>
+      <Suspense>
         <ConflictsCard {...props} />
       </Suspense>
     )
