@@ -1,26 +1,24 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lastImportQuery } from '#lib/activities.ts';
 import { AddRides } from '#lib/add-rides.tsx';
 import styles from '#lib/connect-accounts.module.css';
-import { latePart } from '#lib/late-part.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, useNow } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
-
-const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 
 interface ConnectAccountsProps {
   readonly className?: string;
+  /** Strava as a source of rides: a screen may load it late. */
+  readonly children: ReactNode;
 }
 
 /** The ways in which rides come in, and when the last ones came (spec 2). */
-export function ConnectAccounts({ className }: ConnectAccountsProps) {
+export function ConnectAccounts({ className, children }: ConnectAccountsProps) {
   const rider = useRider();
   const { data: importedAt, isPending } = useQuery(lastImportQuery);
   return (
@@ -44,13 +42,7 @@ export function ConnectAccounts({ className }: ConnectAccountsProps) {
         )}
       </p>
       <div className={styles.room}>
-        <div className={styles.late}>
-          <WhenNear heightPx={0}>
-            <Suspense>
-              <StravaSource />
-            </Suspense>
-          </WhenNear>
-        </div>
+        <div className={styles.late}>{children}</div>
       </div>
     </Card>
   );

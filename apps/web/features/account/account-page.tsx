@@ -11,6 +11,7 @@ import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
+const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
 
 /** The account page: the profile and the ways to sign in (spec 2). */
@@ -30,7 +31,13 @@ export function AccountPage() {
         </Cell>
         <Cell span={4}>
           <SignInSection email={rider.email} />
-          <ConnectAccounts />
+          <ConnectAccounts>
+            <WhenNear heightPx={0}>
+              <Suspense>
+                <StravaSource />
+              </Suspense>
+            </WhenNear>
+          </ConnectAccounts>
           <WhenNear heightPx={0}>
             <Suspense>
               <IntervalsSection />

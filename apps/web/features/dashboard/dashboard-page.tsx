@@ -1,7 +1,7 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -20,7 +20,6 @@ import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
-import { PlanCards } from './plan-cards.tsx';
 import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
@@ -135,10 +134,15 @@ function KnownCards(props: KnownProps) {
         <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
       )}
       <Conflicts coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
-      {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
+      <Suspense fallback={<CardsSkeleton />}>
+        {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
+      </Suspense>
     </>
   );
 }
+
+// Who has no plan yet does without these cards.
+const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
 
 // Few riders see these: they load when they are needed.
 const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).ResumeCard);

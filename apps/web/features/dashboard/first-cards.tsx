@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import type { Ride } from '@musette/coach/progress/ride';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
+import { StravaSource } from '#lib/strava/strava-source.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -54,7 +55,9 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
         <NoSeason />
       </Cell>
       <Cell span={12}>
-        <ConnectAccounts />
+        <ConnectAccounts>
+          <StravaSource />
+        </ConnectAccounts>
       </Cell>
     </Grid>
   );

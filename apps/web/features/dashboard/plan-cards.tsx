@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
+import { StravaSource } from '#lib/strava/strava-source.tsx';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -172,7 +173,9 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
         {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
       </Cell>
       <Cell span={12}>
-        <ConnectAccounts />
+        <ConnectAccounts>
+          <StravaSource />
+        </ConnectAccounts>
       </Cell>
     </>
   );
