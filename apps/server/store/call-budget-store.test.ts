@@ -32,6 +32,9 @@ describe.each(ENGINES)('the budget of calls on $name', (engine) => {
     return { reads: counts, calls: { used: counts.used, limit: { quarter: 50_000, day: 50_000 } } };
   };
 
+  /** An answer that came at once, a minute after midnight. */
+  const soon = { askedMs: MIDNIGHT_MS + 60_000, answeredMs: MIDNIGHT_MS + 60_100 };
+
   it('has 100 reads in a quarter of an hour for a new application, and says when there are more', async () => {
     expect(await takeTimes(100, MIDNIGHT_MS)).toEqual([]);
     expect(await take(MIDNIGHT_MS + 1000)).toBe(quarter(1));
@@ -40,7 +43,7 @@ describe.each(ENGINES)('the budget of calls on $name', (engine) => {
   });
 
   it('has 1,000 reads in a day', async () => {
-    await open.store.callBudget.correct(MIDNIGHT_MS, usage([0, 0], [10_000, 1000]));
+    await open.store.callBudget.correct(soon, usage([0, 0], [10_000, 1000]));
     expect(await takeTimes(1000, MIDNIGHT_MS)).toEqual([]);
     expect(await take(MIDNIGHT_MS + 3 * QUARTER_MS)).toBe(NEXT_DAY);
     expect(await take(MIDNIGHT_MS + DAY_MS)).toBeNull();
@@ -59,12 +62,35 @@ describe.each(ENGINES)('the budget of calls on $name', (engine) => {
 
   it('believes what Strava says of its limits, and of calls that were not made here', async () => {
     await take(MIDNIGHT_MS);
-    await open.store.callBudget.correct(MIDNIGHT_MS, usage([198, 300], [200, 2000]));
+    await open.store.callBudget.correct(soon, usage([198, 300], [200, 2000]));
     expect(await takeTimes(2, MIDNIGHT_MS)).toEqual([]);
     expect(await take(MIDNIGHT_MS)).toBe(quarter(1));
     // Calls that are under way are not in the answer yet.
-    await open.store.callBudget.correct(MIDNIGHT_MS, usage([199, 301], [200, 2000]));
+    await open.store.callBudget.correct(soon, usage([199, 301], [200, 2000]));
     expect(await take(MIDNIGHT_MS)).toBe(quarter(1));
+  });
+
+  it('counts nothing of yesterday for today, nor of one quarter of an hour for the next one', async () => {
+    const { callBudget } = open.store;
+    await take(MIDNIGHT_MS - 100);
+    const overMidnight = { askedMs: MIDNIGHT_MS - 100, answeredMs: MIDNIGHT_MS + 50 };
+    await callBudget.correct(overMidnight, usage([100, 960], [100, 960]));
+    expect(await takeTimes(100, MIDNIGHT_MS + 50)).toEqual([]);
+    const overQuarter = {
+      askedMs: MIDNIGHT_MS + QUARTER_MS - 100,
+      answeredMs: MIDNIGHT_MS + QUARTER_MS + 50,
+    };
+    await callBudget.correct(overQuarter, usage([100, 900], [100, 960]));
+    expect(await takeTimes(60, MIDNIGHT_MS + QUARTER_MS + 50)).toEqual([]);
+    // All of it was in one day.
+    expect(await take(MIDNIGHT_MS + QUARTER_MS + 50)).toBe(NEXT_DAY);
+  });
+
+  it('counts nothing where the clock of Strava may still be in the window before', async () => {
+    await take(MIDNIGHT_MS + 1000);
+    const first = { askedMs: MIDNIGHT_MS + 1000, answeredMs: MIDNIGHT_MS + 1100 };
+    await open.store.callBudget.correct(first, usage([100, 1000], [100, 1000]));
+    expect(await take(MIDNIGHT_MS + 1200)).toBeNull();
   });
 
   it('takes no calls until the moment that a refusal names', async () => {
@@ -78,5 +104,12 @@ describe.each(ENGINES)('the budget of calls on $name', (engine) => {
   it('goes on with the window of a server whose clock is ahead', async () => {
     expect(await takeTimes(100, MIDNIGHT_MS + QUARTER_MS)).toEqual([]);
     expect(await take(MIDNIGHT_MS)).not.toBeNull();
+  });
+
+  it('begins anew after a clock that was far ahead was set right', async () => {
+    expect(await takeTimes(100, MIDNIGHT_MS + 400 * DAY_MS)).toEqual([]);
+    expect(await takeTimes(100, MIDNIGHT_MS)).toEqual([]);
+    expect(await takeTimes(100, MIDNIGHT_MS + QUARTER_MS)).toEqual([]);
+    expect(await take(MIDNIGHT_MS + QUARTER_MS)).toBe(quarter(2));
   });
 });

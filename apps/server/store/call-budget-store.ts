@@ -5,6 +5,8 @@ import type { CallBudgetTable } from './schema.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** The clock of Strava may differ from ours by so much. */
+const CLOCK_GUARD_MS = 5000;
 
 /** Calls that were made, and calls that a service takes, in a quarter of an hour and in a day. */
 export interface CallCount {
@@ -18,6 +20,12 @@ export interface CallUsage {
   readonly calls: { readonly used: CallCount; readonly limit: CallCount };
 }
 
+/** When a call was made, and when its answer came. */
+export interface CallMoments {
+  readonly askedMs: number;
+  readonly answeredMs: number;
+}
+
 /**
  * The calls to Strava, which limits those of all riders and servers together: in quarters of an hour and in days of UTC, those that read
  * and all of them. Every call of ours reads.
@@ -25,8 +33,11 @@ export interface CallUsage {
 export interface CallBudgetStore {
   /** Takes one call if less than a part of each limit is used; else the moment from which it is worth another try. */
   take(nowMs: number, percent: number): Promise<Instant | null>;
-  /** Corrects the counts by what Strava says. Calls that are under way are counted here already. */
-  correct(nowMs: number, usage: CallUsage): Promise<void>;
+  /**
+   * Corrects the counts by what Strava says. Calls that are under way are counted here already. What was asked in one window and answered
+   * in the next one says nothing of the calls in either.
+   */
+  correct(moments: CallMoments, usage: CallUsage): Promise<void>;
   /** Takes all calls until a moment, because Strava has refused one. */
   exhaust(nowMs: number, until: Instant): Promise<void>;
 }
@@ -46,6 +57,13 @@ const NEW: Omit<CallBudgetTable, 'quarter_at' | 'day_at'> = {
 
 const startOf = (windowMs: number, nowMs: number): Instant => instantAt(nowMs - (nowMs % windowMs));
 const endOf = (windowMs: number, nowMs: number): Instant => startOf(windowMs, nowMs + windowMs);
+
+/** Whether a call was surely made and answered in one window, at Strava as well. */
+const isInOneWindow = (windowMs: number, { askedMs, answeredMs }: CallMoments): boolean =>
+  startOf(windowMs, askedMs - CLOCK_GUARD_MS) === startOf(windowMs, answeredMs + CLOCK_GUARD_MS);
+
+/** Whether a call was surely made and answered in one quarter of an hour. */
+export const isInOneQuarter = (moments: CallMoments): boolean => isInOneWindow(QUARTER_MS, moments);
 
 export function callBudgetStore(db: Connection): CallBudgetStore {
   const budget = () => db.updateTable('call_budget').where('service', '=', NEW.service);
@@ -68,14 +86,18 @@ export function callBudgetStore(db: Connection): CallBudgetStore {
         .executeTakeFirst();
       return taken.numUpdatedRows === 1n ? null : nextChance(db, nowMs, percent);
     },
-    async correct(nowMs, { reads, calls }) {
-      await beginWindows(db, nowMs);
+    async correct(moments, { reads, calls }) {
+      await beginWindows(db, moments.answeredMs);
       await budget()
         .set({
-          quarter_reads: larger('quarter_reads', reads.used.quarter),
-          quarter_calls: larger('quarter_calls', calls.used.quarter),
-          day_reads: larger('day_reads', reads.used.day),
-          day_calls: larger('day_calls', calls.used.day),
+          ...(isInOneQuarter(moments) && {
+            quarter_reads: larger('quarter_reads', reads.used.quarter),
+            quarter_calls: larger('quarter_calls', calls.used.quarter),
+          }),
+          ...(isInOneWindow(DAY_MS, moments) && {
+            day_reads: larger('day_reads', reads.used.day),
+            day_calls: larger('day_calls', calls.used.day),
+          }),
           quarter_read_limit: reads.limit.quarter,
           quarter_call_limit: calls.limit.quarter,
           day_read_limit: reads.limit.day,
@@ -95,7 +117,10 @@ export function callBudgetStore(db: Connection): CallBudgetStore {
   };
 }
 
-/** Begins the windows of a moment. One that another server has begun goes on, also by a clock that is ahead. */
+/**
+ * Begins the windows of a moment. One that another server has begun goes on, also by a clock that is a little ahead. One after the next
+ * one was begun by a wrong clock.
+ */
 async function beginWindows(db: Connection, nowMs: number): Promise<void> {
   const [quarter_at, day_at] = [startOf(QUARTER_MS, nowMs), startOf(DAY_MS, nowMs)];
   const row = await rowIn(db);
@@ -105,14 +130,27 @@ async function beginWindows(db: Connection, nowMs: number): Promise<void> {
       .values({ ...NEW, quarter_at, day_at })
       .onConflict((conflict) => conflict.column('service').doNothing())
       .execute();
-  else if (row.quarter_at < quarter_at || row.day_at < day_at) {
+  else {
+    const [nextQuarter, nextDay] = [endOf(QUARTER_MS, nowMs), endOf(DAY_MS, nowMs)];
+    const isCurrent =
+      row.quarter_at >= quarter_at &&
+      row.quarter_at <= nextQuarter &&
+      row.day_at >= day_at &&
+      row.day_at <= nextDay;
+    if (isCurrent) return;
     const budget = db.updateTable('call_budget').where('service', '=', NEW.service);
     const [quarter, day] = [
       { quarter_at, quarter_reads: 0, quarter_calls: 0 },
       { day_at, day_reads: 0, day_calls: 0 },
     ];
-    await budget.set(quarter).where('quarter_at', '<', quarter_at).execute();
-    await budget.set(day).where('day_at', '<', day_at).execute();
+    await budget
+      .set(quarter)
+      .where((eb) => eb.or([eb('quarter_at', '<', quarter_at), eb('quarter_at', '>', nextQuarter)]))
+      .execute();
+    await budget
+      .set(day)
+      .where((eb) => eb.or([eb('day_at', '<', day_at), eb('day_at', '>', nextDay)]))
+      .execute();
   }
 }
 

@@ -1,6 +1,8 @@
 import { err, type Result } from '@musette/coach/result';
+import { instantAt } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessUsage } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
+import { isInOneQuarter } from '#store/call-budget-store.ts';
 import { accessToken, type TokenParts } from './tokens.ts';
 
 /**
@@ -8,6 +10,9 @@ import { accessToken, type TokenParts } from './tokens.ts';
  * nobody waits for leaves a third to riders who look, and these leave a reserve, because another program may count with us.
  */
 const PERCENT = { looking: 95, background: 66 };
+
+/** A refusal at the edge of two windows may be of the one before: soon it is known. */
+const BETWEEN_WINDOWS_MS = 10_000;
 
 /** Whether a rider looks at the screen that waits for the answer. */
 export type Urgency = keyof typeof PERCENT;
@@ -27,12 +32,16 @@ export async function callStrava<T>(
   const { store, clock, fitness } = parts;
   const token = await accessToken(parts, owner);
   if (!token.ok) return token;
-  const until = await store.callBudget.take(clock.nowMs(), PERCENT[urgency]);
+  const askedMs = clock.nowMs();
+  const until = await store.callBudget.take(askedMs, PERCENT[urgency]);
   if (until !== null) return err({ code: 'limited', until });
   let usage: FitnessUsage | null = null;
   const answer = await call(fitness, token.value, (said) => void (usage = said));
-  if (usage !== null) await store.callBudget.correct(clock.nowMs(), usage);
-  if (!answer.ok && answer.error.code === 'limited')
-    await store.callBudget.exhaust(clock.nowMs(), answer.error.until);
+  const moments = { askedMs, answeredMs: clock.nowMs() };
+  if (usage !== null) await store.callBudget.correct(moments, usage);
+  if (answer.ok || answer.error.code !== 'limited') return answer;
+  if (!isInOneQuarter(moments))
+    return err({ code: 'limited', until: instantAt(moments.answeredMs + BETWEEN_WINDOWS_MS) });
+  await store.callBudget.exhaust(moments.answeredMs, answer.error.until);
   return answer;
 }

@@ -246,16 +246,28 @@ describe('what Strava tells', () => {
 
   it('does not ask again before the window of a limit ends', async () => {
     server.clock.advanceToWindow(15 * 60);
+    server.clock.advance(MINUTE_MS);
     strava.control.next({ behaviour: 'rate-limited', path: '/activities/77' });
     const id = recorded(0, { id: '77' });
     await told();
-    server.clock.advance(14 * MINUTE_MS);
+    server.clock.advance(13 * MINUTE_MS);
     await server.runner.drain();
     expect(asked(id)).toBe(1);
     server.clock.advance(2 * MINUTE_MS);
     await server.runner.drain();
     expect(asked(id)).toBe(2);
     expect(await ridesAt(server, rider)).toHaveLength(1);
+  });
+
+  it('asks soon again where the refusal may be of the window before', async () => {
+    server.clock.advanceToWindow(15 * 60);
+    strava.control.next({ behaviour: 'rate-limited', path: '/activities/77' });
+    const id = recorded(0, { id: '77' });
+    await told();
+    expect(asked(id)).toBe(1);
+    server.clock.advance(MINUTE_MS / 2);
+    await server.runner.drain();
+    expect(asked(id)).toBe(2);
   });
 
   it('is answered at once while Strava itself is slow', async () => {

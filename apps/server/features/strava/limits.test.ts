@@ -131,6 +131,7 @@ describe('the limits of Strava', () => {
       });
       expect(answer.status).toBe(200);
     }
+    advance(MINUTE_MS);
     // The first answer says that 18 of 20 are used, so history waits.
     await askForSync(partsOf(server), owner);
     await work();
