@@ -62,6 +62,7 @@ describe.each(ENGINES)('what was fetched from Strava on $name', (engine) => {
     const expired = await open.store.fetched.fetchedBefore(at(-1), 10);
     expect(expired.map(({ id }) => id)).toEqual([others, old]);
     expect((await open.store.fetched.fetchedBefore(at(-1), 1)).map(({ id }) => id)).toEqual([others]);
+    expect((await open.store.fetched.fetchedAfter(at(0), 10)).map(({ id }) => id)).toEqual([renewed]);
   });
 
   it('has a first day of those that are shown', async () => {

@@ -29,6 +29,8 @@ export interface FetchedStore {
   firstDay(owner: Owner): Promise<IsoDate | null>;
   /** Some of those that were fetched before a moment, of all riders. */
   fetchedBefore(before: Instant, limit: number): Promise<readonly ActivityKey[]>;
+  /** Some of those that were fetched after a moment, of all riders. */
+  fetchedAfter(after: Instant, limit: number): Promise<readonly ActivityKey[]>;
   /** Keeps in mind that the rider has deleted activities, by their ids at Strava. */
   rememberDeleted(owner: Owner, sourceIds: readonly string[]): Promise<void>;
   /** Which of these the rider has deleted. */
@@ -68,18 +70,28 @@ export function fetchedStore(db: Connection): FetchedStore {
         .executeTakeFirst();
       return row?.day ?? null;
     },
-    async fetchedBefore(before, limit) {
-      const rows = await db
-        .selectFrom('activity')
-        .select(['user_id', 'id'])
-        .where('fetched_at', '<', before)
-        .orderBy('fetched_at')
-        .limit(limit)
-        .execute();
-      return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
-    },
+    fetchedBefore: (before, limit) => fetchedKeys(db, { comparison: '<', moment: before, limit }),
+    fetchedAfter: (after, limit) => fetchedKeys(db, { comparison: '>', moment: after, limit }),
     ...deletedRides(db),
   };
+}
+
+async function fetchedKeys(
+  db: Connection,
+  {
+    comparison,
+    moment,
+    limit,
+  }: { readonly comparison: '<' | '>'; readonly moment: Instant; readonly limit: number },
+): Promise<readonly ActivityKey[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['user_id', 'id'])
+    .where('fetched_at', comparison, moment)
+    .orderBy('fetched_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
 }
 
 function deletedRides(db: Connection): Pick<FetchedStore, 'rememberDeleted' | 'deletedOf' | 'forgetDeleted'> {

@@ -1,3 +1,4 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import { startStrava } from '@musette/stand-ins/strava/server';
@@ -176,6 +177,39 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     letTimePass(15 * 60_000);
     await server.runner.drain();
     expect((await look(40, 35)).map(({ name }) => name)).toEqual(['30 ago']);
+  });
+
+  it('changes and removes also what a clock that was far ahead has fetched', async () => {
+    const [ride] = [record(2), record(3)];
+    await sync();
+    const { fetched } = server.open.store;
+    const ids = (await rows()).map(({ id }) => String(id));
+    await fetched.renew(ownerOf(rider.userId), ids, instantAt(server.clock.nowMs() + 30 * DAY_MS));
+    strava.change(ride?.id ?? '', { name: 'Renamed' });
+    await sync();
+    expect((await rows()).map(({ name }) => name)).toContain('Renamed');
+    await fetched.renew(ownerOf(rider.userId), ids, instantAt(server.clock.nowMs() + 30 * DAY_MS));
+    await expire();
+    expect(await rows()).toEqual([]);
+  });
+
+  it.each([
+    ['by a clock that was ahead', 2 * HOUR_MS, 60],
+    ['back to a moment that a rider east of UTC has after the beginning of a week', 0, 1 / 12],
+  ])('asks again for days that were listed %s', async (_, aheadMs, daysBefore) => {
+    record(1);
+    await sync();
+    const before = reads();
+    // A Monday that is over everywhere.
+    const nowMs = server.clock.nowMs();
+    const monday = mondayOf(day(instantAt(nowMs - 14 * DAY_MS).slice(0, 10)));
+    await server.open.store.connections.change(ownerOf(rider.userId), {
+      listed_at: instantAt(nowMs + aheadMs),
+      listed_from: instantAt(Date.parse(monday) - daysBefore * DAY_MS),
+    });
+    await rider.get(`/activities?from=${monday}&to=${monday}`);
+    await server.runner.drain();
+    expect(reads()).toBe(before + 1);
   });
 
   it('takes one activity again, with what only its page says, or removes it', async () => {

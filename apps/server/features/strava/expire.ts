@@ -36,14 +36,18 @@ const BATCH = 100;
 /** Removes rides that were fetched too long ago, of all riders. Workouts that they have completed stay completed. */
 export const expiryJobs = ({ store, clock, cacheDays }: ExpiryParts): JobHandlers => ({
   [STRAVA_EXPIRY_JOB]: async (_job, { stopping, extend }) => {
-    const before = instantAt(clock.nowMs() - cacheDays * DAY_MS + EARLY_MS);
+    const nowMs = clock.nowMs();
+    const before = instantAt(nowMs - cacheDays * DAY_MS + EARLY_MS);
+    // A clock that was wrong has written these.
+    const after = instantAt(nowMs + DAY_MS);
     for (;;) {
-      const keys = await store.fetched.fetchedBefore(before, BATCH);
+      const old = await store.fetched.fetchedBefore(before, BATCH);
+      const keys = old.length > 0 ? old : await store.fetched.fetchedAfter(after, BATCH);
       const [first] = keys;
       if (first === undefined) return { kind: 'done' };
       const { owner } = first;
       const ids = keys.filter((key) => key.owner.userId === owner.userId).map(({ id }) => id);
-      await store.transaction((tables) => expire(tables, owner, { ids, before, at: nowOf(clock) }));
+      await store.transaction((tables) => expire(tables, owner, { ids, before, after, at: nowOf(clock) }));
       if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
     }
   },
@@ -52,17 +56,19 @@ export const expiryJobs = ({ store, clock, cacheDays }: ExpiryParts): JobHandler
 interface Expiring {
   readonly ids: readonly string[];
   readonly before: Instant;
+  readonly after: Instant;
   readonly at: Instant;
 }
 
-async function expire(tables: Tables, owner: Owner, { ids, before, at }: Expiring): Promise<void> {
+async function expire(tables: Tables, owner: Owner, { ids, before, after, at }: Expiring): Promise<void> {
   const { riders, activities, fetched } = tables;
   await riders.lock(owner);
   const rows: ActivityRow[] = [];
   for (const id of ids) {
     const row = await activities.find(owner, id);
     // It may have been fetched again since the look.
-    if (row !== null && row.fetched_at !== null && row.fetched_at < before) rows.push(row);
+    if (row === null || row.fetched_at === null) continue;
+    if (row.fetched_at < before || row.fetched_at > after) rows.push(row);
   }
   const deleted: string[] = [];
   for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);

@@ -1,10 +1,13 @@
-import { mondayOf } from '@musette/coach/calendar/days';
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { Form, Records } from '@musette/contract/schemas/progress';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { askForExpiry } from './expire.ts';
+import { saveList } from './save-list.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
@@ -84,6 +87,24 @@ describe.each(SQLITE_AND_POSTGRES)(
       expect((await form()).stravaLeftOutSince).toBe(since);
       await rider.post('/strava/disconnect', {});
       expect((await form()).stravaLeftOutSince).toBeNull();
+    });
+
+    it('says it until the whole day of a rider far from UTC was read again', async () => {
+      const { store } = server.open;
+      const owner = ownerOf(rider.userId);
+      const leftOutSince = async (after: string | null, before: string | null) => {
+        await store.connections.change(owner, { left_out_since: day('2026-01-10') });
+        const at = instantAt(server.clock.nowMs());
+        const span = { after: after as Instant | null, before: before as Instant | null };
+        const list = { athleteId: String(athlete), activities: [], span, askedAt: at, at };
+        await store.transaction((tables) => saveList(tables, owner, list));
+        return (await store.connections.find(owner))?.left_out_since;
+      };
+      // On the east side of the date line, the day begins at 10:00 of the day before; on its west side it ends at 12:00 of the next one.
+      expect(await leftOutSince('2026-01-09T12:00:00.000Z', null)).toBe('2026-01-10');
+      expect(await leftOutSince('2026-01-08T12:00:00.000Z', null)).toBeNull();
+      expect(await leftOutSince(null, '2026-01-11T10:00:00.000Z')).toBe('2026-01-10');
+      expect(await leftOutSince(null, '2026-01-12T00:00:00.000Z')).toBe('2026-01-11');
     });
 
     it('counts a workout that such a ride completed as it was planned', async () => {

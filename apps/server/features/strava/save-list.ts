@@ -1,5 +1,5 @@
-import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import type { Instant } from '#ports/clock.ts';
+import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { type Instant, instantAt } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
@@ -14,6 +14,8 @@ import type { ConnectionRow } from '#store/connection-store.ts';
 import type { StartSpan } from '#store/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
 import { changedColumns, newRow } from './fetched-columns.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Activities as Strava has them. */
 export interface FetchedList {
@@ -86,7 +88,7 @@ async function saveAll(
     }
     if (row.deleted_at !== null && row.same_as === null) continue;
     // A later answer was saved before this one.
-    if (row.fetched_at !== null && row.fetched_at > askedAt) continue;
+    if (row.fetched_at !== null && row.fetched_at > askedAt && !isFalse(row.fetched_at, askedAt)) continue;
     const columns = changedColumns(row, activity);
     if (Object.keys(columns).length === 0) same.push(row.id);
     else days.push(...(await change(tables, owner, { row, columns, measures, askedAt, at })));
@@ -94,6 +96,10 @@ async function saveAll(
   await fetched.renew(owner, same, askedAt);
   return days;
 }
+
+/** A clock that was wrong has written this. */
+const isFalse = (fetchedAt: Instant, askedAt: Instant): boolean =>
+  fetchedAt > instantAt(Date.parse(askedAt) + DAY_MS);
 
 interface Added {
   readonly row: ActivityRow;
@@ -146,10 +152,13 @@ async function goneIn(
   return here.filter(({ source_id }) => !listed.has(source_id)).map(({ id }) => id);
 }
 
+const utcDayOf = (moment: Instant): IsoDate => moment.slice(0, 10) as IsoDate;
+
 /** The first day that is left out, once the rides of a span are all here; false where it stays. */
 function leftOutAfter(since: IsoDate | null, { after, before }: StartSpan): IsoDate | null | false {
-  if (since === null || (after !== null && since <= after.slice(0, 10))) return false;
+  // Days are those of the rider, which begin and end up to a day before or after those of UTC.
+  if (since === null || (after !== null && since <= addDays(utcDayOf(after), 1))) return false;
   if (before === null) return null;
-  const end = before.slice(0, 10) as IsoDate;
+  const end = addDays(utcDayOf(before), -1);
   return since < end ? end : false;
 }

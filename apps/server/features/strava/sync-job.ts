@@ -1,4 +1,5 @@
-import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
@@ -76,7 +77,10 @@ export async function schedule(
 
 const HOUR_MS = 3_600_000;
 
-/** Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour. */
+/**
+ * Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour. A rider who has
+ * looked at very many sees the rides that are here.
+ */
 export async function askForDates(
   { store, clock, fitness, wake }: AskParts,
   owner: Owner,
@@ -93,10 +97,15 @@ export async function askForDates(
 }
 
 /** Whether these days were listed within the hour. */
-const isListed = ({ listed_at, listed_from }: ConnectionRow, { from }: DaySpan, nowMs: number): boolean =>
-  listed_at !== null &&
-  nowMs - Date.parse(listed_at) < HOUR_MS &&
-  (listed_from === null || listed_from.slice(0, 10) < from);
+function isListed({ listed_at, listed_from }: ConnectionRow, { from }: DaySpan, nowMs: number): boolean {
+  if (listed_at === null) return false;
+  const ageMs = nowMs - Date.parse(listed_at);
+  if (ageMs < 0 || ageMs >= HOUR_MS) return false;
+  return listed_from === null || dayAfter(listed_from) < from;
+}
+
+/** Days are those of the rider, for whom it may be the next day already. */
+const dayAfter = (moment: Instant): IsoDate => addDays(moment.slice(0, 10) as IsoDate, 1);
 
 /** Asks for one activity, because its page is shown: lists do not say all of it. Each is asked for once an hour. */
 export async function askForActivity(
