@@ -5,6 +5,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
+import { openLimits } from '#store/limits.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -217,7 +218,9 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     await sync();
     const { store } = server.open;
     const { clock } = server;
-    const parts = { store, clock, fitness: server.ports.fitness, wake: () => undefined };
+    const { log } = server.ports;
+    const limits = openLimits({ counts: store.limits, clock, log, factor: 1 });
+    const parts = { store, clock, limits, fitness: server.ports.fitness, wake: () => undefined };
     const readOne = async () => {
       letTimePass(3_600_000);
       await askForActivity(parts, ownerOf(rider.userId), ride?.id ?? '');

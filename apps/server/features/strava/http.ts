@@ -4,13 +4,19 @@ import type { StravaConnection } from '@musette/contract/schemas/strava';
 import type { Handlers } from '#ports/call.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
+import { counterOf, type Limits } from '#store/limits.ts';
 import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
 import { askForSync } from './sync-job.ts';
 
+// Strava limits the calls of all riders together, and one must not use them up.
+const SYNCS = { times: 6, seconds: 900 };
+
 /** The endpoints of a rider's connection with Strava. */
-export const stravaHandlers = (parts: StravaParts): Handlers<Api['strava']> => ({
+export const stravaHandlers = (
+  parts: StravaParts & { readonly limits: Limits },
+): Handlers<Api['strava']> => ({
   connection: async (_, { owner }) => ok(await connectionOf(parts, owner)),
   async authorize(_, { session }) {
     if (parts.fitness === null) return err({ code: 'strava-off' });
@@ -24,6 +30,8 @@ export const stravaHandlers = (parts: StravaParts): Handlers<Api['strava']> => (
     if (parts.fitness === null) return err({ code: 'strava-off' });
     const connection = await parts.store.connections.find(owner);
     if (connection === null || connection.ended_at !== null) return err({ code: 'strava-not-connected' });
+    const allowed = await parts.limits.consume([counterOf('strava-syncs', SYNCS, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     await askForSync(parts, owner);
     return ok(await connectionOf(parts, owner));
   },

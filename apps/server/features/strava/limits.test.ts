@@ -3,6 +3,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { openLimits } from '#store/limits.ts';
 import { anyOwner, riderRow } from '../../testing/samples.ts';
 import { stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -45,8 +46,9 @@ describe('the limits of Strava', () => {
     };
   }
 
-  const partsOf = ({ open: { store }, clock, ports: { fitness } }: TestServer) => {
-    return { store, clock, fitness, wake: () => undefined };
+  const partsOf = ({ open: { store }, clock, ports: { fitness, log } }: TestServer) => {
+    const limits = openLimits({ counts: store.limits, clock, log, factor: 1 });
+    return { store, clock, fitness, limits, wake: () => undefined };
   };
 
   async function connectedRider(server: TestServer, number: number): Promise<Owner> {

@@ -4,6 +4,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import { newId } from '#store/ids.ts';
+import { counterOf, type Limits } from '#store/limits.ts';
 import type { Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
 
@@ -20,6 +21,7 @@ export const STRAVA_ACTIVITY_JOB = 'strava-activity';
 export const LOOKING_JOBS = [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB] as const;
 
 type AskParts = Pick<StravaParts, 'store' | 'clock' | 'fitness' | 'wake'>;
+type LookParts = AskParts & { readonly limits: Limits };
 
 /**
  * Asks for a sync of a rider. There is one at a time: one that is under way does what is asked as well, and one that waits goes on at
@@ -76,13 +78,16 @@ export async function schedule(
 }
 
 const HOUR_MS = 3_600_000;
+// Strava limits the calls of all riders together, and one must not use them up.
+const DATES = { times: 20, seconds: 3600 };
+const ACTIVITIES = { times: 30, seconds: 3600 };
 
 /**
  * Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour. A rider who has
  * looked at very many sees the rides that are here.
  */
 export async function askForDates(
-  { store, clock, fitness, wake }: AskParts,
+  { store, clock, fitness, limits, wake }: LookParts,
   owner: Owner,
   { from, to }: DaySpan,
 ): Promise<void> {
@@ -92,6 +97,8 @@ export async function askForDates(
   const weeks: DaySpan = { from: mondayOf(from), to: addDays(addWeeks(mondayOf(to), 1), -1) };
   if (row === null || row.ended_at !== null || isListed(row, weeks, nowMs)) return;
   const dedupeKey = `${weeks.from}.${weeks.to}.${Math.floor(nowMs / HOUR_MS)}`;
+  if ((await store.jobs.find(owner, STRAVA_DATES_JOB, dedupeKey)) !== null) return;
+  if (!(await limits.consume([counterOf('strava-dates', DATES, owner.userId)])).allowed) return;
   const payload = JSON.stringify(weeks);
   if (await store.jobs.add(owner, { kind: STRAVA_DATES_JOB, dedupeKey, payload, nowMs })) wake();
 }
@@ -109,13 +116,15 @@ const dayAfter = (moment: Instant): IsoDate => addDays(moment.slice(0, 10) as Is
 
 /** Asks for one activity, because its page is shown: lists do not say all of it. Each is asked for once an hour. */
 export async function askForActivity(
-  { store, clock, fitness, wake }: AskParts,
+  { store, clock, fitness, limits, wake }: LookParts,
   owner: Owner,
   sourceId: string,
 ): Promise<void> {
   if (fitness === null) return;
   const nowMs = clock.nowMs();
   const dedupeKey = `${sourceId}.${Math.floor(nowMs / HOUR_MS)}`;
+  if ((await store.jobs.find(owner, STRAVA_ACTIVITY_JOB, dedupeKey)) !== null) return;
+  if (!(await limits.consume([counterOf('strava-activities', ACTIVITIES, owner.userId)])).allowed) return;
   const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey, payload: sourceId, nowMs };
   if (await store.jobs.add(owner, job)) wake();
 }
