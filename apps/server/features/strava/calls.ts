@@ -23,20 +23,41 @@ type Call<T> = (
   note: (usage: FitnessUsage) => void,
 ) => Promise<Result<T, FitnessFailure>>;
 
-/** Asks Strava something of a rider within the limits of all riders and servers. */
+/** Who asks. */
+interface Caller {
+  readonly owner: Owner;
+  readonly urgency: Urgency;
+}
+
+/**
+ * Asks Strava something of a rider within the limits of all riders and servers. Strava may refuse a token that is good: the connection is
+ * revoked only where the refresh token is refused, or the access token once more after a refresh.
+ */
 export async function callStrava<T>(
   parts: TokenParts,
-  { owner, urgency }: { readonly owner: Owner; readonly urgency: Urgency },
+  caller: Caller,
   call: Call<T>,
 ): Promise<Result<T, FitnessFailure>> {
-  const { store, clock, fitness } = parts;
-  const token = await accessToken(parts, owner);
+  const { owner } = caller;
+  const token = await accessToken(parts, { owner });
   if (!token.ok) return token;
+  const answer = await callWith(parts, { ...caller, token: token.value }, call);
+  if (answer.ok || answer.error.code !== 'revoked') return answer;
+  const refreshed = await accessToken(parts, { owner, refused: token.value });
+  if (!refreshed.ok) return refreshed;
+  return callWith(parts, { ...caller, token: refreshed.value }, call);
+}
+
+async function callWith<T>(
+  { store, clock, fitness }: TokenParts,
+  { token, urgency }: Caller & { readonly token: string },
+  call: Call<T>,
+): Promise<Result<T, FitnessFailure>> {
   const askedMs = clock.nowMs();
   const until = await store.callBudget.take(askedMs, PERCENT[urgency]);
   if (until !== null) return err({ code: 'limited', until });
   let usage: FitnessUsage | null = null;
-  const answer = await call(fitness, token.value, (said) => void (usage = said));
+  const answer = await call(fitness, token, (said) => void (usage = said));
   const moments = { askedMs, answeredMs: clock.nowMs() };
   if (usage !== null) await store.callBudget.correct(moments, usage);
   if (answer.ok || answer.error.code !== 'limited') return answer;

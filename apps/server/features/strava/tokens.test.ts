@@ -2,6 +2,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { accessToken } from './tokens.ts';
@@ -13,11 +14,12 @@ const HOUR_S = 3600;
 
 describe.each(SQLITE_AND_POSTGRES)('the access token of a rider on $name', (engine) => {
   let server: TestServer;
+  let rider: Rider;
   let owner: Owner;
   beforeEach(async () => {
     strava.control.reset();
     server = await openTestServer({ engine, settings: stravaSettings(strava) });
-    const rider = await server.rider({ onboarded: true });
+    rider = await server.rider({ onboarded: true });
     owner = ownerOf(rider.userId);
     expect((await connectStrava(rider, strava)).status).toBe(200);
   });
@@ -26,7 +28,7 @@ describe.each(SQLITE_AND_POSTGRES)('the access token of a rider on $name', (engi
   const token = () => {
     const { fitness, clock } = server.ports;
     if (fitness === null) throw new Error('Strava is off');
-    return accessToken({ store: server.open.store, clock, fitness }, owner);
+    return accessToken({ store: server.open.store, clock, fitness }, { owner });
   };
   const refreshes = () =>
     strava.control.received().filter(({ body }) => body.includes('grant_type=refresh_token')).length;
@@ -70,6 +72,24 @@ describe.each(SQLITE_AND_POSTGRES)('the access token of a rider on $name', (engi
     letTimePass(6 * HOUR_S);
     await server.open.store.connections.claimRefresh(owner, server.clock.nowMs() - 60_000, 30_000);
     expect(await token()).toMatchObject({ ok: true });
+    expect(refreshes()).toBe(1);
+  });
+
+  const sync = async () => {
+    await rider.post('/strava/sync', {});
+    await server.runner.drain();
+    return (await rider.get('/strava')).body;
+  };
+
+  it('is refreshed once when Strava refuses it before its time, and the connection goes on', async () => {
+    strava.control.next({ behaviour: 'unauthorized', path: '/athlete/activities' });
+    expect(await sync()).toMatchObject({ state: 'connected', sync: 'idle', isComplete: true });
+    expect(refreshes()).toBe(1);
+  });
+
+  it('ends with the connection when Strava refuses it once more after a refresh', async () => {
+    strava.control.next({ behaviour: 'unauthorized', path: '/athlete/activities', times: 2 });
+    expect(await sync()).toMatchObject({ state: 'ended' });
     expect(refreshes()).toBe(1);
   });
 });

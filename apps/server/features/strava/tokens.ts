@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { retry } from '#kit/retry.ts';
 import { nowOf } from '#ports/clock.ts';
-import type { Fitness, FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
+import type { Fitness, FitnessFailure } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { StravaParts } from './parts.ts';
 
@@ -16,35 +16,48 @@ const LOOKS = { tries: 300, backoff: { firstMs: 200, maxMs: 200, fixedPart: 0.5 
 export type TokenParts = Pick<StravaParts, 'store' | 'clock'> & { readonly fitness: Fitness };
 type Token = Result<string, FitnessFailure>;
 
+/** Whose access token. */
+interface WantedToken {
+  readonly owner: Owner;
+  /** An access token that Strava has refused. It is refreshed, though its time is not over. */
+  readonly refused?: string;
+}
+
 /**
  * The access token of a rider, refreshed where it is about to end. A refresh token is good for once, so one process alone refreshes, and
  * the others wait for what it brings.
  */
-export async function accessToken(parts: TokenParts, owner: Owner): Promise<Token> {
-  const look = async () => (await freshToken(parts, owner)) ?? (await refreshOnce(parts, owner));
+export async function accessToken(parts: TokenParts, wanted: WantedToken): Promise<Token> {
+  const look = async () => (await freshToken(parts, wanted)) ?? (await refreshOnce(parts, wanted));
   const { result } = await retry(look, { ...LOOKS, pauseAfter: (token) => (token === null ? 0 : null) });
   return result ?? err({ code: 'unavailable', status: null });
 }
 
 /** Null where the token has to be refreshed first. */
-async function freshToken({ store, clock }: TokenParts, owner: Owner): Promise<Token | null> {
+async function freshToken(
+  { store, clock }: TokenParts,
+  { owner, refused }: WantedToken,
+): Promise<Token | null> {
   const tokens = await store.connections.tokens(owner);
   if (tokens === null) return err({ code: 'revoked' });
-  return isFresh(tokens, clock.nowMs()) ? ok(tokens.access) : null;
+  const isFresh = Date.parse(tokens.expiresAt) - clock.nowMs() > SPARE_MS;
+  return isFresh && tokens.access !== refused ? ok(tokens.access) : null;
 }
 
-const isFresh = ({ expiresAt }: FitnessTokens, nowMs: number): boolean =>
-  Date.parse(expiresAt) - nowMs > SPARE_MS;
-
 /** Refreshes the tokens; null while another process does, or where the outcome has to be looked at. */
-async function refreshOnce({ store, clock, fitness }: TokenParts, owner: Owner): Promise<Token | null> {
+async function refreshOnce(parts: TokenParts, wanted: WantedToken): Promise<Token | null> {
+  const { store, clock, fitness } = parts;
+  const { owner } = wanted;
   const { connections } = store;
+  const connection = await connections.find(owner);
+  // Those who wait only read: a claim is a write, also where it fails.
+  if (connection?.refreshing_until && Date.parse(connection.refreshing_until) >= clock.nowMs()) return null;
   const claim = await connections.claimRefresh(owner, clock.nowMs(), REFRESH_MS);
   if (claim === null) return null;
-  const connection = await connections.find(owner);
+  const claimed = await connections.find(owner);
   const before = await connections.tokens(owner);
   // Another process may have refreshed them between the look and the claim.
-  if (before === null || isFresh(before, clock.nowMs())) {
+  if (claimed === null || before === null || (await freshToken(parts, wanted)) !== null) {
     await connections.releaseRefresh(owner, claim);
     return null;
   }
@@ -53,8 +66,7 @@ async function refreshOnce({ store, clock, fitness }: TokenParts, owner: Owner):
     const isSaved = await connections.saveRefreshed(owner, claim, refreshed.value);
     return isSaved ? ok(refreshed.value.access) : null;
   }
-  if (refreshed.error.code === 'revoked' && connection !== null)
-    await connections.end(owner, connection, nowOf(clock));
+  if (refreshed.error.code === 'revoked') await connections.end(owner, claimed, nowOf(clock));
   await connections.releaseRefresh(owner, claim);
   return refreshed;
 }
