@@ -63,7 +63,12 @@ export interface CalendarActivity {
 /** The largest original file that is fetched, unpacked. */
 export const MAX_ORIGINAL_BYTES = MAX_FILE_BYTES;
 
-type Answer<T> = Promise<Result<T, CalendarFailure>>;
+type Answer<T, E = never> = Promise<Result<T, CalendarFailure | E>>;
+
+/** The service will never hand out this file, or it is too large. Any other refusal may pass. */
+export interface NotReadable {
+  readonly code: 'not-readable';
+}
 
 /**
  * The calendar that head units take planned workouts from, and where they leave their rides; a rider opens it with a key of their own. It
@@ -83,5 +88,5 @@ export interface TrainingCalendar {
   /** The activities of some days, the newest first. */
   activities(access: CalendarAccess, span: CalendarSpan): Answer<readonly CalendarActivity[]>;
   /** The original file of an activity; `not-found` for one without. */
-  original(access: CalendarAccess, activityId: string): Answer<Uint8Array<ArrayBuffer>>;
+  original(access: CalendarAccess, activityId: string): Answer<Uint8Array<ArrayBuffer>, NotReadable>;
 }

@@ -88,7 +88,7 @@ describe('the calendar at intervals.icu', () => {
     });
     const original = await calendar.original(access(), ride.id);
     expect(original).toEqual({ ok: true, value: ride.file });
-    expect(await calendar.original(access(), stub.id)).toMatchObject({ error: { code: 'refused' } });
+    expect(await calendar.original(access(), stub.id)).toMatchObject({ error: { code: 'not-readable' } });
     expect(await calendar.original(access(), typed.id)).toMatchObject({ error: { code: 'not-found' } });
   });
 
@@ -126,7 +126,10 @@ describe('the calendar at intervals.icu', () => {
   it('does not unfold a small file into a huge one', async () => {
     const file = new Uint8Array(30 * 1024 * 1024);
     const ride = service.record({ athlete: 'i101', startAt: '2026-03-03T17:00:00Z', file });
-    expect(await calendar.original(access(), ride.id)).toEqual({ ok: false, error: { code: 'refused' } });
+    expect(await calendar.original(access(), ride.id)).toEqual({
+      ok: false,
+      error: { code: 'not-readable' },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type CalendarAccess,
   type CalendarFailure,
   MAX_ORIGINAL_BYTES,
+  type NotReadable,
   type PlannedEntry,
   type TrainingCalendar,
 } from '#ports/training-calendar.ts';
@@ -113,10 +114,13 @@ function failureOf(status: number): CalendarFailure {
 const unpacked = promisify(gunzip);
 
 /** A ride file. A page in its place says nothing of the file, and may be gone the next time. */
-async function originalOf(answer: OutgoingBytes): Promise<Result<Uint8Array<ArrayBuffer>, CalendarFailure>> {
-  if (answer.kind === 'too-large') return err({ code: 'refused' });
+async function originalOf(
+  answer: OutgoingBytes,
+): Promise<Result<Uint8Array<ArrayBuffer>, CalendarFailure | NotReadable>> {
+  if (answer.kind === 'too-large') return err({ code: 'not-readable' });
   if (answer.kind !== 'answer') return err({ code: 'unavailable' });
   const { status, headers, bytes } = answer;
+  if (status === 422) return err({ code: 'not-readable' });
   if (status !== 200) return err(failureOf(status));
   if (headers.get('content-type')?.includes('text/html')) return err({ code: 'unavailable' });
   if (bytes.length === 0) return err({ code: 'not-found' });
@@ -125,7 +129,7 @@ async function originalOf(answer: OutgoingBytes): Promise<Result<Uint8Array<Arra
     return ok(new Uint8Array(await unpacked(bytes, { maxOutputLength: MAX_ORIGINAL_BYTES })));
   } catch (cause) {
     const isTooLarge = cause instanceof RangeError;
-    return err({ code: isTooLarge ? 'refused' : 'unavailable' });
+    return err({ code: isTooLarge ? 'not-readable' : 'unavailable' });
   }
 }
 

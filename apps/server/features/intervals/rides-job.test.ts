@@ -142,6 +142,42 @@ describe('rides from intervals.icu', () => {
     expect(fetched).toHaveLength(4);
   });
 
+  it('lose no ride to a refusal that passes, and fetch the others meanwhile', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [1, 2]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    service.control.next({ behaviour: 'forbidden', path: '/file' });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(1);
+    expect(await connectionOf(rider)).toMatchObject({
+      endedAt: null,
+      rides: { failure: 'refused', isWaiting: true },
+    });
+    server.clock.advance(3_600_000);
+    await askEachHour(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await ridesOf(rider)).toHaveLength(2);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, isWaiting: false } });
+  });
+
+  it('end when a file is refused, and the key as well', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    service.control.next({ behaviour: 'forbidden', path: '/file' });
+    service.control.next({ behaviour: 'forbidden', path: '/athlete/0' });
+    await fetchNow(rider);
+    expect(await connectionOf(rider)).toMatchObject({ endedAt: expect.any(String) as string });
+  });
+
+  it('are asked for once when the service never hands them out, or when they are too large', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    const file = new Uint8Array(30 * 1024 * 1024);
+    for (const days of [1, 2]) service.record({ athlete: athlete.id, startAt: ago(days), file });
+    service.control.next({ status: 422, path: '/file' });
+    for (const _ of [1, 2]) await fetchNow(rider);
+    expect(service.control.received().filter(({ path }) => path.endsWith('/file'))).toHaveLength(2);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, isWaiting: false } });
+  });
+
   it('end when the key is no longer accepted', async () => {
     const { rider, athlete } = await connected(server, noPlan);
     service.revoke(athlete);

@@ -34,10 +34,15 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   const listed = await trainingCalendar.activities(access, span);
   if (!listed.ok) return listed;
   const seen = await store.intervals.seen(owner);
+  // One file that is refused for now holds up no other, and is asked for again the next time.
+  let refused: Fetched = ok(null);
   for (const activity of listed.value.filter(({ id }) => !seen.has(id))) {
     const looked = await lookAt(parts, session, activity);
-    if (!looked.ok) return looked;
+    if (looked.ok) continue;
+    if (looked.error.code !== 'refused') return looked;
+    refused = looked;
   }
+  if (!refused.ok) return refused;
   await store.intervals.change(owner, connection.connected_at, {
     rides_asked: 0,
     rides_synced_at: nowOf(clock),
@@ -70,8 +75,9 @@ async function outcomeOf(
   if (isFromStrava) return ok('from-strava');
   const original = await parts.trainingCalendar.original(access, id);
   if (!original.ok) {
-    if (original.error.code === 'not-found') return ok('no-file');
-    return original.error.code === 'refused' ? ok('refused') : original;
+    const { code } = original.error;
+    if (code === 'not-found') return ok('no-file');
+    return code === 'not-readable' ? ok('refused') : err({ code });
   }
   const file = { name: `intervals-${id}`, title: name, commute, bytes: original.value };
   const imported = await importFile(parts, owner, { ...file, source: 'intervals' });
