@@ -176,14 +176,17 @@ describe('what Strava tells', () => {
     expect(await ridesAt(server, rider)).toHaveLength(1);
   });
 
-  it('removes a deleted ride also while Strava cannot be reached', async () => {
-    const id = recorded();
-    await told();
-    strava.control.next({ behaviour: 'break', path: `/activities/${id}` });
-    strava.remove(id);
-    await told();
-    expect(await ridesAt(server, rider)).toEqual([]);
-  });
+  it.each(['break', 'rate-limited'] as const)(
+    'removes a deleted ride at once also while Strava cannot be asked: %s',
+    async (behaviour) => {
+      const id = recorded();
+      await told();
+      strava.control.next({ behaviour, path: `/activities/${id}` });
+      strava.remove(id);
+      await told();
+      expect(await ridesAt(server, rider)).toEqual([]);
+    },
+  );
 
   it('removes a deleted ride once more that a sync had read before its end', async () => {
     const id = recorded();

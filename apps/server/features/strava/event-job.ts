@@ -94,7 +94,7 @@ async function lookWhetherGone(parts: TokenParts, told: Told): Promise<JobOutcom
   const fetched = await fetchOne(parts, told);
   if (fetched.ok) return save(parts, told, fetched.value);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
-  return fetched.error.code === 'limited' ? later(fetched.error) : forget(parts, told);
+  return forget(parts, told);
 }
 
 async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutcome> {
