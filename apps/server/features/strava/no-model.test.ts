@@ -11,6 +11,7 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
+import { askForExpiry } from './expire.ts';
 
 // A busy machine makes a test slow and not wrong.
 vi.setConfig({ testTimeout: 120_000 });
@@ -90,6 +91,11 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
       expect(((await withRides.get('/strava')).body as StravaConnection).sync).toBe('idle');
     };
 
+    const completed = async () =>
+      (await plansOf(withRides))
+        .flatMap(({ workouts }) => workouts)
+        .filter(({ status }) => status === 'completed').length;
+
     // A hard past of rides before the first plan.
     for (let past = 1; past <= 60; past += 1)
       strava.record({
@@ -121,8 +127,7 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
       });
     await sync();
     await lookAtEverything(withRides);
-    const workouts = (await plansOf(withRides)).flatMap((plan) => plan.workouts);
-    expect(workouts.filter(({ status }) => status === 'completed').length).toBeGreaterThan(3);
+    expect(await completed()).toBeGreaterThan(3);
 
     // Other hours, so that weeks no longer fit and are planned again.
     await same(riders, async (rider) => {
@@ -137,6 +142,13 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
     expect((await rowsOf(server.open.database, 'activity')).every(({ source }) => source === 'strava')).toBe(
       true,
     );
+    // Their rides expire, and what they have completed stays completed, as by hand.
+    letTimePass(7);
+    await askForExpiry(server.open.store, server.clock);
+    await server.runner.drain();
+    expect(await rowsOf(server.open.database, 'activity')).toEqual([]);
+    expect(await completed()).toBeGreaterThan(3);
+    await same(riders, (rider) => generate(rider, { weeks: 6, replace: true }));
     expect(server.unexpected).toEqual([]);
     await server.close();
   });
