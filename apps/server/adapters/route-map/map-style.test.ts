@@ -77,6 +77,15 @@ describe('the style of the map', () => {
     expect(routeMap.style()).toMatchObject({ darkUrl });
   });
 
+  it('is read without the sources that it names in a private network, and the operator is told', async () => {
+    const { routeMap, logged } = opened();
+    const sources = { land: { type: 'raster', url: 'http://10.255.255.1/tiles.json' } };
+    control.next({ path: 'styles/light.json', body: JSON.stringify({ version: 8, sources }) });
+    await routeMap.read();
+    expect(routeMap.style()).toMatchObject({ url });
+    expect(logged[0]).toEqual({ event: 'map.source-not-read', why: 'is an address of a private network' });
+  });
+
   it('is usable without its TileJSON, whose tiles MAP_HOSTS can name', async () => {
     const { routeMap, logged } = opened();
     control.next({ path: 'tiles/light.json', body: '{}' });

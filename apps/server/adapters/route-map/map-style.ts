@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { Logger } from '#ports/logger.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import type { MapStyle, RouteMap } from '#ports/route-map.ts';
+import { refusalOf } from './source-address.ts';
 import { originsOf, originsOfTileJson, partsOfStyle } from './style-parts.ts';
 
 interface MapSettings {
@@ -77,7 +78,7 @@ async function readStyle(reader: Reader, style: NamedStyle): Promise<ReadStyle |
     return null;
   }
   const sources = parts.tileJsonUrls.slice(0, MAX_TILE_JSON);
-  const tiles = await Promise.all(sources.map((url) => readTileJson(reader, { ...style, url })));
+  const tiles = await Promise.all(sources.map((url) => readTileJson(reader, style, url)));
   return {
     origins: [...originsOf([style.url]), ...parts.origins, ...tiles.flatMap((origins) => origins ?? [])],
     isComplete: tiles.every((origins) => origins !== null),
@@ -85,8 +86,13 @@ async function readStyle(reader: Reader, style: NamedStyle): Promise<ReadStyle |
 }
 
 /** The origins of the tiles of a source. */
-async function readTileJson(reader: Reader, { setting, url }: NamedStyle): Promise<readonly string[] | null> {
-  const text = await textAt(reader, url);
+async function readTileJson(
+  reader: Reader,
+  { setting, url: styleUrl }: NamedStyle,
+  url: string,
+): Promise<readonly string[] | null> {
+  const refusal = refusalOf(url, styleUrl);
+  const text = refusal === null ? await textAt(reader, url) : err(refusal);
   const origins = text.ok ? originsOfTileJson(text.value, url) : null;
   if (origins) return origins;
   const why = text.ok ? 'is no TileJSON' : text.error;
