@@ -1051,7 +1051,7 @@ export interface paths {
         get: operations["getIntervals"];
         /**
          * Connect intervals.icu
-         * @description Checks an API key and saves it. From then on the workouts of the coming four weeks are kept in the calendar there, and rides are fetched.
+         * @description Checks an API key and saves it. With the key of another athlete, the calendar of the one before is cleared first. From then on the workouts of the coming four weeks are kept in the calendar there, and rides are fetched.
          */
         put: operations["connectIntervals"];
         post?: never;
@@ -2431,6 +2431,13 @@ export interface components {
                 /** @description Left out, because they came from Strava */
                 fromStrava: number;
             };
+        };
+        IntervalsConnected: {
+            /** @description Whether this instance offers intervals.icu */
+            isOn: boolean;
+            connection: components["schemas"]["IntervalsConnection"] | null;
+            /** @description False when coming workouts may still be in the calendar of the athlete before */
+            isOldCalendarCleared: boolean;
         };
         IntervalsKey: {
             /** @description The API key of the rider’s settings at intervals.icu */
@@ -7242,10 +7249,11 @@ export interface operations {
                      *           "fetched": 23,
                      *           "fromStrava": 2
                      *         }
-                     *       }
+                     *       },
+                     *       "isOldCalendarCleared": true
                      *     }
                      */
-                    "application/json": components["schemas"]["IntervalsStatus"];
+                    "application/json": components["schemas"]["IntervalsConnected"];
                 };
             };
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];

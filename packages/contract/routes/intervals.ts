@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { nothing } from '../schemas/common.ts';
-import { disconnected, intervalsKey, intervalsStatus } from '../schemas/intervals.ts';
+import { disconnected, intervalsConnected, intervalsKey, intervalsStatus } from '../schemas/intervals.ts';
 import { INTERVALS } from './examples.ts';
 import { answers, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
@@ -26,10 +26,10 @@ export const intervalsRoutes = {
     tags,
     summary: 'Connect intervals.icu',
     description:
-      'Checks an API key and saves it. From then on the workouts of the coming four weeks are kept in the calendar there, and rides are fetched.',
+      'Checks an API key and saves it. With the key of another athlete, the calendar of the one before is cleared first. From then on the workouts of the coming four weeks are kept in the calendar there, and rides are fetched.',
     security: RIDER,
     request: { body: json(intervalsKey, { apiKey: '0123456789abcdef0123' }) },
-    responses: answers(intervalsStatus, INTERVALS, [
+    responses: answers(intervalsConnected, { ...INTERVALS, isOldCalendarCleared: true }, [
       ...RIDER_WRITE,
       'intervals-off',
       'intervals-key-refused',

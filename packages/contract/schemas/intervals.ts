@@ -40,6 +40,18 @@ export const intervalsStatus = z
 /** How far a rider and intervals.icu are in step. */
 export type IntervalsStatus = z.infer<typeof intervalsStatus>;
 
+/** The connection with a new key. */
+export const intervalsConnected = intervalsStatus
+  .extend({
+    isOldCalendarCleared: z.boolean().meta({
+      description: 'False when coming workouts may still be in the calendar of the athlete before',
+    }),
+  })
+  .meta({ id: 'IntervalsConnected' });
+
+/** The connection with a new key. */
+export type IntervalsConnected = z.infer<typeof intervalsConnected>;
+
 /** The key of a rider. */
 export const intervalsKey = z
   .strictObject({

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { connect, connectionOf, intervalsForTests, statusOf } from '../../testing/intervals.ts';
+import { generated } from '../../testing/plans.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { service, settings, connected } = await intervalsForTests();
@@ -92,6 +94,54 @@ describe('connecting intervals.icu', () => {
     await connect(rider, athlete.apiKey);
     await server.runner.drain();
     expect(service.calendarOf(athlete)).toHaveLength(left);
+  });
+
+  it('removes also the entries that a sync is just writing when the key is removed', async () => {
+    const athlete = service.addAthlete('Ada Lindqvist');
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 2 });
+    service.control.next({ delayMs: 1000, path: '/events/bulk' });
+    await connect(rider, athlete.apiKey);
+    const synced = server.runner.drain();
+    await vi.waitFor(() =>
+      expect(service.control.received().some(({ path }) => path.endsWith('/events/bulk'))).toBe(true),
+    );
+    expect((await rider.post('/intervals/disconnect', {})).body).toEqual({ isCalendarCleared: true });
+    await synced;
+    expect(service.calendarOf(athlete)).toEqual([]);
+  });
+
+  it('does not say that the calendar is cleared while a sync may still write', async () => {
+    const { rider, athlete } = await connected(server);
+    const time = { nowMs: server.clock.nowMs(), forMs: 120_000 };
+    await server.open.store.intervals.claim(ownerOf(rider.userId), 'workouts', time);
+    expect((await rider.post('/intervals/disconnect', {})).body).toEqual({ isCalendarCleared: false });
+    expect(service.calendarOf(athlete)).toEqual([]);
+    expect(await statusOf(rider)).toMatchObject({ connection: null });
+  }, 20_000);
+
+  it('clears the calendar of one athlete before it takes the key of another', async () => {
+    const { rider, athlete } = await connected(server);
+    const other = service.addAthlete('Chiara Rossi');
+    const sent = service.calendarOf(athlete).length;
+    expect((await rider.put('/intervals', { apiKey: other.apiKey })).body).toMatchObject({
+      connection: { athleteName: 'Chiara Rossi', endedAt: null },
+      isOldCalendarCleared: true,
+    });
+    await server.runner.drain();
+    expect(service.calendarOf(athlete)).toEqual([]);
+    expect(service.calendarOf(other)).toHaveLength(sent);
+  });
+
+  it('says so when the calendar of the athlete before could not be cleared', async () => {
+    const { rider, athlete } = await connected(server);
+    service.revoke(athlete);
+    const other = service.addAthlete('Chiara Rossi');
+    expect((await rider.put('/intervals', { apiKey: other.apiKey })).body).toMatchObject({
+      connection: { athleteName: 'Chiara Rossi' },
+      isOldCalendarCleared: false,
+    });
+    expect(service.calendarOf(athlete).length).toBeGreaterThan(0);
   });
 
   it('fetches rides only for who has connected', async () => {

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import type { IntervalsStatus } from '@musette/contract/schemas/intervals';
-import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
+import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/schemas/intervals';
+import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
 import { counterOf } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
-import { comingDays, ownPrefix } from './coming-workouts.ts';
+import { clearCalendar } from './clear-calendar.ts';
 import type { IntervalsParts } from './parts.ts';
 import { isRefusal } from './session.ts';
 
@@ -53,12 +53,12 @@ type Refused =
   | { readonly code: 'intervals-off' | 'intervals-key-refused' | 'intervals-unavailable' }
   | { readonly code: 'rate-limited'; readonly retryAfterSeconds: number };
 
-/** Checks a key and saves it; workouts and rides follow as jobs. */
+/** Checks a key and saves it; workouts and rides follow as jobs. The calendar of another athlete is cleared first. */
 export async function connect(
   parts: IntervalsParts,
   owner: Owner,
   { apiKey, language }: { readonly apiKey: string; readonly language: string },
-): Promise<Result<IntervalsStatus, Refused>> {
+): Promise<Result<IntervalsConnected, Refused>> {
   const { store, clock, limits, trainingCalendar } = parts;
   if (!trainingCalendar.isOn) return err({ code: 'intervals-off' });
   const allowed = await limits.consume([counterOf('intervals-keys', KEYS, owner.userId)]);
@@ -67,6 +67,9 @@ export async function connect(
   if (!athlete.ok)
     return err({ code: isRefusal(athlete.error) ? 'intervals-key-refused' : 'intervals-unavailable' });
   const { id: athlete_id, name: athlete_name } = athlete.value;
+  const before = await store.intervals.find(owner);
+  const isOther = before !== null && before.athlete_id !== athlete_id;
+  const isOldCalendarCleared = !isOther || (await clearCalendar(parts, owner, before));
   const at = nowOf(clock);
   await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
@@ -74,7 +77,7 @@ export async function connect(
     await ask(tables, owner, { key: `connect.${at}`, nowMs: clock.nowMs() });
   });
   parts.wake();
-  return ok(await statusOf(parts, owner));
+  return ok({ ...(await statusOf(parts, owner)), isOldCalendarCleared });
 }
 
 /** Asks for the rides of the last weeks. */
@@ -96,30 +99,21 @@ export async function askForRides(
   return ok(await statusOf(parts, owner));
 }
 
-/**
- * Removes the key, and then the rider's coming entries from the calendar; false when they are still there. Rides stay: they came from
- * files of the rider's own.
- */
+/** Removes the rider's coming entries from the calendar, and then the key. Rides stay: they came from files of the rider's own. */
 export async function disconnect(
-  { store, clock, trainingCalendar }: IntervalsParts,
+  parts: IntervalsParts,
   owner: Owner,
 ): Promise<{ readonly isCalendarCleared: boolean }> {
+  const { store } = parts;
   const row = await store.intervals.find(owner);
-  const apiKey = await store.intervals.apiKey(owner);
-  const rider = await store.riders.find(owner);
-  // First, so that a sync that is under way writes nothing more.
-  await store.intervals.remove(owner);
-  if (row === null || apiKey === null || rider === null) return { isCalendarCleared: row === null };
-  const access = { apiKey, athleteId: row.athlete_id };
-  const listed = await trainingCalendar.entries(access, comingDays(todayIn(rider.time_zone, clock)));
-  if (!listed.ok) return { isCalendarCleared: false };
-  const prefix = ownPrefix(owner);
-  for (const { id, externalId } of listed.value) {
-    if (!externalId?.startsWith(prefix)) continue;
-    const removed = await trainingCalendar.remove(access, id);
-    if (!removed.ok) return { isCalendarCleared: false };
-  }
-  return { isCalendarCleared: true };
+  if (row === null) return { isCalendarCleared: true };
+  const isCalendarCleared = await clearCalendar(parts, owner, row);
+  await store.transaction(async ({ riders, intervals }) => {
+    await riders.lock(owner);
+    // The rider may have given another key since.
+    if ((await intervals.find(owner))?.connected_at === row.connected_at) await intervals.remove(owner);
+  });
+  return { isCalendarCleared };
 }
 
 interface Asked {

@@ -11,7 +11,7 @@ export interface Session {
   readonly owner: Owner;
   readonly connection: IntervalsRow;
   readonly access: CalendarAccess;
-  /** Whether the work goes on: the key is the same, the process stays, and no other one has taken the work. */
+  /** Whether the work goes on: the key is the same and in use, the process stays, and no other one has taken the work. */
   goesOn(): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface Session {
 export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'overloaded' };
 
 /** Longer than a single call with what follows it; after a crash another process waits no longer. */
-const CLAIM_MS = 2 * 60_000;
+export const CLAIM_MS = 2 * 60_000;
 
 /** Does work with a rider's calendar, if no other process does, and notes how it ended. */
 export async function withCalendar(
@@ -43,7 +43,8 @@ export async function withCalendar(
       access: { apiKey, athleteId: connection.athlete_id },
       async goesOn() {
         if (lease.stopping.aborted || claim === null) return false;
-        if ((await intervals.find(owner))?.connected_at !== connection.connected_at) return false;
+        const now = await intervals.find(owner);
+        if (now?.connected_at !== connection.connected_at || now.ended_at !== null) return false;
         claim = await intervals.renew(owner, work, { claim, ...time() });
         return claim !== null && lease.extend();
       },

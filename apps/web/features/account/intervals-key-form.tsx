@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Row } from '#ui/stack.tsx';
+import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
 import { connectIntervals, intervalsQuery } from './intervals-api.ts';
 import { faultOfKey, intervalsMessageOf } from './intervals-words.ts';
@@ -48,15 +49,22 @@ const WhereTheKeyIs = () => (
   </>
 );
 
+const OLD_CALENDAR =
+  'Coming workouts may still be in the calendar of your other account at intervals.icu: delete them there.';
+
 const noRules = rulesOf<{ apiKey: string }>({});
 
 function useKey() {
   const client = useQueryClient();
+  const toast = useToast();
   const form = useForm(noRules, { apiKey: '' });
   const [problem, setProblem] = useState<unknown>(null);
   const { start, isPending } = useCall({
     send: connectIntervals,
-    onDone: (status) => client.setQueryData(intervalsQuery.queryKey, status),
+    onDone: ({ isOldCalendarCleared, ...status }) => {
+      client.setQueryData(intervalsQuery.queryKey, status);
+      if (!isOldCalendarCleared) toast.show({ text: OLD_CALENDAR, kind: 'bad' });
+    },
     onFailed: (error) => {
       if (codeOf(error) === 'intervals-key-refused') form.showError('apiKey', intervalsMessageOf(error));
       else if (!form.showProblem(error)) setProblem(error);

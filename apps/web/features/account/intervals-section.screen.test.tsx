@@ -19,6 +19,8 @@ const status = (change: Partial<IntervalsConnection> = {}): IntervalsStatus => (
   connection: { ...CONNECTION, ...change },
 });
 
+const accepted = (isOldCalendarCleared = true, about = status()) => ({ ...about, isOldCalendarCleared });
+
 const section = () => page.getByRole('region', { name: 'Send workouts to your head unit' });
 const key = () => section().getByLabelText(/^(New )?API key$/);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -36,7 +38,7 @@ it('takes a key, hidden and never offered again, and shows what becomes of it', 
     workouts: { syncedAt: null, isWaiting: true, failure: null, sent: 0 },
     rides: { syncedAt: null, isWaiting: true, failure: null, fetched: 0, fromStrava: 0 },
   });
-  const { api } = await open({ get: NOT_CONNECTED, connect: waiting });
+  const { api } = await open({ get: NOT_CONNECTED, connect: accepted(true, waiting) });
   await expect.element(section().getByText(/Garmin, Wahoo, Hammerhead/)).toBeVisible();
   await expect.element(key()).toHaveAttribute('type', 'password');
   await expect.element(key()).toHaveAttribute('autocomplete', 'off');
@@ -54,12 +56,12 @@ it('takes a key, hidden and never offered again, and shows what becomes of it', 
 });
 
 it('says that the key is being checked', async () => {
-  const answer = Promise.withResolvers<IntervalsStatus>();
+  const answer = Promise.withResolvers<ReturnType<typeof accepted>>();
   await open({ get: NOT_CONNECTED, connect: () => answer.promise });
   await key().fill('my-key');
   await button('Connect').click();
   await expect.element(section().getByText('Checking the key…')).toBeVisible();
-  answer.resolve(status());
+  answer.resolve(accepted());
   await expect.element(section().getByText('Anna B.')).toBeVisible();
 });
 
@@ -125,7 +127,7 @@ it('counts one as one, and nothing as nothing', async () => {
 });
 
 it('says when the key is no longer accepted, and takes another one', async () => {
-  await open({ get: status({ endedAt: AT }), connect: status() });
+  await open({ get: status({ endedAt: AT }), connect: accepted() });
   await expect
     .element(
       section()
@@ -135,6 +137,16 @@ it('says when the key is no longer accepted, and takes another one', async () =>
     .toBeVisible();
   await section().getByLabelText('New API key').fill('another');
   await button('Connect').click();
+  await expect.element(part('Workouts')).toBeVisible();
+});
+
+it('says when workouts may still be in the calendar of the account before', async () => {
+  await open({ get: status({ endedAt: AT }), connect: accepted(false) });
+  await section().getByLabelText('New API key').fill('of another account');
+  await button('Connect').click();
+  await expect
+    .element(page.getByText(/may still be in the calendar of your other account at intervals.icu/))
+    .toBeVisible();
   await expect.element(part('Workouts')).toBeVisible();
 });
 
