@@ -47,25 +47,27 @@ export async function readList(
 /** So that others of the same second are not left out. */
 const secondAfter = (moment: Instant): Instant => instantAt(Date.parse(moment) + 1000);
 
+interface Saving<T> extends ReadList {
+  /** The key of the sync that has read the list, if one has. */
+  readonly syncKey?: string;
+  readonly alsoSave: (tables: Tables, saved: ConnectionRow) => Promise<T>;
+}
+
 /**
- * Saves a part of a rider's list, and what else belongs into its transaction; null when the connection is another one by now: then
- * nothing is saved.
+ * Saves a part of a rider's list, and what else belongs into its transaction; null when the rider has connected again since, or another
+ * job goes on with the sync: then nothing is saved.
  */
 export const saveRead = <T>(
   { store, clock }: TokenParts,
   owner: Owner,
-  {
-    connection,
-    activities,
-    before,
-    oldest,
-    askedAt,
-    alsoSave,
-  }: ReadList & { readonly alsoSave: (tables: Tables, saved: ConnectionRow) => Promise<T> },
+  { connection, syncKey, activities, before, oldest, askedAt, alsoSave }: Saving<T>,
 ): Promise<T | null> =>
   store.transaction(async (tables) => {
     const at = nowOf(clock);
-    const { athlete_id: athleteId } = connection;
+    const { athlete_id: athleteId, connected_at: connectedAt } = connection;
+    await tables.riders.lock(owner);
+    const now = await tables.connections.find(owner);
+    if (now?.connected_at !== connectedAt || (syncKey ?? now.sync_key) !== now.sync_key) return null;
     const span = { after: oldest, before: before && secondAfter(before) };
     const saved = await saveList(tables, owner, { athleteId, activities, span, askedAt, at });
     if (saved === null) return null;

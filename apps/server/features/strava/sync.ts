@@ -60,21 +60,26 @@ const canGoOn = async ({ lease }: Work): Promise<boolean> =>
 
 /** Reads the newest activities, back to those that an earlier sync has read. */
 async function readNewest(work: Work): Promise<JobOutcome> {
-  const { store, job } = work;
+  const { job } = work;
   let before: Instant | null = null;
   while (await canGoOn(work)) {
     const connection = await connectionFor(work);
     if (connection === null) return DONE;
-    if (before === null) await store.connections.change(job.owner, { ...RUNNING, sync_asked: 0 });
+    if (before === null)
+      await whileCurrent(work, ({ connections }) =>
+        connections.change(job.owner, { ...RUNNING, sync_asked: 0 }),
+      );
     const wanted = { connection, before, size: NEWEST, urgency: 'looking' } as const;
     const read = await readList(work, job.owner, wanted);
     if (!read.ok) return stopped(work, connection, read.error);
     const next = await saveRead(work, job.owner, {
       ...read.value,
+      syncKey: job.payload,
       alsoSave: (tables, saved) => afterNewest(work, tables, { saved, read: read.value }),
     });
-    if (next === null || next === 'end') return doneAndOn(work);
-    before = next === 'again' ? null : read.value.oldest;
+    if (next === 'end') return doneAndOn(work);
+    // Of another connection than it is now, nothing was saved: then it begins again, or has nothing to do any more.
+    before = next === 'more' ? read.value.oldest : null;
   }
   return INTERRUPTED;
 }
@@ -132,7 +137,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       await whileCurrent(work, (tables) => schedule(tables, owner, later));
       return DONE;
     }
-    await store.connections.change(owner, RUNNING);
+    await whileCurrent(work, ({ connections }) => connections.change(owner, RUNNING));
     const wanted = {
       connection,
       before: connection.read_back_to,
@@ -144,6 +149,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
     const { oldest, activities } = read.value;
     const isGoingOn = await saveRead(work, owner, {
       ...read.value,
+      syncKey: job.payload,
       async alsoSave({ connections }, saved) {
         const fetched = { sync_fetched: countedWith(saved, activities.length) };
         if (oldest === null) await connections.change(owner, { ...ended(saved), is_complete: 1 });
@@ -154,7 +160,8 @@ async function readHistory(work: Work): Promise<JobOutcome> {
         return oldest !== null || saved.sync_asked === 1;
       },
     });
-    if (isGoingOn !== true) return DONE;
+    // Null: the connection is another one. The next turn says whether the job goes on with that.
+    if (isGoingOn === false) return DONE;
   }
   return INTERRUPTED;
 }
