@@ -84,6 +84,8 @@ export interface FitnessUsage {
 /** A part of the list of a rider's activities. */
 export interface FitnessList {
   readonly activities: readonly FetchedActivity[];
+  /** How many more it has that cannot be read. */
+  readonly unread: number;
   /** Whether the list ends before this part. */
   readonly isEnd: boolean;
 }

@@ -26,13 +26,13 @@ export function readAccount(text: string): FitnessAccount | null {
 /** Null for anything that cannot be read. */
 export const readTokens = (text: string): FitnessTokens | null => tokensOf(fieldsIn(parsed(text)));
 
-/** Null for anything that is no list. An entry that cannot be read is left out: the others go on. */
+/** Null for anything that is no list. An entry that cannot be read is counted: the others go on. */
 export function readActivities(text: string): FitnessList | null {
   const list = parsed(text);
   if (!Array.isArray(list)) return null;
   const activities = list.map((one) => fetchedOf(fieldsIn(one))).filter((one) => one !== null);
   // A part may be shorter than was asked for: only an empty one is the end.
-  return { activities, isEnd: list.length === 0 };
+  return { activities, unread: list.length - activities.length, isEnd: list.length === 0 };
 }
 
 /** What the headers of an answer say of the limits; null without them. */

@@ -119,6 +119,7 @@ describe('activities', () => {
     const beginning = all.at(-1)?.startedAt ?? null;
     expect(valueOf(await fitness.activities(tokens.access, { before: beginning, size: 3 }))).toEqual({
       activities: [],
+      unread: 0,
       isEnd: true,
     });
     const types = new Set(all.map(({ type }) => type));

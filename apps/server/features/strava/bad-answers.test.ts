@@ -89,8 +89,43 @@ describe.each(SQLITE_AND_POSTGRES)('answers that are not as they should be, on $
     expect(await rider.get('/activities?from=2026-02-01&to=2026-02-28')).toMatchObject({ status: 200 });
   });
 
+  it('do not remove the ride of an entry that cannot be read', async () => {
+    const changed = strava.record({ athlete, start: WHEN.start_date, minutes: 30, manual: true });
+    const other = strava.record({ athlete, start: '2026-01-05T10:00:00Z', minutes: 30, manual: true });
+    await sync();
+    const list = [
+      { id: Number(changed?.id), start_date: null },
+      { id: Number(other?.id), start_date: '2026-01-05T10:00:00Z', start_date_local: '2026-01-05T11:00:00Z' },
+    ];
+    answers(list, 1);
+    await sync();
+    const ids = new Set((await rows()).map(({ source_id }) => source_id));
+    expect(ids).toEqual(new Set([changed?.id, other?.id]));
+    expect((await rider.get('/strava')).body).toMatchObject({ sync: 'idle' });
+    strava.remove(changed?.id ?? '');
+    await sync();
+    expect(await rows()).toMatchObject([{ source_id: other?.id }]);
+  });
+
+  it('do not end the history with a part that cannot be read', async () => {
+    for (let past = 1; past <= 150; past += 1) {
+      const start = new Date(strava.nowMs() - past * DAY_MS).toISOString();
+      strava.record({ athlete, start, minutes: 30, manual: true });
+    }
+    strava.control.next({ delayMs: 1, path: '/athlete/activities' });
+    answers([{ id: 1, started: 'x' }, { id: 2 }], 1);
+    await sync();
+    expect((await rider.get('/strava')).body).toMatchObject({ sync: 'failed', isComplete: false });
+    server.clock.advance(60_000);
+    strava.advance(60);
+    await server.runner.drain();
+    expect((await rider.get('/strava')).body).toMatchObject({ sync: 'idle', isComplete: true });
+    expect(await rows()).toHaveLength(150);
+  });
+
   it.each([
     ['an object', '{}'],
+    ['a list without an entry that can be read', '[{"id":1,"started":"x"},{"id":2}]'],
     ['nothing', ''],
     ['a list without an end', '[{"id":1'],
     ['a very long text', 'x'.repeat(5_000_000)],

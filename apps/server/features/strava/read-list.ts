@@ -1,4 +1,4 @@
-import { ok, type Result } from '@musette/coach/result';
+import { err, ok, type Result } from '@musette/coach/result';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import type { FetchedActivity, FitnessFailure } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -20,6 +20,8 @@ export interface WantedList {
 /** A part of a rider's list at Strava. */
 export interface ReadList extends WantedList {
   readonly activities: readonly FetchedActivity[];
+  /** How many more it has that cannot be read. */
+  readonly unread: number;
   /** The start of the last one; null if there are none before. */
   readonly oldest: Instant | null;
   readonly askedAt: Instant;
@@ -37,11 +39,13 @@ export async function readList(
     fitness.activities(token, { before: before && secondAfter(before), size }, note),
   );
   if (!answer.ok) return answer;
-  const { activities } = answer.value;
-  const [oldest = null] = activities.map(({ startedAt }) => startedAt).toSorted();
+  const { activities, unread, isEnd } = answer.value;
+  const [first = null] = activities.map(({ startedAt }) => startedAt).toSorted();
   // The last one of the part before is listed again. Where nothing else is, the list ends.
-  const isEnd = oldest === null || (before !== null && oldest >= before);
-  return ok({ ...wanted, activities, oldest: isEnd ? null : oldest, askedAt });
+  const oldest = first !== null && (before === null || first < before) ? first : null;
+  // What cannot be read may be anywhere, so that this is the end is not known.
+  if (oldest === null && !isEnd && unread > 0) return err({ code: 'unavailable', status: null });
+  return ok({ ...wanted, activities, unread, oldest, askedAt });
 }
 
 /** So that others of the same second are not left out. */
@@ -60,7 +64,7 @@ interface Saving<T> extends ReadList {
 export const saveRead = <T>(
   { store, clock }: TokenParts,
   owner: Owner,
-  { connection, syncKey, activities, before, oldest, askedAt, alsoSave }: Saving<T>,
+  { connection, syncKey, activities, unread, before, oldest, askedAt, alsoSave }: Saving<T>,
 ): Promise<T | null> =>
   store.transaction(async (tables) => {
     const at = nowOf(clock);
@@ -68,7 +72,8 @@ export const saveRead = <T>(
     await tables.riders.lock(owner);
     const now = await tables.connections.find(owner);
     if (now?.connected_at !== connectedAt || (syncKey ?? now.sync_key) !== now.sync_key) return null;
-    const span = { after: oldest, before: before && secondAfter(before) };
+    // An activity that cannot be read is not gone.
+    const span = unread > 0 ? null : { after: oldest, before: before && secondAfter(before) };
     const saved = await saveList(tables, owner, { athleteId, activities, span, askedAt, at });
     if (saved === null) return null;
     if (before === null) await tables.connections.change(owner, { listed_from: oldest, listed_at: at });

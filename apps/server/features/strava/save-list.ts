@@ -22,7 +22,7 @@ export interface FetchedList {
   /** Whose they are at Strava. */
   readonly athleteId: string;
   readonly activities: readonly FetchedActivity[];
-  /** The list has all activities of this span, so what is not in it is gone at Strava; null for single activities. */
+  /** The list has all activities of this span, so what is not in it is gone at Strava; null when it may lack some. */
   readonly span: StartSpan | null;
   /** When Strava was asked. What came in since may be missing in the list. */
   readonly askedAt: Instant;
