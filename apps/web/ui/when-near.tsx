@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface WhenNearProps {
   /** The height that it takes before it is there. */
   readonly heightPx: number;
+  /** So long after it is shown, its children are rendered in any case; without it, only near the window. */
+  readonly afterMs?: number;
   readonly children: ReactNode;
 }
 
@@ -10,7 +12,7 @@ interface WhenNearProps {
 const MARGIN = '40px';
 
 /** Renders its children when they are about to come into view, and for a printer. */
-export function WhenNear({ heightPx, children }: WhenNearProps) {
+export function WhenNear({ heightPx, afterMs, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -21,10 +23,12 @@ export function WhenNear({ heightPx, children }: WhenNearProps) {
     });
     observer.observe(place.current);
     addEventListener('beforeprint', show);
+    const timer = afterMs === undefined ? undefined : setTimeout(show, afterMs);
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
       removeEventListener('beforeprint', show);
     };
-  }, [isNear]);
+  }, [isNear, afterMs]);
   return isNear ? children : <div ref={place} style={{ height: heightPx }} />;
 }

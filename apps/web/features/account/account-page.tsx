@@ -14,6 +14,9 @@ import { SignInSection } from './sign-in-section.tsx';
 const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
 
+/** What riders seldom come for loads when all else is there. */
+const LATER_MS = 2000;
+
 /** The account page: the profile and the ways to sign in (spec 2). */
 export function AccountPage() {
   const rider = useRider();
@@ -32,13 +35,13 @@ export function AccountPage() {
         <Cell span={4}>
           <SignInSection email={rider.email} />
           <ConnectAccounts>
-            <WhenNear heightPx={0}>
+            <WhenNear heightPx={0} afterMs={LATER_MS}>
               <Suspense>
                 <StravaSource />
               </Suspense>
             </WhenNear>
           </ConnectAccounts>
-          <WhenNear heightPx={0}>
+          <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
               <IntervalsSection />
             </Suspense>
