@@ -123,10 +123,14 @@ async function changeOf(
   owner: Owner,
   { row, day, at }: WorkoutAt,
 ): Promise<Partial<WorkoutRow> | null> {
-  if (await isDecided(tables, owner, { row, day }))
+  const named = row.completed_by === null ? null : await tables.activities.find(owner, row.completed_by);
+  if (isDecided(row, { day, named }))
     return row.status === 'planned' && row.decided_by_hand === 'ride' ? COMPLETED_AGAIN : null;
   const ride = await rideOfWorkout(tables, owner, { row, day });
-  return row.status === 'planned' ? completedBy(ride, at) : changedBy(ride, { row, at });
+  if (row.status === 'planned') return completedBy(ride, at);
+  // What came from Strava goes after some days, and its workout stays completed.
+  if (ride === null && named === null) return null;
+  return changedBy(ride, { row, at });
 }
 
 const COMPLETED_AGAIN = { status: 'completed', skipped_at: null, skip_reason: null } as const;
@@ -146,25 +150,22 @@ function changedBy(
   return row.decided_by_hand === 'ride' ? { status: 'planned' } : NOT_COMPLETED;
 }
 
-/** Whether the rider has decided by hand about a ride that is there. */
-async function isDecided(tables: CompletionTables, owner: Owner, { row, day }: WorkoutOn): Promise<boolean> {
-  const { status, decided_by_hand: decided, completed_by: id } = row;
+/**
+ * Whether the rider has decided by hand about the ride that the workout names. A ride that is gone may come back, so that the rider
+ * has chosen it, or has said that the workout was not completed, stays.
+ */
+function isDecided(
+  { status, decided_by_hand: decided, completed_by: id }: WorkoutRow,
+  { day, named }: { readonly day: IsoDate; readonly named: ActivityRow | null },
+): boolean {
   if (decided === null || id === null) return false;
-  if (status === 'planned' && decided === 'completion')
-    return (await tables.activities.find(owner, id))?.day === day;
-  return isRideNear(tables, owner, { id, day });
+  if (named === null) return decided === (status === 'planned' ? 'completion' : 'ride');
+  return status === 'planned' && decided === 'completion' ? named.day === day : isRideNear(named, day);
 }
 
 /** Whether a ride is there, on the bike, on a day or the one before or after. */
-async function isRideNear(
-  { activities }: CompletionTables,
-  owner: Owner,
-  { id, day }: { readonly id: string; readonly day: IsoDate },
-): Promise<boolean> {
-  const ride = await activities.find(owner, id);
-  if (ride === null || ride.deleted_at !== null || !isBikeType(ride.type)) return false;
-  return Math.abs(daysBetween(ride.day, day)) <= 1;
-}
+const isRideNear = (ride: ActivityRow, day: IsoDate): boolean =>
+  ride.deleted_at === null && isBikeType(ride.type) && Math.abs(daysBetween(ride.day, day)) <= 1;
 
 /** The ride of a day that is its workout by their lengths; null without one. A ride that was the workout of another day is none. */
 export async function rideOfWorkout(

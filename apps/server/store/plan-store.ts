@@ -19,6 +19,8 @@ export interface PlanStore {
   find(owner: Owner, week: WeekKey): Promise<StoredPlan | null>;
   /** The plans from one Monday to another, both included. */
   list(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
+  /** The same plans as riders see them: a workout whose ride is no longer here names none. */
+  listShown(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
   /** The Mondays of all weeks with a plan. */
   weeks(owner: Owner): Promise<readonly WeekKey[]>;
   /** The season of each plan from one Monday to another, both included. */
@@ -44,8 +46,6 @@ export interface PlanStore {
     week: WeekKey,
     change: Partial<WorkoutRow> & Pick<WorkoutRow, 'position'>,
   ): Promise<void>;
-  /** Leaves the workouts completed that a ride has completed, before that ride is removed. */
-  keepCompletion(owner: Owner, rideId: string): Promise<void>;
 }
 
 /** The columns of a week that may change after it is saved. */
@@ -115,6 +115,8 @@ export function planStore(db: Connection): PlanStore {
       return plan ?? null;
     },
     list: (owner, from, to) => listWithWorkouts(db, owner, { from, to }),
+    listShown: async (owner, from, to) =>
+      withoutGoneRides(db, owner, await listWithWorkouts(db, owner, { from, to })),
     seasons: (owner, from, to) => seasonsOf(db, owner, { from, to }),
     async weeks(owner) {
       const rows = await db
@@ -160,18 +162,7 @@ export function planStore(db: Connection): PlanStore {
         .where('position', '=', position)
         .execute();
     },
-    keepCompletion: (owner, rideId) => keepCompletion(db, owner, rideId),
   };
-}
-
-async function keepCompletion(db: Connection, owner: Owner, rideId: string): Promise<void> {
-  await db
-    .updateTable('workout')
-    .set({ completed_by: null, decided_by_hand: null })
-    .where('user_id', '=', owner.userId)
-    .where('completed_by', '=', rideId)
-    .where('status', '=', 'completed')
-    .execute();
 }
 
 async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPlan): Promise<boolean> {
@@ -263,4 +254,22 @@ async function listWithWorkouts(
   const workouts = await workoutsIn(db, { userId, from, to });
   const byWeek = Map.groupBy(workouts, (workout) => workout.week_start);
   return plans.map((plan) => ({ ...plan, workouts: byWeek.get(plan.week_start) ?? [] }));
+}
+
+async function withoutGoneRides(
+  db: Connection,
+  { userId }: Owner,
+  plans: readonly StoredPlan[],
+): Promise<readonly StoredPlan[]> {
+  const named = plans.flatMap(({ workouts }) => workouts.flatMap(({ completed_by: id }) => id ?? []));
+  if (named.length === 0) return plans;
+  const rows = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', named)
+    .execute();
+  const here = new Set<string | null>(rows.map(({ id }) => id));
+  const shown = (row: WorkoutRow) => (here.has(row.completed_by) ? row : { ...row, completed_by: null });
+  return plans.map((plan) => ({ ...plan, workouts: plan.workouts.map(shown) }));
 }

@@ -22,7 +22,7 @@ export interface ProgressStore {
   loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
   /** How large each activity was, the first one first. */
   sizes(owner: Owner): Promise<readonly RideSize[]>;
-  /** The sessions that were completed by hand, or by a ride that is left out, and all others from a Monday on. */
+  /** The sessions that were completed by hand, or by a ride that is left out or gone, and all others from a Monday on. */
   sessions(owner: Owner, from: WeekKey): Promise<readonly SessionRow[]>;
   /** All weeks with a plan, in order. */
   weeks(owner: Owner): Promise<readonly Pick<PlanTable, 'week_start' | 'number' | 'race_date'>[]>;
@@ -57,10 +57,7 @@ export function progressStore(db: Connection): ProgressStore {
         .where((eb) =>
           eb.or([
             eb('week_start', '>=', from),
-            eb.and([
-              eb('status', '=', 'completed'),
-              eb.or([eb('completed_by', 'is', null), eb.exists(leftOutRide(eb))]),
-            ]),
+            eb.and([eb('status', '=', 'completed'), eb.not(eb.exists(countedRide(eb)))]),
           ]),
         )
         .execute(),
@@ -74,11 +71,11 @@ export function progressStore(db: Connection): ProgressStore {
   };
 }
 
-/** The ride of a workout, where it is left out. */
-const leftOutRide = (eb: ExpressionBuilder<Schema, 'workout'>) =>
+/** The ride of a workout, where it counts by itself: it is here, and not from Strava alone. */
+const countedRide = (eb: ExpressionBuilder<Schema, 'workout'>) =>
   eb
     .selectFrom('activity')
     .select('activity.id')
     .whereRef('activity.user_id', '=', 'workout.user_id')
     .whereRef('activity.id', '=', 'workout.completed_by')
-    .where('activity.source', '=', 'strava');
+    .where('activity.source', '!=', 'strava');

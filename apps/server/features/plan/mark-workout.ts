@@ -84,8 +84,20 @@ async function notCompleted(
   owner: Owner,
   { workout, date: day }: { readonly workout: WorkoutRow; readonly date: IsoDate },
 ): Promise<Partial<WorkoutRow>> {
-  const ride = await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day });
+  const ride =
+    (await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day })) ??
+    (await goneRideOf(tables, owner, workout));
   return { ...NOT_COMPLETED, completed_by: ride, decided_by_hand: ride === null ? null : 'completion' };
+}
+
+/** The ride that has completed a workout, or that the rider said it was not, where it is gone: it may come back. */
+async function goneRideOf(
+  { activities }: Tables,
+  owner: Owner,
+  { status, completed_by: id, decided_by_hand: decided }: WorkoutRow,
+): Promise<string | null> {
+  if (id === null || (status !== 'completed' && decided !== 'completion')) return null;
+  return (await activities.find(owner, id)) === null ? id : null;
 }
 
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;

@@ -25,7 +25,7 @@ export async function listPlans(
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
   // The week before the first one too: reasons compare with it.
-  const stored = await plans.list(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
+  const stored = await plans.listShown(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
   const names = await races.names(owner);
   return stored
     .filter(({ week_start }) => week_start >= from)
@@ -43,7 +43,7 @@ export async function readPlan(
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
-  const around = await plans.list(owner, addWeeks(week, -1), week);
+  const around = await plans.listShown(owner, addWeeks(week, -1), week);
   const stored = around.find(({ week_start }) => week_start === week);
   if (stored === undefined) return err({ code: 'plan-not-found' });
   const weeks = await plans.weeks(owner);

@@ -1,10 +1,11 @@
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import type { Instant } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
+import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import { loadColumns } from '#rides/computed.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { newId } from '#store/ids.ts';
+import { idFrom } from '#store/ids.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 
 /** The columns that Strava fills. */
@@ -61,8 +62,9 @@ interface NewParts {
   readonly at: Instant;
 }
 
-/** The row of an activity that is new here. */
+/** The row of an activity that is new here. One that was here before has the id that it had, so it is still the ride of its workout. */
 export function newRow(
+  owner: Owner,
   { sourceId, ...activity }: FetchedActivity,
   { measures, askedAt, at }: NewParts,
 ): ActivityRow {
@@ -70,7 +72,7 @@ export function newRow(
   return {
     ...columns,
     ...loadColumns({ ...columns, effort: null }, measures),
-    id: newId(),
+    id: idFrom(owner.userId, 'strava', sourceId),
     source: 'strava',
     source_id: sourceId,
     time_zone: measures.timeZone,

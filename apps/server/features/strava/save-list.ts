@@ -3,7 +3,7 @@ import { type Instant, instantAt } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
-import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { completeByRides, daysAround, keepDecisions } from '#rides/complete-workouts.ts';
 import { loadColumns } from '#rides/computed.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import { hideUnder } from '#rides/join-rides.ts';
@@ -83,7 +83,9 @@ async function saveAll(
     const row = known.get(sourceId);
     if (row === undefined) {
       if (!deleted.has(sourceId))
-        days.push(...(await add(tables, owner, { row: newRow(activity, { measures, askedAt, at }), at })));
+        days.push(
+          ...(await add(tables, owner, { row: newRow(owner, activity, { measures, askedAt, at }), at })),
+        );
       continue;
     }
     if (row.deleted_at !== null && row.same_as === null) continue;
@@ -115,8 +117,13 @@ async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<re
     effort,
     ...(here !== null && { deleted_at: at, same_as: here.id }),
   });
+  if (here !== null) {
+    // It was here before, and went before its file came.
+    await keepDecisions(tables, owner, { hidden: row, shownId: here.id, at });
+    return [];
+  }
   await hideUnder(tables, owner, { shownId: row.id, rows: lesser, at });
-  return here === null ? [row.day, ...daysAround(lesser.map(({ day }) => day))] : [];
+  return [row.day, ...daysAround(lesser.map(({ day }) => day))];
 }
 
 interface Changed extends Omit<Saving, 'listed'> {
