@@ -3,6 +3,9 @@ import type { Owner } from '#ports/owner.ts';
 import type { Tables } from '#store/store.ts';
 import { setJoined } from './join-rides.ts';
 
+/** A rider may have thousands of rides, and a statement takes a limited number of values. */
+const IDS_A_STATEMENT = 500;
+
 interface Forgotten {
   readonly ids: readonly string[];
   readonly at: Instant;
@@ -14,9 +17,11 @@ interface Forgotten {
  */
 export async function forgetRides(tables: Tables, owner: Owner, { ids, at }: Forgotten): Promise<void> {
   const { activities } = tables;
-  for (const id of ids) {
-    const rows = await activities.joinedWith(owner, id);
+  const forgotten = new Set(ids);
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    const some = ids.slice(from, from + IDS_A_STATEMENT);
+    const rows = (await activities.joinedWith(owner, some)).filter(({ id }) => !forgotten.has(id));
     await setJoined(tables, owner, { rows, columns: { deleted_at: null, same_as: null }, at });
-    await activities.remove(owner, id);
+    await activities.remove(owner, some);
   }
 }

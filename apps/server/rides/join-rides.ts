@@ -16,7 +16,7 @@ interface Hidden {
 export async function hideUnder(tables: Tables, owner: Owner, { shownId, rows, at }: Hidden): Promise<void> {
   const columns = { deleted_at: at, same_as: shownId };
   for (const row of rows) {
-    const joined = await tables.activities.joinedWith(owner, row.id);
+    const joined = await tables.activities.joinedWith(owner, [row.id]);
     await setJoined(tables, owner, { rows: [row, ...joined], columns, at });
   }
 }

@@ -58,14 +58,14 @@ export interface ActivityStore {
   ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
   /** The activities whose recording started within some seconds of a moment, also those that were joined with another one. */
   startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
-  /** The activities that are the same ride as another one. */
-  joinedWith(owner: Owner, id: string): Promise<readonly ActivityRow[]>;
+  /** The activities that are the same ride as one of these. */
+  joinedWith(owner: Owner, ids: readonly string[]): Promise<readonly ActivityRow[]>;
   /** When the newest activity of a source was added; null without one. */
   lastAdded(owner: Owner, source: ActivityRow['source']): Promise<Instant | null>;
   /** The ids of all activities of a source, also of deleted ones. */
   idsOf(owner: Owner, source: ActivityRow['source']): Promise<readonly string[]>;
-  /** Removes an activity for good. */
-  remove(owner: Owner, id: string): Promise<void>;
+  /** Removes activities for good. */
+  remove(owner: Owner, ids: readonly string[]): Promise<void>;
   /** Adds an activity; false when its source has brought it already. */
   add(owner: Owner, row: ActivityRow): Promise<boolean>;
   /** Changes an activity and increments its version; false when the given version is no longer current. */
@@ -99,7 +99,7 @@ export function activityStore(db: Connection): ActivityStore {
         .where('recorded_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
         .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
         .execute(),
-    joinedWith: (owner, id) => ofOwner(owner).where('same_as', '=', id).orderBy('started_at').execute(),
+    joinedWith: (owner, ids) => ofOwner(owner).where('same_as', 'in', ids).orderBy('started_at').execute(),
     async lastAdded(owner, source) {
       // Ids are in the order of time, so the newest row is at the end of the key.
       const row = await ofOwner(owner)
@@ -113,8 +113,8 @@ export function activityStore(db: Connection): ActivityStore {
       return row?.created_at ?? null;
     },
     idsOf: (owner, source) => idsIn(db, owner, source),
-    async remove(owner, id) {
-      await db.deleteFrom('activity').where('user_id', '=', owner.userId).where('id', '=', id).execute();
+    async remove(owner, ids) {
+      await db.deleteFrom('activity').where('user_id', '=', owner.userId).where('id', 'in', ids).execute();
     },
     async add(owner, row) {
       const added = await db

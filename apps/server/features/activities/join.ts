@@ -32,7 +32,7 @@ export const joinActivity = (
       const isNear = other !== null && Math.abs(daysBetween(other.day, row.day)) <= 1;
       if (!isNear || other.deleted_at !== null || other.id === row.id) return null;
       // What was joined with the other one is the same ride, too.
-      return [other, ...(await tables.activities.joinedWith(owner, other.id))];
+      return [other, ...(await tables.activities.joinedWith(owner, [other.id]))];
     },
     columns: { deleted_at: nowOf(parts.clock), same_as: shown.activityId },
   });
@@ -45,7 +45,7 @@ export const separateActivity = (
 ): Promise<Result<Activity, NotJoined>> =>
   change(parts, owner, {
     ...shown,
-    others: ({ activities }, row) => activities.joinedWith(owner, row.id),
+    others: ({ activities }, row) => activities.joinedWith(owner, [row.id]),
     columns: { deleted_at: null, same_as: null },
   });
 

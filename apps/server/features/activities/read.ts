@@ -33,7 +33,7 @@ export async function readDetails(
       betterOn: await parts.store.efforts.lastBetter(owner, effort, day),
     })),
   );
-  const joined = await parts.store.activities.joinedWith(owner, id);
+  const joined = await parts.store.activities.joinedWith(owner, [id]);
   return toActivityDetail(row, { bestEfforts, joined });
 }
 

@@ -1,7 +1,9 @@
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
+import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { ENGINES, rowsOf } from '../../testing/engines.ts';
 import { connectStrava, firstAthlete, stravaSettings } from '../../testing/strava.ts';
@@ -44,6 +46,26 @@ describe.each(ENGINES)('the end of a connection on $name', (engine) => {
     expect(await ridersIn(server, 'connected_athlete', 'rider_id')).toEqual([other.userId]);
     expect(await sourcesOf(server, rider)).toEqual(['file']);
     expect(new Set(await sourcesOf(server, other))).toEqual(new Set(['file', 'strava']));
+    await server.close();
+  });
+
+  it('removes more rides than a statement takes, and shows again what was hidden under the last of them', async () => {
+    const { server, rider, parts, owner } = await connected();
+    const ids = Array.from({ length: 600 }, () => newId());
+    const hidden = activityRow(newId(), {
+      details: ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null }),
+      deleted_at: nowOf(server.clock),
+      same_as: ids.at(-1) ?? null,
+    });
+    await server.open.store.transaction(async ({ activities }) => {
+      const fetched = { source: 'strava', file_id: null } as const;
+      for (const id of ids) await activities.add(owner, activityRow(id, { ...fetched, source_id: id }));
+      await activities.add(owner, hidden);
+    });
+    await forgetConnection(parts, owner);
+    expect(await sourcesOf(server, rider)).toEqual(['file', 'file']);
+    const shown = { deleted_at: null, same_as: null };
+    expect(await server.open.store.activities.find(owner, hidden.id)).toMatchObject(shown);
     await server.close();
   });
 
