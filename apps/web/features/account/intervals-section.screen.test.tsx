@@ -142,7 +142,7 @@ it('says when the key is no longer accepted, and takes another one', async () =>
 
 it('says when workouts may still be in the calendar of the account before', async () => {
   await open({ get: status({ endedAt: AT }), connect: accepted(false) });
-  await section().getByLabelText('New API key').fill('of another account');
+  await section().getByLabelText('New API key').fill('another');
   await button('Connect').click();
   await expect
     .element(page.getByText(/may still be in the calendar of your other account at intervals.icu/))
