@@ -7,8 +7,11 @@ import type { ActivityTable, PlanTable, Schema, WorkoutTable } from './schema.ts
 /** What a workout adds to form. */
 export type SessionRow = Pick<
   WorkoutTable,
-  'week_start' | 'position' | 'status' | 'steps' | 'completed_steps' | 'skipped_at'
->;
+  'week_start' | 'position' | 'status' | 'steps' | 'completed_steps' | 'skipped_at' | 'completed_by'
+> & {
+  /** Whether a ride has completed it that counts by itself. */
+  readonly has_counted_ride: boolean;
+};
 
 /** What the records of a rider come from. */
 export type RideSize = Pick<
@@ -48,10 +51,19 @@ export function progressStore(db: Connection): ProgressStore {
         .where('deleted_at', 'is', null)
         .orderBy('day')
         .execute(),
-    sessions: (owner, from) =>
-      db
+    async sessions(owner, from) {
+      const rows = await db
         .selectFrom('workout')
-        .select(['week_start', 'position', 'status', 'steps', 'completed_steps', 'skipped_at'])
+        .select([
+          'week_start',
+          'position',
+          'status',
+          'steps',
+          'completed_steps',
+          'skipped_at',
+          'completed_by',
+        ])
+        .select((eb) => eb.exists(countedRide(eb)).as('has_counted_ride'))
         .where('user_id', '=', owner.userId)
         .where('status', '!=', 'rest')
         .where((eb) =>
@@ -60,7 +72,10 @@ export function progressStore(db: Connection): ProgressStore {
             eb.and([eb('status', '=', 'completed'), eb.not(eb.exists(countedRide(eb)))]),
           ]),
         )
-        .execute(),
+        .execute();
+      // SQLite answers with a number.
+      return rows.map((row) => ({ ...row, has_counted_ride: Boolean(row.has_counted_ride) }));
+    },
     weeks: (owner) =>
       db
         .selectFrom('plan')

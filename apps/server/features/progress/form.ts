@@ -74,8 +74,8 @@ interface Loads {
 }
 
 /**
- * What was ridden and what is planned. A session that was completed by hand, or by a ride that does not count here, counts on a day
- * without a ride (as in `doneByHand`).
+ * What was ridden and what is planned. A session that was completed by hand counts on a day without a ride (as in `doneByHand`), and one
+ * that a ride has completed which does not count here counts in any case.
  */
 function loadsOf(
   rides: readonly { readonly day: IsoDate; readonly load: number }[],
@@ -85,8 +85,11 @@ function loadsOf(
   const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
   const days = new Set(recorded.map(({ date }) => date));
   const dated = sessions.map((row) => ({ ...row, date: addDays(row.week_start, row.position) }));
-  const byHand = dated
-    .filter(({ date, status }) => status === 'completed' && date <= today && !days.has(date))
+  const completed = dated
+    .filter(({ date, status }) => status === 'completed' && date <= today)
+    .filter(({ date, completed_by: ride, has_counted_ride: isCounted }) =>
+      ride === null ? !days.has(date) : !isCounted,
+    )
     .map(({ date, steps, completed_steps }) => ({
       date,
       load: loadOf(STEPS.read(completed_steps ?? steps)),
@@ -94,7 +97,7 @@ function loadsOf(
   const open = dated
     .filter(({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null)
     .map(({ date, steps }) => ({ date, load: loadOf(STEPS.read(steps)) }));
-  return { ridden: loadsByDay([...recorded, ...byHand]), planned: loadsByDay(open) };
+  return { ridden: loadsByDay([...recorded, ...completed]), planned: loadsByDay(open) };
 }
 
 /** A rider's first days say which fitness they began with. */

@@ -1,6 +1,6 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { loadOf } from '@musette/coach/workout/load';
-import type { Activity } from '@musette/contract/schemas/activity';
+import type { Activity, ImportedFile } from '@musette/contract/schemas/activity';
 import type { Form, Records } from '@musette/contract/schemas/progress';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -132,9 +132,16 @@ describe.each(SQLITE_AND_POSTGRES)(
       const planned = loadOf(workout.steps);
       expect(Math.abs((ride?.load ?? 0) - planned)).toBeGreaterThan(5);
       expect(await load()).toBeCloseTo(planned, 0);
+      // Another ride of that day, which counts by itself, is added to it.
+      const before = (await load()) ?? 0;
+      const other = gpxRide({ startAt: `${workout.date}T18:00:00.000Z`, minutes: 20 });
+      const sent = (await upload(rider, other)).body as ImportedFile;
+      const added = sent.activities[0]?.load ?? 0;
+      expect(added).toBeGreaterThan(1);
+      expect(await load()).toBeCloseTo(before + added, 0);
       // It stays so when the ride goes.
       await rider.post('/strava/disconnect', {});
-      expect(await load()).toBeCloseTo(planned, 0);
+      expect(await load()).toBeCloseTo(before + added, 0);
     });
   },
 );
