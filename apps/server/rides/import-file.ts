@@ -4,12 +4,13 @@ import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { type Clock, nowOf } from '#ports/clock.ts';
+import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { bringIn } from './bring-in.ts';
+import { saveEfforts } from './best-efforts.ts';
+import { hideUnder } from './join-rides.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
 import { newId } from '#store/ids.ts';
@@ -226,6 +227,39 @@ async function addNew(
   if (added.length === 0) return alreadyHere(here);
   const notes = notesOf(added, hidden);
   return { state: 'imported', reason: null, notes, activities: added.map(toActivity) };
+}
+
+interface Incoming {
+  readonly row: ActivityRow;
+  /** False for one that comes back. */
+  readonly isNew: boolean;
+  /** What is less of the same ride. It is hidden, and the rider can separate both. */
+  readonly lesser: readonly ActivityRow[];
+  readonly at: Instant;
+}
+
+/** Adds an activity or brings it back. Figures are those of the file; what the rider has said of the ride stays. */
+async function bringIn(
+  tables: Tables,
+  owner: Owner,
+  { row, isNew, lesser, at }: Incoming,
+): Promise<ActivityRow> {
+  const { activities } = tables;
+  const change = {
+    // A name at Strava is Strava's, and may not stay for longer than that ride.
+    name: lesser.find(({ name, source }) => name !== '' && source !== 'strava')?.name ?? row.name,
+    effort: row.effort ?? lesser.find(({ effort }) => effort !== null)?.effort ?? null,
+    deleted_at: null,
+    restored_at: isNew ? null : at,
+    same_as: null,
+    updated_at: at,
+  };
+  if (isNew) await activities.add(owner, { ...row, ...change });
+  else await activities.change(owner, row.id, { ...change, version: row.version });
+  const shown = { ...row, ...change, version: isNew ? row.version : row.version + 1 };
+  await saveEfforts(tables, owner, shown);
+  await hideUnder(tables, owner, { shownId: row.id, rows: lesser, at });
+  return shown;
 }
 
 function notesOf(added: readonly ActivityRow[], hidden: readonly ActivityRow[]): ImportedFile['notes'] {
