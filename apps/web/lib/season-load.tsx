@@ -1,5 +1,6 @@
 import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
@@ -48,9 +49,12 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
         today={today}
         form={season ? seasonForm(season, raceDate) : null}
       />
-      {form.error && !form.data && (
-        <p className={styles.unknown}>What you have ridden could not be loaded.</p>
+      {form.data?.stravaLeftOutSince && (
+        <p className={styles.note}>
+          Rides that came from Strava alone are not counted here. <Link to="/summary/form">Why?</Link>
+        </p>
       )}
+      {form.error && !form.data && <p className={styles.note}>What you have ridden could not be loaded.</p>}
     </Card>
   );
 }

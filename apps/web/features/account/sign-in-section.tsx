@@ -32,7 +32,7 @@ function Methods({ email }: { readonly email: string }) {
     );
   if (!data)
     return (
-      <div className={styles.methodsToCome}>
+      <div className={styles.methodsSkeleton}>
         <Loading />
       </div>
     );

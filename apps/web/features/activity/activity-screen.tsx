@@ -8,6 +8,7 @@ import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
 import { PoweredByStrava } from '#lib/strava/brand.tsx';
+import { useStravaWatch } from '#lib/strava/connection.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -68,17 +69,20 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
 
 // It loads late, as the charts do.
 const RouteCard = latePart(async () => (await import('./route-card.tsx')).RouteCard);
-/** Where the activity comes from, and why it has no charts. */
-const FromStrava = ({ hasSamples }: { readonly hasSamples: boolean }) => (
-  <Row spread className={layout.strava ?? ''}>
-    {!hasSamples && (
-      <p>
-        Strava gives no samples here. <Link to="/import">Import the file</Link> for charts.
-      </p>
-    )}
-    <PoweredByStrava />
-  </Row>
-);
+/** Where the activity comes from, and why it has no charts. What changes at Strava changes here, too. */
+function FromStrava({ hasSamples }: { readonly hasSamples: boolean }) {
+  useStravaWatch();
+  return (
+    <Row spread className={layout.strava ?? ''}>
+      {!hasSamples && (
+        <p>
+          Strava gives no samples here. <Link to="/import">Import the file</Link> for charts.
+        </p>
+      )}
+      <PoweredByStrava />
+    </Row>
+  );
+}
 
 /** What is shown of an activity without samples. */
 const WithoutRecording = ({ activity, plan }: ComparisonsProps) => (

@@ -10,8 +10,8 @@ interface StravaGapProps {
 /** Says from when on rides from Strava are missing in what is computed over a longer time, and how they come in for good. */
 export const StravaGap = ({ since }: StravaGapProps) => (
   <p className={styles.note}>
-    From <DateWithYear date={since} /> on, rides that came from Strava alone are missing on this page: Strava
-    lets us keep them for 7 days. Files stay. At Strava, under Settings and My Account, “Download your data”
-    gives you all of yours; then <Link to="/import">add the export here</Link>.
+    Rides that came from Strava alone are left out on this page, since <DateWithYear date={since} />: Strava
+    lets us keep them for 7 days, and these figures need months. Files stay. At Strava, under Settings and My
+    Account, “Download your data” gives you all of yours; then <Link to="/import">add the export here</Link>.
   </p>
 );

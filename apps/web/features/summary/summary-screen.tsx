@@ -81,4 +81,6 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
 
 /** Why there are no zones: a ride with power needs an FTP for them. */
 const noZonesText = (hasPower: boolean): string =>
-  hasPower ? 'Set your FTP in Account to see your time in zones.' : 'No ride of this week has power.';
+  hasPower
+    ? 'Set your FTP in Account to see your time in zones.'
+    : 'No ride of this week has a recording with power.';

@@ -93,7 +93,7 @@ it('has neither moods nor tags without measurements [2.93, 2.94]', async () => {
   await expect.element(heading('Feedback Breakdown')).toBeVisible();
   expect(document.body.textContent).not.toContain('Mood Distribution');
   expect(document.body.textContent).not.toContain('Session Feedback');
-  await expect.element(page.getByText('No ride of this week has power.')).toBeVisible();
+  await expect.element(page.getByText('No ride of this week has a recording with power.')).toBeVisible();
   await expect.element(page.getByText('Best efforts need a ride with power.')).toBeVisible();
 });
 

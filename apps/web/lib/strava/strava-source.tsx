@@ -102,7 +102,8 @@ function NotConnected({ connection: { available, state }, heading, onDisconnecte
     >
       {available ? (
         <p className={styles.words}>
-          {state === 'ended' && 'Strava no longer accepts the connection. Please connect again. '}
+          {state === 'ended' &&
+            'Strava no longer accepts the connection, and its rides leave Musette. Connect again to bring them back. '}
           Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then
           they are fetched again when a screen shows them.
         </p>
