@@ -182,3 +182,12 @@ it('says that it is not known what was ridden', async () => {
   await expect.element(page.getByText('What you have ridden could not be loaded.')).toBeVisible();
   expect(bars().elements()).toHaveLength(12);
 });
+
+it('says that rides from Strava are not counted, where there are any', async () => {
+  const form = { ...givenForm('2026-03-18'), stravaLeftOutSince: '2026-03-10' };
+  await openScreen('/dashboard', { api: { progress: { form } } });
+  await expect
+    .element(page.getByText(/^Rides that came from Strava alone are not counted here/))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/summary/form');
+});

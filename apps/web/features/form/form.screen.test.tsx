@@ -339,10 +339,14 @@ it('is linked from the summary of a week', async () => {
   expect(screen.path()).toBe('/summary/form');
 });
 
-it('says from when on rides from Strava are missing, why, and how they come in for good', async () => {
+it('says since when rides from Strava are left out, why, and how they come in for good', async () => {
   await open({ form: givenForm({ stravaLeftOutSince: '2026-04-02' }) });
-  const note = page.getByText(/^From Apr 2, 2026 on, rides that came from Strava alone are missing/);
-  await expect.element(note.filter({ hasText: 'lets us keep them for 7 days' })).toBeVisible();
+  const note = page.getByText(
+    /^Rides that came from Strava alone are left out on this page, since Apr 2, 2026/,
+  );
+  await expect
+    .element(note.filter({ hasText: 'lets us keep them for 7 days, and these figures need months' }))
+    .toBeVisible();
   await expect
     .element(note.getByRole('link', { name: 'add the export here' }))
     .toHaveAttribute('href', '/import');
@@ -351,5 +355,5 @@ it('says from when on rides from Strava are missing, why, and how they come in f
 it('says it also to a rider who has no other rides', async () => {
   await open({ form: givenForm({ stravaLeftOutSince: '2026-04-02', firstDay: null, days: [] }) });
   await expect.element(page.getByText('No rides yet')).toBeVisible();
-  await expect.element(page.getByText(/^From Apr 2, 2026 on, rides that came from Strava/)).toBeVisible();
+  await expect.element(page.getByText(/^Rides that came from Strava alone are left out/)).toBeVisible();
 });
