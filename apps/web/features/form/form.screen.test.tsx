@@ -357,3 +357,10 @@ it('says it also to a rider who has no other rides', async () => {
   await expect.element(page.getByText('No rides yet')).toBeVisible();
   await expect.element(page.getByText(/^Rides that came from Strava alone are left out/)).toBeVisible();
 });
+
+it('keeps the way back on one line on a phone, whatever stands beside it', async () => {
+  await open({ size: 'phone' });
+  const back = page.getByRole('main').getByRole('link', { name: 'Weekly Summary' });
+  await expect.element(page.getByRole('radio', { name: '6 weeks' })).toBeInTheDocument();
+  expect(back.element().getClientRects()).toHaveLength(1);
+});
