@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Entry, lookUp } from './setup/installed.mjs';
+import { type Locked, type LockedPackage, neededBy } from './needed-packages.ts';
 import { isOpenSource } from './spdx.ts';
 
 /** A package of a production install with its licence. */
@@ -13,14 +13,6 @@ export interface Licensed {
   readonly open: boolean;
 }
 
-interface LockedPackage extends Entry {
-  readonly license?: unknown;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
-
-type Locked = Record<string, LockedPackage>;
-
 // Its packages are only needed for the build, but parts of them are sent to browsers.
 const WEB_APP = 'apps/web';
 
@@ -30,29 +22,12 @@ const WEB_APP = 'apps/web';
  */
 export function productionLicences(root: string): Licensed[] {
   const { packages } = readJson(join(root, 'package-lock.json')) as { packages: Locked };
-  const web = neededBy(packages, WEB_APP);
+  const web = neededBy(packages, WEB_APP, { dev: true });
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([path, { dev }]) => !dev || web.has(path))
     .map(([path, locked]) => licensed(root, path, locked))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
-/** All packages that a workspace needs, also indirectly. */
-function neededBy(packages: Locked, workspace: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting = [workspace];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const { dependencies, devDependencies, optionalDependencies } = packages[path] ?? {};
-    const own = path === workspace ? devDependencies : {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...own })) {
-      const key = lookUp(packages, path, name);
-      if (key === null || found.has(key)) continue;
-      found.add(key);
-      waiting.push(key);
-    }
-  }
-  return found;
 }
 
 function licensed(root: string, path: string, locked: LockedPackage): Licensed {

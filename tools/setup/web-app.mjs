@@ -59,6 +59,13 @@ async function runVite(root, node) {
 }
 
 /**
+ * Says that the web app of a folder was built from the sources that are there: an image has the built web app without its sources.
+ *
+ * @param {string} root
+ */
+export const stampBuild = (root) => writeFileSync(join(root, STAMP), fingerprintOf(root, SOURCES));
+
+/**
  * One hash over the paths and contents of all files below some folders; tests, builds and hidden files do not count.
  *
  * @param {string} root
