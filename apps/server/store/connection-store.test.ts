@@ -67,6 +67,21 @@ describe.each(ENGINES)('connections with Strava on $name', (engine) => {
     expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
   });
 
+  it('are locked with their tokens: a refresh saves before, or comes too late', async () => {
+    const owner = anyOwner();
+    await connect(owner, '8');
+    const { connections } = open.store;
+    const claim = await connections.claimRefresh(owner, NOW_MS, 30_000);
+    const found: unknown[] = [];
+    await open.store.transaction(async (tables) => {
+      found.push(await tables.connections.lockedTokens(owner));
+      await tables.connections.remove(owner);
+    });
+    expect(found).toEqual([TOKENS]);
+    expect(await connections.saveRefreshed(owner, claim as never, TOKENS)).toBe(false);
+    expect(await connections.lockedTokens(owner)).toBeNull();
+  });
+
   it('do not take the late tokens of an athlete who was connected before', async () => {
     const owner = anyOwner();
     await connect(owner, '6');

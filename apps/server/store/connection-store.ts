@@ -43,6 +43,8 @@ export interface ConnectionStore {
   find(owner: Owner): Promise<ConnectionRow | null>;
   /** Null without a connection, or when its tokens were sealed with another key. */
   tokens(owner: Owner): Promise<FitnessTokens | null>;
+  /** The same, held until the transaction ends: a refresh that is under way saves its tokens before, or finds that it is too late. */
+  lockedTokens(owner: Owner): Promise<FitnessTokens | null>;
   /** Connects an athlete in place of whoever was connected before; false when the athlete is another rider's. */
   connect(owner: Owner, connection: NewConnection): Promise<boolean>;
   change(owner: Owner, change: ConnectionChange): Promise<void>;
@@ -63,6 +65,10 @@ const SERVICE = 'strava';
 export function connectionStore(db: DatabaseConnection, box: SecretBox): ConnectionStore {
   const rows = rowsIn(db);
   const seals = sealsOf(box);
+  const tokensOf: ConnectionStore['tokens'] = async (owner) => {
+    const row = await rows.find(owner);
+    return row ? seals.open(owner, row) : null;
+  };
   return {
     ownerOfAthlete: rows.ownerOfAthlete,
     async find(owner) {
@@ -71,9 +77,10 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
       const { user_id: _, access_token: _access, refresh_token: _refresh, ...rest } = row;
       return rest;
     },
-    async tokens(owner) {
-      const row = await rows.find(owner);
-      return row ? seals.open(owner, row) : null;
+    tokens: tokensOf,
+    async lockedTokens(owner) {
+      await rows.update(owner, { service: SERVICE }).execute();
+      return tokensOf(owner);
     },
     connect: (owner, connection) =>
       connect(rows, owner, { ...connection, sealed: seals.seal(owner, connection.tokens) }),

@@ -47,6 +47,17 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(held.at(-1)).toBeNull();
   });
 
+  it('can be withdrawn by its key, and is no other job then', async () => {
+    const [mine, other] = [anyOwner(), anyOwner()];
+    const job = newJob({ dedupeKey: 'later' });
+    for (const owner of [mine, other]) await open.store.jobs.add(owner, job);
+    await open.store.jobs.add(mine, newJob());
+    await open.store.jobs.withdraw(mine, 'mail', 'later');
+    expect(await open.store.jobs.find(mine, 'mail', 'later')).toBeNull();
+    expect(await open.store.jobs.find(other, 'mail', 'later')).not.toBeNull();
+    expect([await claim(), await claim(), await claim()].filter((each) => each === null)).toHaveLength(1);
+  });
+
   it('may be asked for again under the same key when it left no row', async () => {
     const owner = anyOwner();
     const job = newJob({ dedupeKey: 'hour' });

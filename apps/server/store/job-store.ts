@@ -51,6 +51,8 @@ export interface JobStore {
   complete(job: ClaimedJob): Promise<boolean>;
   /** The same, and the job leaves no row. */
   forget(job: ClaimedJob): Promise<boolean>;
+  /** Removes a job that is no longer needed. One that is claimed goes on, and finds its row gone at the end. */
+  withdraw(owner: Owner, kind: string, dedupeKey: string): Promise<void>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
@@ -102,6 +104,7 @@ export function jobStore(db: Connection): JobStore {
     // A done job no longer needs its payload, which may hold a letter.
     complete: (job) => update(job, { state: 'done', payload: '' }),
     forget: (job) => forget(db, job),
+    withdraw: (owner, kind, dedupeKey) => withdraw(db, owner, { kind, dedupeKey }),
     postpone: (job, runAtMs, reason) =>
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
     giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
@@ -183,6 +186,19 @@ async function forget(db: Connection, job: ClaimedJob): Promise<boolean> {
     .where('lease_token', '=', job.leaseToken)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+async function withdraw(
+  db: Connection,
+  owner: Owner,
+  { kind, dedupeKey }: Pick<NewJob, 'kind' | 'dedupeKey'>,
+): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('user_id', '=', owner.userId)
+    .where('kind', '=', kind)
+    .where('dedupe_key', '=', dedupeKey)
+    .execute();
 }
 
 async function freeAll(db: Connection): Promise<void> {

@@ -22,6 +22,7 @@ import { type PlanStore, planStore } from './plan-store.ts';
 import { type RaceStore, raceStore } from './race-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RecordingStore, recordingStore } from './recording-store.ts';
+import { type RevocationStore, revocationStore } from './revocation-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
 import { type UsageStore, usageStore } from './usage-store.ts';
@@ -46,6 +47,7 @@ export interface Tables {
   readonly mail: MailStore;
   readonly limits: RateLimitStore;
   readonly connections: ConnectionStore;
+  readonly revocations: RevocationStore;
   readonly callBudget: CallBudgetStore;
   readonly intervals: IntervalsStore;
   readonly events: EventStore;
@@ -86,6 +88,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     mail: mailStore(jobs, box),
     limits: rateLimitStore(db),
     connections: connectionStore(db, box),
+    revocations: revocationStore(jobs, box),
     callBudget: callBudgetStore(db),
     intervals,
     events: eventStore(db),
