@@ -19,6 +19,7 @@ import { generationJobs } from '#features/plan/generation-job.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { datesJobs } from '#features/strava/dates.ts';
+import { revokeJobs } from '#features/strava/disconnect.ts';
 import { eventJobs, STRAVA_EVENT_JOB } from '#features/strava/event-job.ts';
 import { expiryJobs, type ExpiryParts, STRAVA_EXPIRY_JOB } from '#features/strava/expire.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
@@ -39,6 +40,7 @@ import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
 import { openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
+import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './http/app.ts';
@@ -207,7 +209,7 @@ function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetchin
   const all = { ...parts, fitness };
   return {
     fetching: { ...syncJobs(all), ...datesJobs(all) },
-    told: { ...eventJobs(all), ...subscriptionJobs(all) },
+    told: { ...eventJobs(all), ...revokeJobs(all), ...subscriptionJobs(all) },
     history: { ...expiry, ...historyJobs(all) },
   };
 }
@@ -218,7 +220,7 @@ const KINDS = {
   rides: [RIDES_JOB],
   writing: [GENERATION_JOB],
   fetching: LOOKING_JOBS,
-  told: [STRAVA_EVENT_JOB, STRAVA_SUBSCRIPTION_JOB],
+  told: [STRAVA_EVENT_JOB, REVOKE_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
 };
 

@@ -3,7 +3,7 @@ import { instantAt } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessUsage } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { isInOneQuarter } from '#store/call-budget-store.ts';
-import { accessToken, type TokenParts } from './tokens.ts';
+import { accessToken, type CallFailure, type TokenParts } from './tokens.ts';
 
 /**
  * How much of each limit of Strava a call may use: the percentage after which it waits for the next quarter of an hour or day. What
@@ -37,7 +37,7 @@ export async function callStrava<T>(
   parts: TokenParts,
   caller: Caller,
   call: Call<T>,
-): Promise<Result<T, FitnessFailure>> {
+): Promise<Result<T, CallFailure>> {
   const { owner } = caller;
   const token = await accessToken(parts, { owner });
   if (!token.ok) return token;

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { randomUUID } from 'node:crypto';
-import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
+import { instantAt, todayIn } from '#ports/clock.ts';
 import type { FitnessAccount, FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Tables } from '#store/store.ts';
-import { forgetAllRides } from './disconnect.ts';
+import { forgetAllRides, type PostedRevocation, postRevocation, revokeNow } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
 
 /** How long a rider may take at Strava. */
@@ -66,17 +66,16 @@ export async function connect(
   if (!/(^|,)activity:read(_all)?(,|$)/.test(scope)) return err({ code: 'strava-scope-missing' });
   const exchanged = await fitness.exchange(code);
   if (!exchanged.ok) return err(refusalOf(exchanged.error));
-  const before = await store.connections.tokens(session.owner);
   const saved = await store.transaction((tables) =>
     saveConnection(tables, session.owner, {
       account: exchanged.value,
-      at: nowOf(clock),
+      nowMs: clock.nowMs(),
       today: todayIn('UTC', clock),
     }),
   );
   // To revoke the new tokens would end the connection of the other rider, which is of the same athlete.
   if (saved === 'taken') return err({ code: 'strava-taken' });
-  if (saved === 'another-athlete' && before !== null) await fitness.revoke(before.refresh);
+  if (typeof saved === 'object') await revokeNow({ store, fitness }, session.owner, saved.revocation);
   const rider = saved === 'again' ? null : await store.riders.find(session.owner);
   if (rider?.analytics_consent === 1) void analytics.forward('strava_connected');
   return ok(null);
@@ -84,25 +83,27 @@ export async function connect(
 
 interface NewAccount {
   readonly account: FitnessAccount;
-  readonly at: Instant;
+  readonly nowMs: number;
   readonly today: IsoDate;
 }
 
-/** Saves a connection. The rides of the athlete who was connected before leave with that connection. */
+/** Saves a connection. Rides and tokens of another athlete who was connected before leave with that connection. */
 async function saveConnection(
   tables: Tables,
   owner: Owner,
-  { account, at, today }: NewAccount,
-): Promise<'new' | 'again' | 'another-athlete' | 'taken'> {
+  { account, nowMs, today }: NewAccount,
+): Promise<'new' | 'again' | 'taken' | { readonly revocation: PostedRevocation | null }> {
   const { riders, connections, events } = tables;
   await riders.lock(owner);
+  const at = instantAt(nowMs);
   const before = await connections.find(owner);
+  const tokens = await connections.lockedTokens(owner);
   if (!(await connections.connect(owner, { ...account, at }))) return 'taken';
   if (before?.athlete_id === account.athleteId) return 'again';
   await events.count('strava_connected', today);
   if (before === null) return 'new';
   await forgetAllRides(tables, owner, at);
-  return 'another-athlete';
+  return { revocation: await postRevocation(tables, owner, { athleteId: before.athlete_id, tokens, nowMs }) };
 }
 
 function refusalOf(failure: FitnessFailure): NotConnected {

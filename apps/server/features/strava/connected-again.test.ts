@@ -81,6 +81,22 @@ describe.each(SQLITE_AND_POSTGRES)('connected again while Strava answers, on $na
     expect(await connection()).toMatchObject({ sync: 'idle', isComplete: true });
   });
 
+  it('goes on with the new tokens when Strava refuses the ones before', async () => {
+    const sixHours = 6 * 3600;
+    strava.advance(sixHours);
+    server.clock.advance(sixHours * 1000);
+    // Both are of the connection before: its refresh comes too late.
+    strava.control.next({ delayMs: 1000, path: '/oauth/token' });
+    const refreshes = () =>
+      strava.control.received().filter(({ body }) => body.includes('grant_type=refresh_token')).length;
+    await rider.post('/strava/sync', {});
+    await expect.poll(refreshes, { interval: 5, timeout: 20_000 }).toBe(1);
+    expect((await connectStrava(rider, strava, athlete)).status).toBe(200);
+    await server.runner.drain();
+    expect(await connection()).toMatchObject({ state: 'connected', sync: 'idle', isComplete: true });
+    expect(await rides()).toBe(RIDES);
+  });
+
   it('does a sync that was asked for while the history before it ended', async () => {
     await syncUntilLastPart();
     await server.open.store.transaction(async (tables) => {

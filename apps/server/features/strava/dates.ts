@@ -1,6 +1,5 @@
 import { addDays } from '@musette/coach/calendar/days';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
-import type { FitnessFailure } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { DaySpan } from '#store/activity-store.ts';
@@ -11,15 +10,15 @@ import { callStrava } from './calls.ts';
 import { endConnection, readList, reasonOf, saveRead } from './read-list.ts';
 import { saveList } from './save-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
-import type { TokenParts } from './tokens.ts';
+import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
 /** No screen shows more of some days (`MAX_ACTIVITIES`). */
 const SHOWN = 100;
 
 /** Reads what a rider looks at: the dates of a screen, or one activity. */
-export const datesJobs = (parts: TokenParts): JobHandlers => ({
-  [STRAVA_DATES_JOB]: (job) => readDates(parts, job),
-  [STRAVA_ACTIVITY_JOB]: (job) => readOne(parts, job),
+export const datesJobs = (parts: JobParts): JobHandlers => ({
+  [STRAVA_DATES_JOB]: (job, { stopping }) => readDates({ ...parts, stopping }, job),
+  [STRAVA_ACTIVITY_JOB]: (job, { stopping }) => readOne({ ...parts, stopping }, job),
 });
 
 const DONE: JobOutcome = { kind: 'done' };
@@ -79,12 +78,14 @@ interface Stopped {
 async function stopped(
   parts: TokenParts,
   { owner, connection }: Stopped,
-  failure: FitnessFailure,
+  failure: CallFailure,
 ): Promise<JobOutcome> {
   switch (failure.code) {
     case 'revoked':
       await endConnection(parts, owner, connection);
       return DONE;
+    case 'interrupted':
+      return { kind: 'interrupted' };
     case 'limited':
       return { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' };
     default:

@@ -9,7 +9,7 @@ import { ENGINES, rowsOf } from '../../testing/engines.ts';
 import { connectStrava, firstAthlete, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Rider } from '../../testing/rider.ts';
-import { disconnect, forgetConnection } from './disconnect.ts';
+import { disconnect } from './disconnect.ts';
 
 const strava = await startStrava();
 afterAll(() => strava.stop());
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the end of a connection on $name', (engine) => {
 
   it('removes every row that names the rider or the athlete, and none of another rider; files stay', async () => {
     const { server, rider, other, parts, owner } = await connected();
-    await forgetConnection(parts, owner);
+    await disconnect({ ...parts, fitness: null }, owner);
     expect(await ridersIn(server, 'connection')).toEqual([other.userId]);
     expect(await ridersIn(server, 'connected_athlete', 'rider_id')).toEqual([other.userId]);
     expect(await sourcesOf(server, rider)).toEqual(['file']);
@@ -62,10 +62,59 @@ describe.each(ENGINES)('the end of a connection on $name', (engine) => {
       for (const id of ids) await activities.add(owner, activityRow(id, { ...fetched, source_id: id }));
       await activities.add(owner, hidden);
     });
-    await forgetConnection(parts, owner);
+    await disconnect({ ...parts, fitness: null }, owner);
     expect(await sourcesOf(server, rider)).toEqual(['file', 'file']);
     const shown = { deleted_at: null, same_as: null };
     expect(await server.open.store.activities.find(owner, hidden.id)).toMatchObject(shown);
+    await server.close();
+  });
+
+  const revocations = async ({ open }: TestServer) =>
+    (await rowsOf(open.database, 'job')).filter(({ kind }) => kind === 'strava-revoke');
+  const MINUTE_MS = 60_000;
+
+  it('revokes the tokens later when Strava fails, and has them sealed until then', async () => {
+    const { server, parts, owner } = await connected();
+    const { store } = server.open;
+    const tokens = await store.connections.tokens(owner);
+    strava.control.next({ behaviour: 'internal', path: '/oauth/revoke', times: 2 });
+    await disconnect(parts, owner);
+    expect(await store.connections.find(owner)).toBeNull();
+    const [row, ...more] = await revocations(server);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ state: 'waiting' });
+    expect(JSON.stringify(row)).not.toContain(tokens?.refresh);
+    for (const _ of ['fails once more', 'is done']) {
+      server.clock.advance(MINUTE_MS);
+      await server.runner.drain();
+    }
+    expect(await revocations(server)).toEqual([]);
+    const page = { before: null, size: 1 };
+    expect(await server.ports.fitness?.activities(tokens?.access ?? '', page)).toMatchObject({ ok: false });
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  it('leaves no token where Strava refuses to revoke it', async () => {
+    const { server, parts, owner } = await connected();
+    strava.control.next({ behaviour: 'forbidden', path: '/oauth/revoke' });
+    await disconnect(parts, owner);
+    expect(await revocations(server)).toEqual([]);
+    await server.close();
+  });
+
+  it('does not revoke later what another rider has connected meanwhile', async () => {
+    const { server, parts, owner } = await connected();
+    strava.control.next({ behaviour: 'internal', path: '/oauth/revoke' });
+    await disconnect(parts, owner);
+    const next = await server.rider({ onboarded: true });
+    expect((await connectStrava(next, strava, firstAthlete(strava))).status).toBe(200);
+    server.clock.advance(MINUTE_MS);
+    await server.runner.drain();
+    expect(await revocations(server)).toEqual([]);
+    const tokens = await server.open.store.connections.tokens(ownerOf(next.userId));
+    const page = { before: null, size: 1 };
+    expect(await server.ports.fitness?.activities(tokens?.access ?? '', page)).toMatchObject({ ok: true });
     await server.close();
   });
 
@@ -78,6 +127,7 @@ describe.each(ENGINES)('the end of a connection on $name', (engine) => {
       ok: false,
       error: { code: 'revoked' },
     });
+    expect(await revocations(server)).toEqual([]);
     // Another rider may connect that athlete now.
     const next = await server.rider({ onboarded: true });
     expect((await connectStrava(next, strava, firstAthlete(strava))).status).toBe(200);

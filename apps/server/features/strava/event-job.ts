@@ -1,5 +1,5 @@
 import { type Instant, nowOf } from '#ports/clock.ts';
-import type { FetchedActivity, FitnessFailure } from '#ports/fitness.ts';
+import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
@@ -8,7 +8,7 @@ import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
 import { endConnection, reasonOf } from './read-list.ts';
 import { saveList } from './save-list.ts';
-import type { TokenParts } from './tokens.ts';
+import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
 /** The job that looks after what Strava has told. */
 export const STRAVA_EVENT_JOB = 'strava-event';
@@ -40,13 +40,13 @@ interface Told {
 }
 
 /** Asks Strava what holds now, and does that. So it does not matter in which order events come, nor how often. */
-export const eventJobs = (parts: TokenParts): JobHandlers => ({
-  [STRAVA_EVENT_JOB]: async ({ owner, payload }) => {
+export const eventJobs = (parts: JobParts): JobHandlers => ({
+  [STRAVA_EVENT_JOB]: async ({ owner, payload }, { stopping }) => {
     const event = readEvent(payload);
     const connection = await parts.store.connections.find(owner);
     // The rider may have gone since, or have connected another account.
     if (event === null || connection?.athlete_id !== event.athleteId) return DONE;
-    return HANDLERS[event.kind](parts, { owner, event, connection });
+    return HANDLERS[event.kind]({ ...parts, stopping }, { owner, event, connection });
   },
 });
 
@@ -111,10 +111,12 @@ async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutco
 }
 
 /** What failed passes: a limit at its time, anything else after a while. */
-const later = (failure: Exclude<FitnessFailure, { code: 'revoked' }>): JobOutcome =>
-  failure.code === 'limited'
+function later(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
+  if (failure.code === 'interrupted') return { kind: 'interrupted' };
+  return failure.code === 'limited'
     ? { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' }
     : { kind: 'retry', reason: reasonOf(failure) };
+}
 
 interface Fetched {
   readonly activity: FetchedActivity;

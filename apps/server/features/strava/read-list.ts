@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
-import type { FetchedActivity, FitnessFailure } from '#ports/fitness.ts';
+import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import { MAX_WAIT_MS } from '#store/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { callStrava, type Urgency } from './calls.ts';
 import { saveList } from './save-list.ts';
-import type { TokenParts } from './tokens.ts';
+import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
 /** Which activities of a rider: the newest ones that started before a moment, or of all. */
 export interface WantedList {
@@ -32,7 +32,7 @@ export async function readList(
   parts: TokenParts,
   owner: Owner,
   wanted: WantedList,
-): Promise<Result<ReadList, FitnessFailure>> {
+): Promise<Result<ReadList, CallFailure>> {
   const { before, size, urgency } = wanted;
   const askedAt = nowOf(parts.clock);
   const answer = await callStrava(parts, { owner, urgency }, (fitness, token, note) =>
@@ -62,7 +62,7 @@ interface Saving<T> extends ReadList {
  * job goes on with the sync: then nothing is saved.
  */
 export const saveRead = <T>(
-  { store, clock }: TokenParts,
+  { store, clock }: JobParts,
   owner: Owner,
   { connection, syncKey, activities, unread, before, oldest, askedAt, alsoSave }: Saving<T>,
 ): Promise<T | null> =>
@@ -89,11 +89,11 @@ export const nextTryMs = (until: Instant, nowMs: number): number =>
 
 /** Ends a connection that Strava no longer accepts. */
 export const endConnection = (
-  { store, clock }: Pick<TokenParts, 'store' | 'clock'>,
+  { store, clock }: Pick<JobParts, 'store' | 'clock'>,
   owner: Owner,
   connection: ConnectionRow,
 ): Promise<void> => store.connections.end(owner, connection, nowOf(clock));
 
 /** A failure in one word, for the log. */
-export const reasonOf = (failure: Exclude<FitnessFailure, { code: 'limited' | 'revoked' }>): string =>
+export const reasonOf = (failure: Exclude<CallFailure, { code: 'limited' | 'revoked' }>): string =>
   'status' in failure && failure.status !== null ? `${failure.code} ${failure.status}` : failure.code;

@@ -1,12 +1,11 @@
 import { type Instant, nowOf } from '#ports/clock.ts';
-import type { FitnessFailure } from '#ports/fitness.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endConnection, nextTryMs, type ReadList, readList, reasonOf, saveRead } from './read-list.ts';
 import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
-import type { TokenParts } from './tokens.ts';
+import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
 /** So many activities come first, and soon: the screens have them then. */
 const NEWEST = 100;
@@ -18,26 +17,34 @@ const GIVE_WAY_MS = 5000;
 const LATE_MS = 24 * 3_600_000;
 
 /** What a sync works with. */
-export interface SyncParts extends TokenParts {
+export interface SyncParts extends JobParts {
   /** Looks for jobs now. */
   readonly wake: () => void;
 }
 
 /** Reads the newest activities of riders who look at a screen. */
 export const syncJobs = (parts: SyncParts): JobHandlers => ({
-  [STRAVA_SYNC_JOB]: (job, lease) => readNewest({ ...parts, job, lease, kind: STRAVA_SYNC_JOB }),
+  [STRAVA_SYNC_JOB]: (job, lease) => readNewest(workOf(parts, { job, lease, kind: STRAVA_SYNC_JOB })),
 });
 
 /** Reads back to the first activity. Nobody waits for it. */
 export const historyJobs = (parts: SyncParts): JobHandlers => ({
-  [STRAVA_HISTORY_JOB]: (job, lease) => readHistory({ ...parts, job, lease, kind: STRAVA_HISTORY_JOB }),
+  [STRAVA_HISTORY_JOB]: (job, lease) => readHistory(workOf(parts, { job, lease, kind: STRAVA_HISTORY_JOB })),
 });
 
-interface Work extends SyncParts {
+interface SyncJob {
   readonly job: ClaimedJob;
   readonly lease: JobLease;
   readonly kind: typeof STRAVA_SYNC_JOB | typeof STRAVA_HISTORY_JOB;
 }
+
+type Work = SyncParts & TokenParts & SyncJob;
+
+const workOf = (parts: SyncParts, sync: SyncJob): Work => ({
+  ...parts,
+  ...sync,
+  stopping: sync.lease.stopping,
+});
 
 /** A long history has many jobs, and nobody asks for an old one. */
 const DONE: JobOutcome = { kind: 'forget' };
@@ -55,8 +62,8 @@ async function connectionFor({ store, job }: Work): Promise<ConnectionRow | null
   return row?.ended_at === null && row.sync_key === job.payload ? row : null;
 }
 
-const canGoOn = async ({ lease }: Work): Promise<boolean> =>
-  !lease.stopping.aborted && (await lease.extend());
+const canGoOn = async ({ lease, stopping }: Work): Promise<boolean> =>
+  !stopping.aborted && (await lease.extend());
 
 /** Reads the newest activities, back to those that an earlier sync has read. */
 async function readNewest(work: Work): Promise<JobOutcome> {
@@ -71,7 +78,12 @@ async function readNewest(work: Work): Promise<JobOutcome> {
       );
     const wanted = { connection, before, size: NEWEST, urgency: 'looking' } as const;
     const read = await readList(work, job.owner, wanted);
-    if (!read.ok) return stopped(work, connection, read.error);
+    if (!read.ok) {
+      const outcome = await stopped(work, connection, read.error);
+      if (outcome !== null) return outcome;
+      before = null;
+      continue;
+    }
     const next = await saveRead(work, job.owner, {
       ...read.value,
       syncKey: job.payload,
@@ -145,7 +157,11 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       urgency: 'background',
     } as const;
     const read = await readList(work, owner, wanted);
-    if (!read.ok) return stopped(work, connection, read.error);
+    if (!read.ok) {
+      const outcome = await stopped(work, connection, read.error);
+      if (outcome !== null) return outcome;
+      continue;
+    }
     const { oldest, activities } = read.value;
     const isGoingOn = await saveRead(work, owner, {
       ...read.value,
@@ -180,14 +196,20 @@ const whileCurrent = (
     if (row?.sync_key === payload) await work(tables, row);
   });
 
-/** What becomes of a sync that Strava has not answered. */
-async function stopped(work: Work, connection: ConnectionRow, failure: FitnessFailure): Promise<JobOutcome> {
+/** What becomes of a sync that Strava has not answered; null where the rider may have connected again since: the next turn looks. */
+async function stopped(
+  work: Work,
+  connection: ConnectionRow,
+  failure: CallFailure,
+): Promise<JobOutcome | null> {
   const { clock, job, kind } = work;
   const { owner } = job;
   switch (failure.code) {
     case 'revoked':
       await endConnection(work, owner, connection);
-      return DONE;
+      return null;
+    case 'interrupted':
+      return INTERRUPTED;
     case 'limited': {
       const { until } = failure;
       const nowMs = clock.nowMs();

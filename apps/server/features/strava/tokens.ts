@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { retry } from '#kit/retry.ts';
 import { nowOf } from '#ports/clock.ts';
-import type { Fitness, FitnessFailure } from '#ports/fitness.ts';
+import type { Fitness, FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
+import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
+import type { RefreshClaim } from '#store/connection-store.ts';
 import type { StravaParts } from './parts.ts';
 
 /** A token that ends sooner is refreshed first. */
@@ -11,10 +13,22 @@ const SPARE_MS = 5 * 60_000;
 const REFRESH_MS = 30_000;
 /** How often and how long a caller looks again while another process refreshes: longer than that process has. */
 const LOOKS = { tries: 300, backoff: { firstMs: 200, maxMs: 200, fixedPart: 0.5 } };
+/** The pauses between tries to save new tokens. The claim ends them. */
+const SAVES = { tries: Infinity, backoff: { firstMs: 100, maxMs: 1000, fixedPart: 0.5 } };
+
+/** What a job that asks Strava is made with. */
+export type JobParts = Pick<StravaParts, 'store' | 'clock'> & { readonly fitness: Fitness };
 
 /** What tokens are read and refreshed with. */
-export type TokenParts = Pick<StravaParts, 'store' | 'clock'> & { readonly fitness: Fitness };
-type Token = Result<string, FitnessFailure>;
+export interface TokenParts extends JobParts {
+  /** Aborted when the process is about to end: nobody waits for another process then. */
+  readonly stopping: AbortSignal;
+}
+
+/** Why Strava was not asked, or what it has answered. */
+export type CallFailure = FitnessFailure | { readonly code: 'interrupted' };
+
+type Token = Result<string, CallFailure>;
 
 /** Whose access token. */
 interface WantedToken {
@@ -29,8 +43,13 @@ interface WantedToken {
  */
 export async function accessToken(parts: TokenParts, wanted: WantedToken): Promise<Token> {
   const look = async () => (await freshToken(parts, wanted)) ?? (await refreshOnce(parts, wanted));
-  const { result } = await retry(look, { ...LOOKS, pauseAfter: (token) => (token === null ? 0 : null) });
-  return result ?? err({ code: 'unavailable', status: null });
+  const { stopping: signal } = parts;
+  const { result } = await retry(look, {
+    ...LOOKS,
+    signal,
+    pauseAfter: (token) => (token === null ? 0 : null),
+  });
+  return result ?? err(signal.aborted ? { code: 'interrupted' } : { code: 'unavailable', status: null });
 }
 
 /** Null where the token has to be refreshed first. */
@@ -52,6 +71,7 @@ async function refreshOnce(parts: TokenParts, wanted: WantedToken): Promise<Toke
   const connection = await connections.find(owner);
   // Those who wait only read: a claim is a write, also where it fails.
   if (connection?.refreshing_until && Date.parse(connection.refreshing_until) >= clock.nowMs()) return null;
+  const endsAtMs = performance.now() + REFRESH_MS;
   const claim = await connections.claimRefresh(owner, clock.nowMs(), REFRESH_MS);
   if (claim === null) return null;
   const claimed = await connections.find(owner);
@@ -63,10 +83,51 @@ async function refreshOnce(parts: TokenParts, wanted: WantedToken): Promise<Toke
   }
   const refreshed = await fitness.refresh(before.refresh);
   if (refreshed.ok) {
-    const isSaved = await connections.saveRefreshed(owner, claim, refreshed.value);
-    return isSaved ? ok(refreshed.value.access) : null;
+    const fresh = { claim, endsAtMs, tokens: refreshed.value, athleteId: claimed.athlete_id };
+    return (await saved(parts, owner, fresh)) ? ok(refreshed.value.access) : null;
   }
   if (refreshed.error.code === 'revoked') await connections.end(owner, claimed, nowOf(clock));
   await connections.releaseRefresh(owner, claim);
   return refreshed;
+}
+
+/** The tokens that a refresh has brought. */
+interface Fresh {
+  readonly claim: RefreshClaim;
+  /** The end of the claim, as `performance.now()` counts. */
+  readonly endsAtMs: number;
+  readonly tokens: FitnessTokens;
+  readonly athleteId: string;
+}
+
+/**
+ * Saves new tokens, whose old ones Strava no longer takes: so it tries again while the database is out, also when the process is about to
+ * end. False where the connection has ended meanwhile, or is another one.
+ */
+async function saved(parts: TokenParts, owner: Owner, fresh: Fresh): Promise<boolean> {
+  const save = () => saveOrRevoke(parts, owner, fresh).then(ok, err);
+  const isOut = (cause: unknown): boolean => cause instanceof DatabaseOutage;
+  const { result } = await retry(save, {
+    ...SAVES,
+    endsAtMs: fresh.endsAtMs,
+    pauseAfter: (tried) => (!tried.ok && isOut(tried.error) ? 0 : null),
+  });
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+/** Nobody else knows tokens that came too late. To revoke them would end a connection of the same athlete that was made since. */
+async function saveOrRevoke(
+  { store, clock }: TokenParts,
+  owner: Owner,
+  { claim, tokens, athleteId }: Fresh,
+): Promise<boolean> {
+  if (await store.connections.saveRefreshed(owner, claim, tokens)) return true;
+  if ((await store.connections.ownerOfAthlete(athleteId)) === null)
+    await store.revocations.post(
+      owner,
+      { athleteId, refreshToken: tokens.refresh },
+      { nowMs: clock.nowMs() },
+    );
+  return false;
 }
