@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import { stravaEnvironment } from '@musette/stand-ins/environment';
 import { startStrava, type StravaStandIn } from '@musette/stand-ins/strava/server';
+import type { Received } from '@musette/stand-ins/control';
 import type { Rider } from '../../apps/server/testing/rider.ts';
+import type { ServerProcess } from '../../apps/server/testing/server-process.ts';
 import { connectStrava } from '../../apps/server/testing/strava.ts';
 import { type Campaign, type Lane, momentIn, type Moments, type Outcome } from './campaign.ts';
 import { firstRider, riderAt } from './kill-generation.ts';
@@ -10,10 +12,19 @@ import { killedAt } from './kill-server.ts';
 import type { Engine, Place, Row } from './place.ts';
 
 // A server that was killed while it read a rider's activities from Strava has each of them once, goes on where it was, and still has the
-// tokens.
+// tokens. In half of the kills the access token has expired, and the kill is at a moment around its refresh. Strava no longer takes the
+// refresh token before: of a server that is killed before it can save the new tokens, the rider connects again. Tokens that it has used
+// must be saved.
 
 const RIDES = 900;
 const DAY_MS = 24 * 3_600_000;
+/** An access token is good for as long. */
+const TOKEN_SECONDS = 6 * 3600;
+/** The share of kills around a refresh, the longest answer to it, and the latest kill after it was asked for. */
+const REFRESHES = { share: 0.5, answerMs: 40, killMs: 100 };
+/** A server that has had an answer for longer has saved it. */
+const INSTANT_MS = 1000;
+const PATIENCE_MS = 60_000;
 const MOMENTS: Readonly<Record<Engine, Moments>> = {
   sqlite: { longestMs: 1500, calls: { pwrite64: 300, fsync: 60 }, traced: 0.5 },
   postgres: { longestMs: 2500, calls: { write: 1500, writev: 800 }, traced: 0.5 },
@@ -66,30 +77,129 @@ function ridesAt(strava: StravaStandIn): ReadonlyMap<string, string> {
 
 const athleteOf = (strava: StravaStandIn) => strava.athletes().find(({ firstname }) => firstname === 'Jo');
 
+const LIST = '/athlete/activities';
+const isRefresh = ({ body }: Received): boolean => body.includes('grant_type=refresh_token');
+
+/** What Strava has been asked since now. */
+function watched(strava: StravaStandIn): () => readonly Received[] {
+  const last = strava.control.received().at(-1);
+  return () => {
+    const all = strava.control.received();
+    return all.slice(last === undefined ? 0 : all.lastIndexOf(last) + 1);
+  };
+}
+
+/** The refresh among requests, and whether its token was used after it. */
+function refreshIn(requests: readonly Received[]) {
+  const at = requests.findIndex(isRefresh);
+  const request = requests[at];
+  if (request === undefined) return null;
+  return {
+    askedMs: Date.parse(request.at),
+    isUsed: requests.slice(at).some(({ path }) => path.endsWith(LIST)),
+  };
+}
+
 const connectionOf = async (rider: Rider): Promise<StravaConnection> =>
   (await rider.get('/strava')).body as StravaConnection;
 
 /** Lets a server sync, from the beginning where the last one has come to the end, and kills it. */
-async function syncedAndKilled({ place, lane, strava, settings, ...state }: Sync): Promise<Outcome> {
-  const moment = momentIn(lane.random, MOMENTS[place.engine]);
-  const connecting = await place.started(settings, lane.options);
-  const rider = riderAt(connecting, state.rider);
-  const before = await connectionOf(rider);
-  // On PostgreSQL the lease of a killed server holds its job up for a while, which a new connection does not wait for.
-  const isAnew = before.state !== 'connected' || before.isComplete || place.engine === 'postgres';
-  if (isAnew) {
+async function syncedAndKilled(state: Sync): Promise<Outcome> {
+  const { lane, strava } = state;
+  await prepare(state);
+  const asked = watched(strava);
+  const how =
+    lane.random() < REFRESHES.share ? await killedAtRefresh(state, asked) : await killedAnywhere(state);
+  const killedMs = Date.now();
+  const outcome = await outcomeOf(state, how);
+  const refresh = refreshIn(asked());
+  if (refresh === null) return outcome;
+  // Whatever was not answered before, is now.
+  await pause(REFRESHES.answerMs);
+  const { found, losses } = await checkTokens(state, {
+    isExcused: !refresh.isUsed && killedMs - refresh.askedMs < INSTANT_MS,
+  });
+  return { ...outcome, found: `${outcome.found}, ${found}`, losses: [...outcome.losses, ...losses] };
+}
+
+/** Connects the rider again where a sync has come to its end. */
+async function prepare({ place, lane, strava, settings, ...state }: Sync): Promise<void> {
+  await place.free();
+  const server = await place.started(settings, lane.options);
+  const rider = riderAt(server, state.rider);
+  const { state: now, isComplete } = await connectionOf(rider);
+  if (now !== 'connected' || isComplete) {
     await rider.post('/strava/disconnect', {});
     await connectStrava(rider, strava, athleteOf(strava));
   }
-  await connecting.stop();
+  await server.stop();
+  await place.free();
+}
+
+const askForSync = (server: ServerProcess, rider: Rider): Promise<unknown> =>
+  riderAt(server, rider)
+    .post('/strava/sync', {})
+    .catch(() => null);
+
+async function killedAnywhere({ place, lane, settings, rider }: Sync): Promise<string> {
+  const moment = momentIn(lane.random, MOMENTS[place.engine]);
   const server = await place.start(settings, { ...lane.options, under: moment.under });
-  if (!('said' in server)) {
-    await riderAt(server, state.rider)
-      .post('/strava/sync', {})
-      .catch(() => null);
-    await killedAt(server, moment);
-  }
-  return outcomeOf({ place, lane, strava, settings, ...state }, moment.words);
+  if ('said' in server) return moment.words;
+  await askForSync(server, rider);
+  await killedAt(server, moment);
+  return moment.words;
+}
+
+/** Kills a server whose access token has expired, around the moment of its refresh. */
+async function killedAtRefresh(
+  { place, lane, settings, strava, rider }: Sync,
+  asked: () => readonly Received[],
+): Promise<string> {
+  const upTo = (ms: number): number => Math.round(lane.random() * ms);
+  const [delayMs, afterMs] = [upTo(REFRESHES.answerMs), upTo(REFRESHES.killMs)];
+  strava.advance(TOKEN_SECONDS);
+  const server = await place.started(settings, lane.options);
+  strava.control.next({ delayMs, path: '/oauth/token' });
+  void askForSync(server, rider);
+  await within(PATIENCE_MS, () => asked().some(isRefresh), 1);
+  await pause(afterMs);
+  await server.kill();
+  return `killed ${afterMs} ms after a refresh, answered after ${delayMs} ms`;
+}
+
+/** Lets the access token expire again: the refresh token that was saved must bring another one. */
+async function checkTokens(
+  { place, strava, settings, ...state }: Sync,
+  { isExcused }: { readonly isExcused: boolean },
+): Promise<Pick<Outcome, 'found' | 'losses'>> {
+  await place.free();
+  strava.advance(TOKEN_SECONDS);
+  const asked = watched(strava);
+  const server = await place.started(settings);
+  const rider = riderAt(server, state.rider);
+  await askForSync(server, rider);
+  const isEnded = async () => (await connectionOf(rider)).state === 'ended';
+  const isUsed = () => refreshIn(asked())?.isUsed === true;
+  const isKnown = await within(PATIENCE_MS, async () => isUsed() || (await isEnded()), 10);
+  const isLost = await isEnded();
+  if (isLost) await connectStrava(rider, strava, athleteOf(strava));
+  const isConnected = (await connectionOf(rider)).state === 'connected';
+  await server.stop();
+  const claims: readonly (readonly [string, boolean])[] = [
+    ['the tokens lost', isLost && !isExcused],
+    ['the sync does not go on after a refresh', !isKnown],
+    ['the rider cannot connect again', !isConnected],
+  ];
+  return {
+    found: isLost ? 'the answer of the refresh lost, connected again' : 'the tokens good',
+    losses: claims.filter(([, isTrue]) => isTrue).map(([loss]) => loss),
+  };
+}
+
+async function within(ms: number, isSo: () => boolean | Promise<boolean>, everyMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + ms; Date.now() < deadline; await pause(everyMs))
+    if (await isSo()) return true;
+  return false;
 }
 
 async function outcomeOf({ place, rides }: Sync, how: string): Promise<Outcome> {
@@ -127,23 +237,19 @@ function lossesIn({ activity, row, rides }: Found): string[] {
   return claims.filter(([, isTrue]) => isTrue).map(([loss]) => loss);
 }
 
-const PATIENCE_MS = 90_000;
-
 /** Lets the sync come to its end, and checks that the tokens still open the account. */
 async function lastOutcome(state: Sync): Promise<Outcome> {
   const { place, strava, settings, rides } = state;
+  await place.free();
+  strava.advance(TOKEN_SECONDS);
   const server = await place.started(settings);
   const rider = riderAt(server, state.rider);
-  if ((await connectionOf(rider)).state !== 'connected')
-    await connectStrava(rider, strava, athleteOf(strava));
   await rider.post('/strava/sync', {});
   const isAtEnd = async () => {
     const { sync, isComplete } = await connectionOf(rider);
     return sync === 'idle' && isComplete;
   };
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline && !(await isAtEnd());)
-    await pause(50);
-  const isDone = await isAtEnd();
+  const isDone = await within(PATIENCE_MS, isAtEnd, 50);
   await server.stop();
   const outcome = await outcomeOf(state, 'synced to the end');
   const { activity } = await place.tables();

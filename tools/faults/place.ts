@@ -49,6 +49,8 @@ export interface Place {
   /** Starts the server, and throws if it does not start. */
   started(more?: Readonly<Record<string, string>>, options?: RunOptions): Promise<ServerProcess>;
   tables(): Promise<Tables>;
+  /** Frees what a killed server held, where the next one would wait until its time is over. */
+  free(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -146,6 +148,8 @@ export function sqlitePlace(data: string): Place {
     settings,
     ...startsWith(settings),
     tables: () => Promise.resolve(tablesInCopy(data)),
+    // The server frees it itself.
+    free: () => Promise.resolve(),
     remove: () => Promise.resolve(rmSync(data, { recursive: true, force: true, maxRetries: 3 })),
   };
 }
@@ -159,6 +163,7 @@ export function postgresPlace(data: string, url: string): Place {
     settings,
     ...startsWith(settings),
     tables: () => tablesAt(url),
+    free: () => freeAt(url),
     remove: () => Promise.resolve(),
   };
 }
@@ -198,6 +203,18 @@ async function tablesAt(url: string): Promise<Tables> {
     const found: [TableName, Row[]][] = [];
     for (const table of TABLES) found.push([table, (await client.query<Row>(`select * from ${table}`)).rows]);
     return Object.fromEntries(found) as Record<TableName, Row[]>;
+  } finally {
+    await client.end();
+  }
+}
+
+async function freeAt(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await untilAlone(client);
+    await client.query('update job set lease_token = null, lease_until = null');
+    await client.query('update connection set refreshing_until = null');
   } finally {
     await client.end();
   }

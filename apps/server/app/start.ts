@@ -41,8 +41,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   };
   let stopSweeps: () => void;
   try {
-    // The folder is ours alone, so whoever held a job in its file has ended; elsewhere other servers may be at work.
-    if (database.engine === 'sqlite') await store.jobs.freeAll();
+    // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
+    if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
     const subscription = async (when: 'start' | 'day') => {
       if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
     };

@@ -67,6 +67,16 @@ describe.each(ENGINES)('connections with Strava on $name', (engine) => {
     expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
   });
 
+  it('can all be refreshed again when the process that refreshed them has ended', async () => {
+    const owner = anyOwner();
+    await connect(owner, '9');
+    const { connections } = open.store;
+    await connections.claimRefresh(owner, NOW_MS, 30_000);
+    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).toBeNull();
+    await connections.freeAll();
+    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
+  });
+
   it('are locked with their tokens: a refresh saves before, or comes too late', async () => {
     const owner = anyOwner();
     await connect(owner, '8');

@@ -54,6 +54,8 @@ export interface ConnectionStore {
   claimRefresh(owner: Owner, nowMs: number, forMs: number): Promise<RefreshClaim | null>;
   /** Lets another process refresh the tokens. */
   releaseRefresh(owner: Owner, claim: RefreshClaim): Promise<void>;
+  /** Releases all claims; for a process that knows that no other one runs. */
+  freeAll(): Promise<void>;
   /** Saves the tokens that a refresh has brought; false when the claim was lost, as to a new connection. */
   saveRefreshed(owner: Owner, claim: RefreshClaim, tokens: FitnessTokens): Promise<boolean>;
   remove(owner: Owner): Promise<void>;
@@ -104,6 +106,13 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
     },
     async releaseRefresh(owner, claim) {
       await rows.update(owner, { refreshing_until: null }).where('refreshing_until', '=', claim).execute();
+    },
+    async freeAll() {
+      await db
+        .updateTable('connection')
+        .set({ refreshing_until: null })
+        .where('refreshing_until', 'is not', null)
+        .execute();
     },
     async saveRefreshed(owner, claim, tokens) {
       const saved = await rows
