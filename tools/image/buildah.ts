@@ -1,14 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -45,19 +36,14 @@ function buildBase(): void {
 
 /** The bytes of the files that the image adds to its base or changes. */
 export function bytesAboveBase(): number {
-  const base = filesIn(folderOf(BASE));
-  const added = [...filesIn(folderOf(IMAGE))].filter(([path, { size, mtimeMs }]) => {
-    const before = base.get(path);
-    return before === undefined || before.size !== size || before.mtimeMs !== mtimeMs;
-  });
-  return added.reduce((sum, [, { size }]) => sum + size, 0);
+  const base = new Set(filesIn(folderOf(BASE)));
+  const added = filesIn(folderOf(IMAGE)).filter((line) => !base.has(line));
+  return added.reduce((sum, line) => sum + Number(line.split(' ', 1)[0]), 0);
 }
 
-function filesIn(folder: string): Map<string, Stats> {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = entries.map((path) => [path, lstatSync(join(folder, path))] as const);
-  return new Map(files.filter(([, stats]) => stats.isFile()));
-}
+/** A line for each file: its bytes, when it was changed, and its path. */
+const filesIn = (folder: string): string[] =>
+  runProgram('find', [folder, '-xdev', '-type', 'f', '-printf', '%s %T@ %P\n'], 'pipe').trimEnd().split('\n');
 
 const containers: string[] = [];
 
@@ -155,7 +141,11 @@ function runProgram(
   args: readonly string[],
   stdout: 'inherit' | 'pipe' = 'inherit',
 ): string {
-  const done = spawnSync(program, args, { stdio: ['ignore', stdout, 'inherit'], encoding: 'utf8' });
+  const done = spawnSync(program, args, {
+    stdio: ['ignore', stdout, 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
   if (done.error !== undefined) throw new Error(`${program} could not be started: ${done.error.message}`);
   if (done.status !== 0)
     throw new Error(`${program} ${args.slice(0, 3).join(' ')} ended with ${done.status ?? done.signal}`);

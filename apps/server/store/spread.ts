@@ -11,6 +11,8 @@ export interface Spread {
 
 /** The table that the others lie beside. */
 const FIRST = 'rider';
+/** The queue is searched for all riders every second, so it stays on the coordinator (decision 0039). */
+const QUEUE = 'job';
 
 /** How the tables lie now; null where the database is no Citus cluster. */
 export async function spreadOf({ kysely, engine }: Database): Promise<Spread | null> {
@@ -52,7 +54,7 @@ async function hasCitus(kysely: Connection): Promise<boolean> {
 async function riderTables(kysely: Connection): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'user_id'
+    where table_schema = current_schema() and column_name = 'user_id' and table_name <> ${QUEUE}
       and table_name in (select relname from pg_class where relkind in ('r', 'p') and not relispartition)
     order by table_name <> ${FIRST}, table_name`.execute(kysely);
   const { rows: keys } = await sql<{ child: string; parent: string }>`
