@@ -18,6 +18,11 @@ describe('a misspelt setting', () => {
     ['APP_SECRET_FILES', 'APP_SECRET_FILE'],
     ['PORT_FILE', 'PORT'],
     ['PUBLIC_URL_FILE', 'PUBLIC_URL'],
+    ['MAP_STYLE', 'MAP_STYLE_URL'],
+    ['OPENWEATHER_KEY', 'OPENWEATHER_API_KEY'],
+    ['STRAVA_SECRET', 'STRAVA_CLIENT_SECRET'],
+    ['STRAVA_SECRET_FILE', 'STRAVA_CLIENT_SECRET_FILE'],
+    ['openweather_key', 'OPENWEATHER_API_KEY'],
   ])('is named with the setting that it resembles: %s', (name, nearest) => {
     expect(nearestOf(name)).toBe(nearest);
   });
@@ -56,7 +61,7 @@ describe('a misspelt setting', () => {
       SSL_CERT_FILE SSH_AUTH_SOCK XDG_DATA_DIRS XDG_RUNTIME_DIR INVOCATION_ID JOURNAL_STREAM LOGS_DIRECTORY
       STATE_DIRECTORY KUBERNETES_PORT KUBERNETES_SERVICE_HOST MUSETTE_PORT MUSETTE_SERVICE_HOST DOCKER_HOST PGHOST PGPORT
       PGDATABASE POSTGRES_PASSWORD COMPOSE_PROJECT_NAME GOOGLE_APPLICATION_CREDENTIALS GOOGLE_API_KEY OPENAI_API_KEY
-      SENTRY_RELEASE SENTRY_ENVIRONMENT APP_NAME LOG_FILE npm_config_cache npm_package_json`;
+      API_KEY CLIENT_ID SENTRY_RELEASE SENTRY_ENVIRONMENT APP_NAME LOG_FILE npm_config_cache npm_package_json`;
     expect(misspeltSettings(Object.fromEntries(others.split(/\s+/).map((name) => [name, 'x'])))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const NAMES: readonly string[] = Object.entries(SETTINGS).flatMap(([name, { note
   'secret' in notes ? [name, `${name}_FILE`] : [name],
 );
 
-/** Names in the environment that differ from a setting in a letter or two. Everything else there belongs to others. */
+/** Names in the environment that differ from a setting in a letter or two, or lack one of its words. Everything else there belongs to others. */
 export function misspeltSettings(env: Readonly<Record<string, string | undefined>>): readonly Misspelt[] {
   return Object.keys(env)
     .filter((name) => env[name] && !NAMES.includes(name) && !isGivenProperly(name, env))
@@ -28,13 +28,24 @@ const isGivenProperly = (name: string, env: Readonly<Record<string, string | und
   NAMES.includes(name.toUpperCase()) && env[name.toUpperCase()] !== undefined;
 
 function nearestTo(name: string): string | null {
+  const lackingAWord = NAMES.filter((setting) => lacksOneWord(name, setting));
   const near = NAMES.filter(
     (setting) => Math.abs(setting.length - name.length) <= slipsAllowed(name, setting),
-  )
-    .map((setting) => ({ setting, slips: slipsBetween(name, setting) }))
-    .filter(({ setting, slips }) => slips <= slipsAllowed(name, setting))
-    .toSorted((a, b) => a.slips - b.slips);
-  return near[0]?.setting ?? withoutFile(name);
+  ).filter((setting) => slipsBetween(name, setting) <= slipsAllowed(name, setting));
+  // OPENWEATHER_KEY lacks a word of OPENWEATHER_API_KEY, though fewer letters are between it and OPENWEATHER_URL.
+  const [nearest = null] = (lackingAWord.length > 0 ? lackingAWord : near).toSorted(
+    (a, b) => slipsBetween(name, a) - slipsBetween(name, b),
+  );
+  return nearest ?? withoutFile(name);
+}
+
+/** Whether a name is that of the setting without one of its words. The first word stays, since it says what the setting is of. */
+function lacksOneWord(name: string, setting: string): boolean {
+  const words = setting.split('_');
+  return (
+    name.includes('_') &&
+    words.some((word, place) => place > 0 && word !== 'FILE' && words.toSpliced(place, 1).join('_') === name)
+  );
 }
 
 const slipsAllowed = (a: string, b: string): number =>
