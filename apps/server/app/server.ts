@@ -134,13 +134,14 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   return { fetch: app.fetch, runner, health, errors };
 }
 
-/** Asks Strava for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
+/** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
 function lookingAtStrava(
-  parts: Parameters<typeof askForDates>[0],
+  parts: Parameters<typeof askForDates>[0] & Pick<ListParts, 'stravaOrigin'>,
   errors: ErrorReports,
-): Pick<ListParts, 'looksAt' | 'looksAtOne'> {
+): Pick<ListParts, 'stravaOrigin' | 'looksAt' | 'looksAtOne'> {
   const note = (cause: unknown) => errors.report(cause, {});
   return {
+    stravaOrigin: parts.stravaOrigin,
     looksAt: (owner, span) => askForDates(parts, owner, span).catch(note),
     async looksAtOne(owner, { source, source_id: sourceId, calories }) {
       if (source === 'strava' && calories === null) await askForActivity(parts, owner, sourceId).catch(note);
@@ -153,6 +154,7 @@ export const hasStravaWebhooks = ({ fitness }: Config): boolean =>
   fitness.kind === 'strava' && fitness.webhooks;
 
 const stravaSettings = (config: Config, secret: string) => ({
+  stravaOrigin: new URL(config.STRAVA_OAUTH_URL).origin,
   cacheDays: config.STRAVA_CACHE_DAYS,
   webhooks: hasStravaWebhooks(config) ? stravaWebhooks(config.publicUrl, secret) : null,
 });

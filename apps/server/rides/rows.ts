@@ -39,10 +39,15 @@ interface AroundActivity {
   readonly bestEfforts: ActivityDetail['bestEfforts'];
   /** The activities that are the same ride. */
   readonly joined: readonly ActivityRow[];
+  /** Where Strava's pages are. */
+  readonly stravaOrigin: string;
 }
 
 /** The activity of a row with all that is known of it. */
-export function toActivityDetail(row: ActivityRow, { bestEfforts, joined }: AroundActivity): ActivityDetail {
+export function toActivityDetail(
+  row: ActivityRow,
+  { bestEfforts, joined, stravaOrigin }: AroundActivity,
+): ActivityDetail {
   const { laps, secondsInHeartZones } = ACTIVITY_DETAILS.read(row.details);
   return {
     ...toActivity(row),
@@ -63,7 +68,7 @@ export function toActivityDetail(row: ActivityRow, { bestEfforts, joined }: Arou
       row.trim_from_s === null && row.trim_to_s === null
         ? null
         : { fromS: row.trim_from_s, toS: row.trim_to_s },
-    viewUrl: row.source === 'strava' ? `https://www.strava.com/activities/${row.source_id}` : null,
+    viewUrl: row.source === 'strava' ? `${stravaOrigin}/activities/${row.source_id}` : null,
     hasFile: row.file_id !== null,
   };
 }

@@ -23,6 +23,25 @@ export interface AuthorizeRequest {
   state: string;
 }
 
+/** What is within another scope, and can be allowed alone. */
+const WITHIN: Partial<Record<Scope, Scope>> = { 'activity:read_all': 'activity:read' };
+
+/** What an athlete can tick: the scopes that were asked for, each after the one within it. */
+export const tickable = ({ scopes }: Pick<AuthorizeRequest, 'scopes'>): readonly Scope[] => [
+  ...new Set(scopes.flatMap((scope) => [WITHIN[scope] ?? scope, scope])),
+];
+
+/** What a code is given for: of the ticked scopes, those that are not within another one. */
+export function allowedScopes(
+  request: Pick<AuthorizeRequest, 'scopes'>,
+  ticked: readonly string[],
+): readonly Scope[] {
+  const allowed = tickable(request).filter((scope) => ticked.includes(scope));
+  return allowed.filter(
+    (scope) => request.scopes.includes(scope) || !allowed.some((wider) => WITHIN[wider] === scope),
+  );
+}
+
 type Query = Record<string, string | undefined>;
 
 /** A problem is answered as JSON and never sent to the redirect address. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { formOf } from '../body.ts';
 import { applicationOf, basicApplication, bearerOf, json, refuse } from './answers.ts';
 import { athleteJson } from './athletes.ts';
-import { isScope, readAuthorizeRequest, redirectTo } from './authorize-request.ts';
+import { allowedScopes, readAuthorizeRequest, redirectTo } from './authorize-request.ts';
 import type { Tokens } from './grants.ts';
 import { authorizePage } from './oauth-pages.ts';
 import { badRequest, invalidAccessToken } from './refusals.ts';
@@ -40,8 +40,7 @@ async function answerAuthorize(c: Context<StravaEnv>, state: StravaState): Promi
   if (form.get('answer') !== 'allow') return c.redirect(redirectTo(request, { error: 'access_denied' }));
   const athlete = state.athletes.find(Number(form.get('athlete')));
   if (athlete === null) return refuse(badRequest('Athlete', 'id'));
-  const ticked = form.getAll('scope').filter(isScope);
-  const scopes = request.scopes.filter((scope) => ticked.includes(scope));
+  const scopes = allowedScopes(request, form.getAll('scope'));
   const code = state.grants.issueCode({ application: request.application, athlete, scopes });
   return c.redirect(redirectTo(request, { code, scope: scopes.join(',') }));
 }

@@ -56,11 +56,12 @@ const flaw = (resource: string, field: string) => ({
 
 describe('the authorize page', () => {
   it.each(['/oauth/authorize', '/oauth/mobile/authorize'])(
-    'at %s has a tick for each scope that was asked for, Allow, and Deny',
+    'at %s has a tick for each scope that was asked for, also for one within it, Allow, and Deny',
     async (path) => {
       const html = await (await fetch(authorizeUrl({}, path))).text();
       expect([...html.matchAll(/name="scope" value="([^"]+)" checked/g)].map(([, scope]) => scope)).toEqual([
         'read',
+        'activity:read',
         'activity:read_all',
       ]);
       expect(html).toContain('>Allow</button>');
@@ -80,6 +81,19 @@ describe('the authorize page', () => {
       ]),
     );
     expect(less.searchParams.get('scope')).toBe('read');
+  });
+
+  it('keeps the activities that others see for an athlete who unticks the private ones', async () => {
+    const back = new URL(
+      await answer([
+        ['scope', 'read'],
+        ['scope', 'activity:read'],
+        ['answer', 'allow'],
+      ]),
+    );
+    expect(back.searchParams.get('scope')).toBe('read,activity:read');
+    const all = new URL(await answer([...ticks, ['scope', 'activity:read']]));
+    expect(all.searchParams.get('scope')).toBe('read,activity:read_all');
   });
 
   it('gives no scope that was not asked for', async () => {

@@ -17,6 +17,7 @@ const SERVER_SETTINGS = [
   'AI_PARALLEL_WEEKS',
   'AI_TOKENS_PER_RIDER_PER_DAY',
   'AI_TOKENS_PER_DAY',
+  'STRAVA_OAUTH_URL',
   'STRAVA_CACHE_DAYS',
 ] as const satisfies readonly SettingName[];
 

@@ -274,7 +274,7 @@ export const SETTINGS = {
   }),
   STRAVA_OAUTH_URL: setting(httpUrl.default('https://www.strava.com'), {
     section: 'Strava',
-    about: 'Where riders allow the connection.',
+    about: 'Where riders allow the connection, and where “View on Strava” leads.',
   }),
   STRAVA_API_URL: setting(httpUrl.default('https://www.strava.com/api/v3'), {
     section: 'Strava',

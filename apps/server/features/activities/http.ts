@@ -9,7 +9,7 @@ import { importFile } from '#rides/import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from '#rides/parts.ts';
-import { findActivity, readDetails, readSamples } from './read.ts';
+import { type DetailParts, findActivity, readDetails, readSamples } from './read.ts';
 import { toActivity } from '#rides/rows.ts';
 import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
 import { trimActivity } from './trim.ts';
@@ -22,12 +22,13 @@ async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {
 }
 
 /** What the endpoints of activities work with. */
-export type ListParts = ActivityParts & {
-  /** Hears of the days that a rider looks at, so that a service may be asked for them. */
-  readonly looksAt: (owner: Owner, span: DaySpan) => Promise<void>;
-  /** Hears of the activity whose page a rider looks at. */
-  readonly looksAtOne: (owner: Owner, activity: ActivityRow) => Promise<void>;
-};
+export type ListParts = ActivityParts &
+  DetailParts & {
+    /** Hears of the days that a rider looks at, so that a service may be asked for them. */
+    readonly looksAt: (owner: Owner, span: DaySpan) => Promise<void>;
+    /** Hears of the activity whose page a rider looks at. */
+    readonly looksAtOne: (owner: Owner, activity: ActivityRow) => Promise<void>;
+  };
 
 /** The handlers of the endpoints for activities. */
 export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> => ({

@@ -20,9 +20,15 @@ export async function findActivity(
   return row === null || row.deleted_at !== null ? err({ code: 'activity-not-found' }) : ok(row);
 }
 
+/** What the details of an activity are read with. */
+export interface DetailParts extends Pick<ActivityParts, 'store'> {
+  /** Where Strava's pages are. */
+  readonly stravaOrigin: string;
+}
+
 /** All that is known of an activity. */
 export async function readDetails(
-  parts: ActivityParts,
+  parts: DetailParts,
   owner: Owner,
   row: ActivityRow,
 ): Promise<ActivityDetail> {
@@ -34,7 +40,7 @@ export async function readDetails(
     })),
   );
   const joined = await parts.store.activities.joinedWith(owner, [id]);
-  return toActivityDetail(row, { bestEfforts, joined });
+  return toActivityDetail(row, { bestEfforts, joined, stravaOrigin: parts.stravaOrigin });
 }
 
 /** Reads the samples of an activity from its original file. */

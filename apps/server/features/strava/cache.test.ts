@@ -240,6 +240,16 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     expect(await rows()).toEqual([]);
   });
 
+  it('links to the page of a ride at the Strava of the settings, as its rules want', async () => {
+    const ride = record(2, { name: 'Along the river' });
+    await sync();
+    const [listed] = await look(3, 0);
+    const { body } = await rider.get(`/activities/${listed?.id}`);
+    const { viewUrl } = body as { viewUrl: string };
+    expect(viewUrl).toBe(`${strava.origin}/activities/${ride?.id}`);
+    expect(await (await fetch(viewUrl)).text()).toContain('<h1>Along the river</h1>');
+  });
+
   it('asks for what only its page says when a rider opens it, once an hour', async () => {
     record(2, { watts: 200 });
     await sync();

@@ -1,3 +1,4 @@
+import type { Activity } from '@musette/contract/schemas/activity';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,6 +119,24 @@ describe('a connection with Strava', () => {
       rider.post('/strava/token', { code: codeFrom(), state: await stateFor(rider), scope });
     expect(await send('read')).toMatchObject(refusal('strava-scope-missing'));
     expect((await send('read,activity:read')).status).toBe(200);
+  });
+
+  it('brings in what others see where the rider has unticked private activities', async () => {
+    const { id: athlete } = firstAthlete(strava);
+    strava.record({ athlete, name: 'Seen by all', start: '2026-01-10T09:00:00Z' });
+    strava.record({ athlete, name: 'Mine alone', start: '2026-01-11T09:00:00Z', private: true });
+    const names = async (scope: string) => {
+      const code = strava.issueCode(firstAthlete(strava), scope.split(','));
+      await rider.post('/strava/token', { code, state: await stateFor(rider), scope });
+      await rider.post('/strava/sync', {});
+      await server.runner.drain();
+      const { body } = await rider.get('/activities?from=2000-01-01&to=2100-01-01');
+      return (body as { activities: Activity[] }).activities.map(({ name }) => name);
+    };
+    const less = await names('read,activity:read');
+    expect(less).toContain('Seen by all');
+    expect(less).not.toContain('Mine alone');
+    expect(await names(STRAVA_SCOPE)).toContain('Mine alone');
   });
 
   it('belongs to one rider: another one cannot connect the same athlete', async () => {
