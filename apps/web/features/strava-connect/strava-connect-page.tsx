@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
@@ -25,16 +25,21 @@ export function StravaConnectPage() {
   return returned === null ? <WithoutCode /> : <Exchange returned={returned} />;
 }
 
-/** Exchanges the code, once however often this is drawn, and begins the first sync. */
+/**
+ * Exchanges the code, once however often this is drawn, and begins the first sync. An old address that the browser's history has kept
+ * changes nothing where a connection stands.
+ */
 function Exchange({ returned }: { readonly returned: StravaReturn }) {
   const client = useQueryClient();
-  const { isSuccess, error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['strava-exchange', returned.state, returned.code],
     queryFn: async () => {
+      const before = await client.query({ ...stravaQuery, staleTime: 0 }).catch(() => null);
+      if (before?.state === 'connected') return 'already';
       await saveStravaToCache(client, await api.strava.token(returned));
       // Where the first sync does not begin, the dashboard offers it.
       await startSync(client).catch(() => undefined);
-      return true;
+      return 'new';
     },
     retry: false,
     retryOnMount: false,
@@ -42,8 +47,13 @@ function Exchange({ returned }: { readonly returned: StravaReturn }) {
     gcTime: 0,
   });
   if (error) return <Failed text={failureTextOf(error)} canConnect={codeOf(error) !== 'strava-off'} />;
-  return isSuccess ? <Done /> : <Connecting />;
+  return data ? <Done text={CONNECTED[data]} /> : <Connecting />;
 }
+
+const CONNECTED = {
+  new: 'Strava is connected. Your rides are on their way.',
+  already: 'Strava is connected already.',
+} as const;
 
 const Connecting = () => (
   <>
@@ -53,11 +63,11 @@ const Connecting = () => (
 );
 
 /** Says that the connection stands, here and on the dashboard. */
-function Done() {
+function Done({ text }: { readonly text: string }) {
   const navigate = useNavigate();
   const toast = useToast();
   const goOn = useEffectEvent(() => {
-    toast.show({ text: 'Strava is connected. Your rides are on their way.', kind: 'good' });
+    toast.show({ text, kind: 'good' });
     void navigate({ to: '/dashboard', replace: true });
   });
   useEffect(() => goOn(), []);
@@ -72,7 +82,7 @@ function Done() {
 /** The page was reloaded or opened by hand: the connection may stand already. */
 function WithoutCode() {
   const { data, error, isFetching, refetch } = useQuery(stravaQuery);
-  if (data?.state === 'connected') return <Navigate to="/dashboard" replace />;
+  if (data?.state === 'connected') return <Done text={CONNECTED.already} />;
   if (data) return <Failed text={NO_CODE} canConnect={data.available} />;
   if (!error) return <Connecting />;
   return (

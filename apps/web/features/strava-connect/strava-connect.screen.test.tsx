@@ -14,7 +14,9 @@ const alert = () => page.getByRole('main').getByRole('alert');
 const connect = () => page.getByRole('button', { name: 'Connect with Strava' });
 
 it('exchanges the code once, begins the first sync, and goes on to the dashboard [2.18, 4.12]', async () => {
-  const screen = await open({ connection: running, token: givenStrava(), sync: running });
+  let connection = UNCONNECTED;
+  const token = () => (connection = running);
+  const screen = await open({ connection: () => connection, token, sync: running });
   await expect.poll(() => screen.path()).toBe('/dashboard');
   await expect.element(page.getByText('Strava is connected. Your rides are on their way.')).toBeVisible();
   expect(screen.api.inputsOf('strava.token')).toEqual([
@@ -35,9 +37,10 @@ it('takes the code out of the address before it is exchanged [4.12]', async () =
 });
 
 it('connects also where the first sync cannot begin', async () => {
+  let connection = UNCONNECTED;
   const screen = await open({
-    connection: givenStrava({ lastSyncedAt: null }),
-    token: givenStrava({ lastSyncedAt: null }),
+    connection: () => connection,
+    token: () => (connection = givenStrava({ lastSyncedAt: null })),
     sync: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }),
   });
   await expect.poll(() => screen.path()).toBe('/dashboard');
@@ -83,9 +86,22 @@ it('leads to the dashboard with the error that Strava has given [8.20]', async (
   expect(screen.api.inputsOf('strava.token')).toEqual([]);
 });
 
-it('goes on to the dashboard without a code where the connection stands', async () => {
-  const screen = await open({ connection: givenStrava() }, '/strava-connect');
+it.each([
+  ['with an old code', RETURNED],
+  ['without a code', '/strava-connect'],
+])('goes on to the dashboard %s where a connection stands, and says so', async (_, path) => {
+  const screen = await open({ connection: givenStrava() }, path);
   await expect.poll(() => screen.path()).toBe('/dashboard');
+  await expect.element(page.getByText('Strava is connected already.')).toBeVisible();
+  expect(screen.api.inputsOf('strava.token')).toEqual([]);
+});
+
+it('exchanges the code where the last connection has ended', async () => {
+  let connection = givenStrava({ state: 'ended' });
+  const token = () => (connection = running);
+  const screen = await open({ connection: () => connection, token, sync: running });
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  expect(screen.api.inputsOf('strava.token')).toHaveLength(1);
 });
 
 it('asks to connect again without a code and without a connection', async () => {
