@@ -14,8 +14,15 @@ interface DisconnectDialogProps {
   readonly onDone: () => void;
 }
 
-/** Asks whether the connection is to end: says what leaves with it, and what stays. */
-export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
+interface Disconnecting {
+  /** Called when the connection has ended, before the screen shows it. */
+  readonly onDone: () => void;
+  /** Called when the screen shows it. */
+  readonly onShown?: () => void;
+}
+
+/** Ends the connection; why the last try failed. */
+export function useDisconnect({ onDone, onShown }: Disconnecting) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,12 +31,18 @@ export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
     onDone: async () => {
       onDone();
       await client.invalidateQueries({ queryKey: stravaQuery.queryKey });
-      onClose();
+      onShown?.();
       toast.show({ text: 'Strava is disconnected.', kind: 'good' });
       await invalidateRides(client);
     },
     onFailed: (error) => setFailure(messageOf(error)),
   });
+  return { start: () => start(undefined), isPending, failure };
+}
+
+/** Asks whether the connection is to end: says what leaves with it, and what stays. */
+export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
+  const { start, isPending, failure } = useDisconnect({ onDone, onShown: onClose });
   return (
     <ConfirmDialog
       open
@@ -44,7 +57,7 @@ export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
       confirmLabel="Disconnect"
       danger
       busy={isPending}
-      onConfirm={() => start(undefined)}
+      onConfirm={start}
       onCancel={onClose}
     />
   );

@@ -165,12 +165,37 @@ it('says that older rides are still to come', async () => {
   await expect.element(card().getByText(/^Older rides are not all here yet/)).toBeVisible();
 });
 
-it('asks to connect again when Strava no longer accepts the connection', async () => {
+it('says what happened when Strava no longer accepts the connection, and offers to connect again', async () => {
   await open({ state: 'ended' });
-  await expect.element(card().getByText(/^Strava no longer accepts the connection/)).toBeVisible();
+  await expect
+    .element(card().getByText('Strava no longer accepts the connection.', { exact: true }))
+    .toBeVisible();
   await expect.element(connect()).toBeVisible();
-  await expect.element(button('Disconnect')).toBeVisible();
+  expect(button('Disconnect').elements()).toHaveLength(0);
   expect(button('Sync now').elements()).toHaveLength(0);
+});
+
+it('forgets a connection that has ended at Strava when the rider wants no other', async () => {
+  const screen = await open({ state: 'ended' });
+  screen.api.answer({ strava: { disconnect: failWith({ code: 'not-ready' }) } });
+  await button('Leave it disconnected').click();
+  await expect.element(card().getByRole('alert')).toBeVisible();
+  screen.api.answer({ strava: { disconnect: { done: true }, connection: UNCONNECTED } });
+  await button('Leave it disconnected').click();
+  await expect.element(page.getByText('Strava is disconnected.')).toBeVisible();
+  expect(
+    card()
+      .getByText(/no longer accepts/)
+      .elements(),
+  ).toHaveLength(0);
+  await expect.element(card().getByRole('heading', { name: 'Strava' })).toHaveFocus();
+});
+
+it('offers to disconnect where the operator has switched Strava off', async () => {
+  await open({ available: false });
+  await expect.element(card().getByText(/sets STRAVA_CLIENT_ID/)).toBeVisible();
+  await expect.element(button('Disconnect')).toBeVisible();
+  expect(connect().elements()).toHaveLength(0);
 });
 
 it('disconnects after a question that says what leaves and what stays', async () => {

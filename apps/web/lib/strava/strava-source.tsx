@@ -7,7 +7,7 @@ import { useProfile } from '#lib/profile.ts';
 import { PoweredByStrava } from '#lib/strava/brand.tsx';
 import { ConnectButton } from '#lib/strava/connect-button.tsx';
 import { type StravaConnection, stravaQuery, useSync } from '#lib/strava/connection.ts';
-import { DisconnectDialog } from '#lib/strava/disconnect-dialog.tsx';
+import { DisconnectDialog, useDisconnect } from '#lib/strava/disconnect-dialog.tsx';
 import styles from '#lib/strava/strava-source.module.css';
 import { dayIn, useNow } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,8 @@ export function StravaSource() {
         <Skeleton height={48} />
       </Source>
     );
-  if (data.state === 'connected' && data.available) return <Connected connection={data} {...props} />;
+  if (!data.available) return <SwitchedOff connection={data} {...props} />;
+  if (data.state === 'connected') return <Connected connection={data} {...props} />;
   return <NotConnected connection={data} {...props} />;
 }
 
@@ -88,34 +89,50 @@ interface StateProps {
   readonly onDisconnected: () => void;
 }
 
-/** Without a connection, or with one that is of no use. */
-function NotConnected({ connection: { available, state }, heading, onDisconnected }: StateProps) {
+/** Where the operator has no client at Strava. A connection from before can be ended. */
+const SwitchedOff = ({ connection: { state }, heading, onDisconnected }: StateProps) => (
+  <Source heading={heading} actions={state !== 'none' && <Disconnect onDone={onDisconnected} />}>
+    <p className={styles.words}>
+      To switch Strava on, whoever runs this server sets <code>STRAVA_CLIENT_ID</code> and{' '}
+      <code>STRAVA_CLIENT_SECRET</code> (<code>docs/services/strava.md</code>). Files need neither:{' '}
+      <Link to="/import">add rides</Link>.
+    </p>
+  </Source>
+);
+
+/** Without a connection, or with one that has ended at Strava. */
+const NotConnected = ({ connection: { state }, heading, onDisconnected }: StateProps) => (
+  <Source heading={heading} actions={<ConnectButton />}>
+    {state === 'ended' ? (
+      <Ended onDisconnected={onDisconnected} />
+    ) : (
+      <p className={styles.words}>
+        Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then they
+        are fetched again when a screen shows them.
+      </p>
+    )}
+    <Foot />
+  </Source>
+);
+
+function Ended({ onDisconnected }: Pick<StateProps, 'onDisconnected'>) {
+  const { start, isPending, failure } = useDisconnect({ onDone: onDisconnected });
   return (
-    <Source
-      heading={heading}
-      actions={
-        <Row>
-          {available && <ConnectButton />}
-          {state !== 'none' && <Disconnect onDone={onDisconnected} />}
-        </Row>
-      }
-    >
-      {available ? (
-        <p className={styles.words}>
-          {state === 'ended' &&
-            'Strava no longer accepts the connection, and its rides leave Musette. Connect again to bring them back. '}
-          Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then
-          they are fetched again when a screen shows them.
-        </p>
-      ) : (
-        <p className={styles.words}>
-          To switch Strava on, whoever runs this server sets <code>STRAVA_CLIENT_ID</code> and{' '}
-          <code>STRAVA_CLIENT_SECRET</code> (<code>docs/services/strava.md</code>). Files need neither:{' '}
-          <Link to="/import">add rides</Link>.
+    <>
+      <p className={styles.words}>
+        <b>Strava no longer accepts the connection.</b> It may have been ended there. Rides that came from
+        Strava alone leave Musette; your files and completed workouts stay. Connect again to bring the rides
+        back.
+      </p>
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          That did not work. {failure}
         </p>
       )}
-      {available && <Foot />}
-    </Source>
+      <Button tone="quiet" size="s" busy={isPending} onClick={start}>
+        Leave it disconnected
+      </Button>
+    </>
   );
 }
 
