@@ -108,16 +108,22 @@ it('is a drawing again when the night style cannot be loaded', async () => {
   await expect.element(drawing()).toBeVisible();
 });
 
-it('shows a route without a recording', async () => {
+it('shows a route without a recording, and names every host that it asks', async () => {
   localStorage.setItem(SAVED, 'on');
-  await open({ ...DAY, hosts: ['https://tiles.example.org', 'https://fonts.example.org'] }, 'none');
+  await open(
+    {
+      ...DAY,
+      hosts: ['https://styles.example.org', 'https://*.tiles.example.org', 'https://fonts.example.org:8443'],
+    },
+    'none',
+  );
   await expect.element(map()).toBeVisible();
   await button('Hide map').click();
   await expect
     .element(
-      page.getByText('The map comes from tiles.example.org and 1 more, which then see your', {
-        exact: false,
-      }),
+      page.getByText(
+        'The map comes from styles.example.org, tiles.example.org and fonts.example.org:8443, which then see your IP address and roughly where you rode.',
+      ),
     )
     .toBeVisible();
 });

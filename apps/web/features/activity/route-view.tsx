@@ -1,3 +1,4 @@
+import { listText } from '@musette/words/lengths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mapQuery } from '#lib/map.ts';
@@ -101,11 +102,9 @@ const savesData = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { readonly saveData?: boolean } | null)?.saveData === true;
 
-/** Who learns what, before anything is loaded from there. */
+/** Who learns what, before anything is loaded from there: every host that the map asks. */
 function privacyText(hosts: readonly string[]): string {
   const names = [...new Set(hosts.map((host) => host.replace(/^https?:\/\/(?:\*\.)?/, '')))];
-  const [first = '', ...others] = names;
-  const where =
-    others.length === 0 ? `${first}, which then sees` : `${first} and ${others.length} more, which then see`;
-  return `The map comes from ${where} your IP address and roughly where you rode.`;
+  const verb = names.length === 1 ? 'sees' : 'see';
+  return `The map comes from ${listText(names, 'and')}, which then ${verb} your IP address and roughly where you rode.`;
 }
