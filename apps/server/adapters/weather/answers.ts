@@ -2,7 +2,7 @@ import { type IsoDate, isDay } from '@musette/coach/calendar/days';
 import { PLACE_LIMITS, roundedPlace } from '@musette/coach/rider/place';
 import * as z from 'zod';
 import type { Outgoing } from '#ports/outgoing.ts';
-import { type TownMatch, WEATHER_TIMEOUT_MS } from '#ports/weather.ts';
+import { type TownMatch, WEATHER_TIMEOUT_MS, type WeatherDay } from '#ports/weather.ts';
 
 /** What a weather adapter works with. */
 export interface WeatherTools {
@@ -52,6 +52,17 @@ export const name = z
   .max(100)
   .nullish()
   .transform((text) => text?.trim() || null);
+
+/** The days, where the range of today holds what is measured now: a forecast may have only the rest of today. */
+export const withMeasured = (
+  days: readonly WeatherDay[],
+  { today, temperatureC }: { readonly today: string | null; readonly temperatureC: number },
+): readonly WeatherDay[] =>
+  days.map((one) =>
+    one.date === today
+      ? { ...one, minC: Math.min(one.minC, temperatureC), maxC: Math.max(one.maxC, temperatureC) }
+      : one,
+  );
 
 /** A civil day. */
 export const day = z.string().refine(isDay) as unknown as z.ZodType<IsoDate, string>;

@@ -12,6 +12,7 @@ import {
   roundedTowns,
   temperature,
   type WeatherTools,
+  withMeasured,
   words,
 } from './answers.ts';
 
@@ -67,6 +68,7 @@ const column = <S extends z.ZodType>(entry: S) => z.array(z.nullable(entry)).max
 
 const forecast = z.object({
   current: z.object({
+    time: words.nullish(),
     temperature_2m: temperature,
     weather_code: z.int(),
     is_day: z.union([z.literal(0), z.literal(1)]),
@@ -111,7 +113,9 @@ export function openMeteo({ url, geocodingUrl }: OpenMeteoSettings, tools: Weath
       const found = await ask(tools, { base: url, path: '/v1/forecast', query, answer: forecast });
       const sky = found && skyOf(found.current.weather_code, found.current.is_day === 1);
       if (!found || !sky) return null;
-      return { temperatureC: found.current.temperature_2m, ...sky, city: null, days: daysOf(found) };
+      const { temperature_2m: temperatureC, time } = found.current;
+      const days = withMeasured(daysOf(found), { today: time?.slice(0, 10) ?? null, temperatureC });
+      return { temperatureC, ...sky, city: null, days };
     },
     async findTowns(query) {
       const question = { name: query, count: MAX_TOWNS, language: 'en', format: 'json' };

@@ -12,6 +12,7 @@ import {
   roundedTowns,
   temperature,
   type WeatherTools,
+  withMeasured,
   words,
 } from './answers.ts';
 
@@ -23,11 +24,16 @@ interface OpenWeatherSettings {
 
 const sky = z.array(z.object({ description: words, icon: z.enum(WEATHER_ICONS) })).min(1);
 
-// What is read of the current weather (spec 7): main.temp, weather[0].description, weather[0].icon, name.
-const currentWeather = z.object({ main: z.object({ temp: temperature }), weather: sky, name });
-
 // Until the year 2100.
 const seconds = z.int().min(0).max(4_102_444_800);
+
+// What is read of the current weather (spec 7): main.temp, weather[0].description, weather[0].icon, name; and when it was measured.
+const currentWeather = z.object({
+  main: z.object({ temp: temperature }),
+  weather: sky,
+  name,
+  dt: seconds.nullish(),
+});
 
 const forecast = z.object({
   list: z.array(z.object({ dt: seconds, main: z.object({ temp: temperature }), weather: sky })).max(100),
@@ -65,7 +71,7 @@ export function openWeather({ apiKey, url }: OpenWeatherSettings, tools: Weather
         description: first.description,
         icon: first.icon,
         city: now.name,
-        days: coming ? daysOf(coming) : [],
+        days: coming ? daysWith(coming, now) : [],
       };
     },
     async findTowns(query) {
@@ -73,6 +79,11 @@ export function openWeather({ apiKey, url }: OpenWeatherSettings, tools: Weather
       return found && roundedTowns(found);
     },
   };
+}
+
+function daysWith(coming: Forecast, { dt, main }: z.output<typeof currentWeather>): readonly WeatherDay[] {
+  const today = typeof dt === 'number' ? localTime(dt, coming.city.timezone).date : null;
+  return withMeasured(daysOf(coming), { today, temperatureC: main.temp });
 }
 
 type Forecast = z.output<typeof forecast>;
@@ -111,9 +122,12 @@ const fromNoon = ({ hour }: Step): number => Math.abs(hour - NOON);
 
 const byDay = (icon: WeatherIcon): WeatherIcon => icon.replace('n', 'd') as WeatherIcon;
 
+function localTime(dt: number, offsetS: number): Pick<Step, 'date' | 'hour'> {
+  const local = new Date((dt + offsetS) * 1000);
+  return { date: dayOf(local.toISOString().slice(0, 10)), hour: local.getUTCHours() };
+}
+
 const stepsOf = (list: Forecast['list'], offsetS: number): readonly Step[] =>
-  list.flatMap(({ dt, main, weather: [first] }) => {
-    const local = new Date((dt + offsetS) * 1000);
-    const date = dayOf(local.toISOString().slice(0, 10));
-    return first ? [{ ...first, date, hour: local.getUTCHours(), tempC: main.temp }] : [];
-  });
+  list.flatMap(({ dt, main, weather: [first] }) =>
+    first ? [{ ...first, ...localTime(dt, offsetS), tempC: main.temp }] : [],
+  );

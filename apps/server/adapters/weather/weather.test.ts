@@ -153,6 +153,21 @@ describe('OpenWeather', () => {
     ]);
   });
 
+  it('counts what is measured now among the temperatures of today, of which the forecast has only the rest', async () => {
+    const now = { ...recorded, main: { temp: 16.2 }, dt: Date.parse('2026-03-02T15:10:00Z') / 1000 };
+    const list = [
+      step('2026-03-02T18:00:00Z', 13, 'evening'),
+      step('2026-03-02T21:00:00Z', 9, 'night'),
+      step('2026-03-03T12:00:00Z', 11, 'noon'),
+    ];
+    control.next({ path: '/weather', body: JSON.stringify(now) });
+    control.next({ path: '/forecast', body: JSON.stringify({ list, city: { timezone: 3600 } }) });
+    expect((await weather.current(LYON))?.days).toMatchObject([
+      { date: '2026-03-02', minC: 9, maxC: 16.2 },
+      { date: '2026-03-03', minC: 11, maxC: 11 },
+    ]);
+  });
+
   it('has no reading with a wrong key', async () => {
     expect(await openWeather({ url: origin, apiKey: 'x' }, tools).current(LYON)).toBeNull();
   });
@@ -181,6 +196,20 @@ describe('Open-Meteo', () => {
     answer({ current, daily });
     expect((await weather.current(LYON))?.days).toEqual([
       { date: '2026-03-26', minC: 7.5, maxC: 18, description: 'light rain', icon: '10d' },
+    ]);
+  });
+
+  it('counts what is measured now among the temperatures of today', async () => {
+    const daily = {
+      time: ['2026-03-26', '2026-03-27'],
+      weather_code: [61, 61],
+      temperature_2m_max: [17.4, 12],
+      temperature_2m_min: [7.5, 3],
+    };
+    answer({ current, daily });
+    expect((await weather.current(LYON))?.days).toMatchObject([
+      { minC: 7.5, maxC: 18 },
+      { minC: 3, maxC: 12 },
     ]);
   });
 
