@@ -51,7 +51,8 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
       />
       {form.data?.stravaLeftOutSince && (
         <p className={styles.note}>
-          Rides that came from Strava alone are not counted here. <Link to="/summary/form">Why?</Link>
+          This chart leaves out rides that came from Strava alone; the hours of each week count them.{' '}
+          <Link to="/summary/form">Why?</Link>
         </p>
       )}
       {form.error && !form.data && <p className={styles.note}>What you have ridden could not be loaded.</p>}

@@ -21,7 +21,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
-import { hasStrava, PoweredByStrava } from '#lib/strava/brand.tsx';
+import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
 import { useStravaWatch } from '#lib/strava/connection.ts';
 import { useToday } from '#lib/today.ts';
 
@@ -82,7 +82,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
           />
         )}
         {!weeks && !error && <CalendarSkeleton />}
-        {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <PoweredByStrava />}
+        {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
       </div>
     </>
   );

@@ -183,11 +183,15 @@ it('says that it is not known what was ridden', async () => {
   expect(bars().elements()).toHaveLength(12);
 });
 
-it('says that rides from Strava are not counted, where there are any', async () => {
+it('says that it leaves out rides from Strava and what counts them, where there are any', async () => {
   const form = { ...givenForm('2026-03-18'), stravaLeftOutSince: '2026-03-10' };
   await openScreen('/dashboard', { api: { progress: { form } } });
   await expect
-    .element(page.getByText(/^Rides that came from Strava alone are not counted here/))
+    .element(
+      page.getByText(
+        /^This chart leaves out rides that came from Strava alone; the hours of each week count them/,
+      ),
+    )
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/summary/form');
 });

@@ -7,18 +7,24 @@ import styles from './summary.module.css';
 
 interface EffortsCardProps {
   readonly efforts: readonly BestEffort[];
+  /** Whether a ride from Strava has power: it comes without its recording. */
+  readonly hasStravaPower: boolean;
 }
 
 /** The durations that a rider knows, in seconds. */
 const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
 
 /** The best power of the week over some durations, each with its ride. */
-export function EffortsCard({ efforts }: EffortsCardProps) {
+export function EffortsCard({ efforts, hasStravaPower }: EffortsCardProps) {
   const shown = efforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
   return (
     <Card title="Best efforts of the week">
       {shown.length === 0 ? (
-        <p className={styles.none}>Best efforts need a ride with power.</p>
+        <p className={styles.none}>
+          {hasStravaPower
+            ? 'Best efforts need the recording of a ride. Strava gives none here; a file has it.'
+            : 'Best efforts need a ride with power.'}
+        </p>
       ) : (
         <table className={styles.efforts}>
           <caption className="visually-hidden">Best efforts of the week</caption>

@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { Link } from '@tanstack/react-router';
-import { hasStrava, PoweredByStrava } from '#lib/strava/brand.tsx';
+import type { Activity } from '#lib/activities.ts';
+import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
 import { zoneTimes } from '#lib/zone-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -62,11 +63,14 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
                 <p className={styles.none}>{noZonesText(efforts.length > 0)}</p>
               )}
             </Card>
-            <EffortsCard efforts={efforts} />
+            <EffortsCard
+              efforts={efforts}
+              hasStravaPower={hasStrava(days.flatMap(({ rides }) => rides.filter(hasPower)))}
+            />
           </Stack>
         </Cell>
       </Grid>
-      {days.some(({ rides }) => hasStrava(rides)) && <PoweredByStrava />}
+      {days.some(({ rides }) => hasStrava(rides)) && <CountedWithStrava />}
       <Row className={styles.actions ?? ''}>
         <Button tone="ghost" onClick={() => window.print()}>
           Print
@@ -79,8 +83,10 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
   );
 }
 
+const hasPower = ({ averageWatts }: Pick<Activity, 'averageWatts'>): boolean => averageWatts !== null;
+
 /** Why there are no zones: a ride with power needs an FTP for them. */
-const noZonesText = (hasPower: boolean): string =>
-  hasPower
+const noZonesText = (hasRecordedPower: boolean): string =>
+  hasRecordedPower
     ? 'Set your FTP in Account to see your time in zones.'
     : 'No ride of this week has a recording with power.';

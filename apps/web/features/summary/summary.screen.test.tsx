@@ -97,6 +97,15 @@ it('has neither moods nor tags without measurements [2.93, 2.94]', async () => {
   await expect.element(page.getByText('Best efforts need a ride with power.')).toBeVisible();
 });
 
+it('says why rides from Strava with power have no best efforts', async () => {
+  await open({ rides: [givenActivity({ source: 'strava', averageWatts: 210 })], efforts: [] });
+  await expect
+    .element(
+      page.getByText('Best efforts need the recording of a ride. Strava gives none here; a file has it.'),
+    )
+    .toBeVisible();
+});
+
 it('shows each day, planned and ridden', async () => {
   const screen = await open({ api: { activities: { get: givenActivityDetail({ hasFile: false }) } } });
   await expect.element(heading('Planned and done, day by day')).toBeVisible();

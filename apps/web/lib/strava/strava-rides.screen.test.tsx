@@ -47,13 +47,22 @@ it('has no word of Strava on the page of a ride from a file', async () => {
   ).toHaveLength(0);
 });
 
-it.each(['/activities', '/summary'])('names Strava below its rides on %s, and only there', async (path) => {
-  const given = (activities: (typeof ride)[]) => ({
-    api: { activities: { list: { activities }, bestEfforts: { efforts: [] } } },
-  });
-  await openScreen(path, given([ride]));
-  await expect.element(powered()).toBeVisible();
-});
+it.each(['/activities', '/summary'])(
+  'names Strava below its rides on %s, and says what counts them',
+  async (path) => {
+    const given = (activities: (typeof ride)[]) => ({
+      api: { activities: { list: { activities }, bestEfforts: { efforts: [] } } },
+    });
+    await openScreen(path, given([ride]));
+    await expect.element(powered()).toBeVisible();
+    await expect
+      .element(page.getByText(/^Rides from Strava count in the hours and the load of a week\./))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Fitness, power and records' }))
+      .toHaveAttribute('href', '/summary/form');
+  },
+);
 
 it.each(['/activities', '/summary'])('does not name Strava without its rides on %s', async (path) => {
   await openScreen(path, {
