@@ -7,13 +7,22 @@ import type { Figure } from './figure.ts';
 const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const ENTRY = 'index.html';
 
-// What a first load of each screen brings: the entry and the screen's own chunk, each with all that they import.
-const SCREENS: Readonly<Record<string, string>> = {
+// What a first load of each screen brings: the entry, the screen's own chunk and what it loads by itself, each with all that they import.
+const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   '/': 'features/landing/landing-page.tsx',
   '/auth': 'features/auth/auth-page.tsx',
   '/onboarding': 'features/onboarding/onboarding-page.tsx',
   '/account': 'features/account/account-page.tsx',
-  '/dashboard': 'features/dashboard/dashboard-page.tsx',
+  '/dashboard without a plan': [
+    'features/dashboard/dashboard-page.tsx',
+    'features/dashboard/first-plan.tsx',
+    'features/dashboard/weather.tsx',
+  ],
+  '/dashboard with a plan': [
+    'features/dashboard/dashboard-page.tsx',
+    'features/dashboard/plan-cards.tsx',
+    'features/dashboard/weather.tsx',
+  ],
   '/generate': 'features/generate/generate-page.tsx',
   '/activities': 'features/activities/activities-page.tsx',
   '/activity': 'features/activity/activity-page.tsx',
@@ -37,7 +46,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export function pageWeight(): Promise<readonly Figure[]> {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
   const screens = Object.entries(SCREENS).flatMap(([route, source]): Figure[] => {
-    const chunks = [...withImports(manifest, [ENTRY, source])].map((key) => chunkOf(manifest, key));
+    const chunks = [...withImports(manifest, [ENTRY, source].flat())].map((key) => chunkOf(manifest, key));
     const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
     return [
       {

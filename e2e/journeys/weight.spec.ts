@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { planByApi } from '../fixtures/riders.ts';
+import { gpxRide } from '../fixtures/ride-files.ts';
+import { planByApi, ridersToday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { planWeeksInApi } from '../pages/plan-page.ts';
 
@@ -85,6 +86,16 @@ test.describe('the first load is within its budget', () => {
       await expectLight(page, path, rider.visit);
     });
   }
+
+  test('of /dashboard, for a rider with a plan and a ride', async ({ page, rider, product }) => {
+    await planByApi(page.request, product.origin);
+    const sent = await page.request.post(`${product.origin}/api/v1/ride-files?name=ride.gpx`, {
+      headers: { 'content-type': 'application/octet-stream' },
+      data: Buffer.from(gpxRide({ date: ridersToday(), minutes: 5, name: 'Before breakfast' })),
+    });
+    expect(sent.status()).toBe(200);
+    await expectLight(page, '/dashboard', rider.visit);
+  });
 
   test('of a week of the plan', async ({ page, rider, product }) => {
     await planByApi(page.request, product.origin);

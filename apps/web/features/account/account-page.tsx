@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { latePart } from '#lib/late-part.ts';
 import { useRider } from '#lib/session.ts';
+import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -11,11 +12,7 @@ import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
-const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
-
-/** What riders seldom come for loads when all else is there. */
-const LATER_MS = 2000;
 
 /** The account page: the profile and the ways to sign in (spec 2). */
 export function AccountPage() {
@@ -35,11 +32,7 @@ export function AccountPage() {
         <Cell span={4}>
           <SignInSection email={rider.email} />
           <ConnectAccounts>
-            <WhenNear heightPx={0} afterMs={LATER_MS}>
-              <Suspense>
-                <StravaSource />
-              </Suspense>
-            </WhenNear>
+            <LateStravaSource />
           </ConnectAccounts>
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>

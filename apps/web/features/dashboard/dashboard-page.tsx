@@ -9,6 +9,7 @@ import { useGeneration } from '#lib/generation.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
+import { useStravaWatch } from '#lib/strava/connection.ts';
 import { clockIn, useNow } from '#lib/today.ts';
 import { resumableOf } from '#lib/resumable-generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
@@ -35,6 +36,8 @@ export function DashboardPage() {
 }
 
 function RidersDashboard({ name }: { readonly name: string | null }) {
+  // The card that shows the connection loads later.
+  useStravaWatch();
   const profile = useProfile();
   const clock = clockIn(profile.data?.timeZone, useNow());
   const generation = useGeneration().data;

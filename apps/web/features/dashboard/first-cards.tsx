@@ -2,18 +2,22 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import type { Ride } from '@musette/coach/progress/ride';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
-import { StravaSource } from '#lib/strava/strava-source.tsx';
+import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
+import { lazy, Suspense } from 'react';
 import { Cell, Grid } from '#ui/grid.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
-import { FirstPlan } from './first-plan.tsx';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NoSeason } from './no-season.tsx';
 import { NothingNext } from './nothing-next.tsx';
 import { WeekCard } from './week-card.tsx';
+
+// A rider sees it until the first plan, and the other cards ever after.
+const FirstPlan = lazy(async () => ({ default: (await import('./first-plan.tsx')).FirstPlan }));
 
 interface FirstCardsProps {
   readonly profile: Profile;
@@ -34,7 +38,9 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
         {isWriting ? (
           <NothingNext why="being-written" />
         ) : (
-          <FirstPlan profile={profile} today={today} onBegun={onBegun} />
+          <Suspense fallback={<Skeleton height="var(--height)" />}>
+            <FirstPlan profile={profile} today={today} onBegun={onBegun} />
+          </Suspense>
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -56,7 +62,7 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
       </Cell>
       <Cell span={12}>
         <ConnectAccounts>
-          <StravaSource />
+          <LateStravaSource />
         </ConnectAccounts>
       </Cell>
     </Grid>

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
-import { StravaSource } from '#lib/strava/strava-source.tsx';
+import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -174,7 +174,7 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
       </Cell>
       <Cell span={12}>
         <ConnectAccounts>
-          <StravaSource />
+          <LateStravaSource />
         </ConnectAccounts>
       </Cell>
     </>

@@ -6,14 +6,21 @@ import { openScreen } from '#testing/screen.tsx';
 import { givenStrava, UNCONNECTED } from '#testing/strava.ts';
 
 const card = () => page.getByRole('region', { name: 'Connect accounts' });
+/** Opens a screen and scrolls to the card, near which Strava loads. */
+const openCard: typeof openScreen = async (...args) => {
+  const screen = await openScreen(...args);
+  await expect.element(card()).toBeVisible();
+  card().element().scrollIntoView({ block: 'center' });
+  return screen;
+};
 const button = (name: string) => card().getByRole('button', { name });
 const connect = () => button('Connect with Strava');
 
 const open = (given: Parameters<typeof givenStrava>[0] = {}, path = '/dashboard') =>
-  openScreen(path, { api: { strava: { connection: givenStrava(given) } } });
+  openCard(path, { api: { strava: { connection: givenStrava(given) } } });
 
 it('says how an operator switches Strava on, and offers files', async () => {
-  await openScreen('/dashboard');
+  await openCard('/dashboard');
   await expect.element(card().getByText(/sets STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET/)).toBeVisible();
   await expect.element(card().getByText('docs/services/strava.md')).toBeVisible();
   await expect.element(card().getByRole('link', { name: 'add rides' })).toHaveAttribute('href', '/import');
@@ -24,7 +31,7 @@ it('says how an operator switches Strava on, and offers files', async () => {
 it.each(['/dashboard', '/account'])(
   'offers to connect, says what is fetched, and has no sync button yet [2.52, 2.53, 4.13] (%s)',
   async (path) => {
-    await openScreen(path, { api: { strava: { connection: UNCONNECTED } } });
+    await openCard(path, { api: { strava: { connection: UNCONNECTED } } });
     await expect.element(connect()).toBeVisible();
     await expect.element(card().getByText(/lets us keep them for 7 days/)).toBeVisible();
     await expect.element(card().getByText('Powered by Strava', { exact: true })).toBeVisible();
@@ -34,7 +41,7 @@ it.each(['/dashboard', '/account'])(
 );
 
 it("has the button of Strava's rules: orange, white, 48 px", async () => {
-  await openScreen('/dashboard', { api: { strava: { connection: UNCONNECTED } } });
+  await openCard('/dashboard', { api: { strava: { connection: UNCONNECTED } } });
   await expect.element(connect()).toBeVisible();
   const { backgroundColor, color, height } = getComputedStyle(connect().element());
   expect({ backgroundColor, color, height }).toEqual({
@@ -45,7 +52,7 @@ it("has the button of Strava's rules: orange, white, 48 px", async () => {
 });
 
 it('goes to Strava at the press of the button', async () => {
-  await openScreen('/dashboard', {
+  await openCard('/dashboard', {
     api: { strava: { connection: UNCONNECTED, authorize: { url: '#at-strava' } } },
   });
   await connect().click();
@@ -55,7 +62,7 @@ it('goes to Strava at the press of the button', async () => {
 });
 
 it('stays where it is when Strava could not be opened', async () => {
-  await openScreen('/dashboard', {
+  await openCard('/dashboard', {
     api: { strava: { connection: UNCONNECTED, authorize: failWith({ code: 'strava-off' }) } },
   });
   await connect().click();
@@ -66,7 +73,7 @@ it('stays where it is when Strava could not be opened', async () => {
 });
 
 it("says 'Failed to get Strava connection status', and tries again [8.16]", async () => {
-  const screen = await openScreen('/dashboard', {
+  const screen = await openCard('/dashboard', {
     api: { strava: { connection: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }) } },
   });
   await expect
@@ -95,7 +102,7 @@ it('says that nothing has been synced yet', async () => {
 });
 
 it('begins a sync with its button, and says how far it is', async () => {
-  const screen = await openScreen('/dashboard', {
+  const screen = await openCard('/dashboard', {
     api: {
       strava: {
         connection: givenStrava(),
@@ -129,7 +136,7 @@ it('says until when a sync waits for Strava, in the time of the rider', async ()
 });
 
 it("says 'Failed to sync activities' of a sync that Strava did not answer, and tries again [8.15]", async () => {
-  const screen = await openScreen('/dashboard', {
+  const screen = await openCard('/dashboard', {
     api: {
       strava: {
         connection: givenStrava({ sync: 'failed' }),
@@ -147,7 +154,7 @@ it("says 'Failed to sync activities' of a sync that Strava did not answer, and t
 });
 
 it("says 'Failed to sync activities' of a sync that could not begin [8.15]", async () => {
-  await openScreen('/dashboard', {
+  await openCard('/dashboard', {
     api: { strava: { connection: givenStrava(), sync: failWith({ code: 'not-ready' }) } },
   });
   await button('Sync now').click();
@@ -199,7 +206,7 @@ it('offers to disconnect where the operator has switched Strava off', async () =
 });
 
 it('disconnects after a question that says what leaves and what stays', async () => {
-  const screen = await openScreen('/dashboard', {
+  const screen = await openCard('/dashboard', {
     api: { strava: { connection: givenStrava(), disconnect: { done: true } } },
   });
   await button('Disconnect').click();
@@ -219,7 +226,7 @@ it('disconnects after a question that says what leaves and what stays', async ()
 });
 
 it('stays connected when that fails, and says so', async () => {
-  await openScreen('/dashboard', {
+  await openCard('/dashboard', {
     api: { strava: { connection: givenStrava(), disconnect: failWith({ code: 'not-ready' }) } },
   });
   await button('Disconnect').click();
