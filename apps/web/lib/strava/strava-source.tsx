@@ -42,7 +42,7 @@ export function StravaSource() {
     );
   if (!data.available) return <SwitchedOff connection={data} {...props} />;
   if (data.state === 'connected') return <Connected connection={data} {...props} />;
-  return <NotConnected connection={data} {...props} />;
+  return data.state === 'ended' ? <Ended {...props} /> : <NotConnected heading={heading} />;
 }
 
 /** The button that has ended the connection is gone afterwards: the focus goes to the heading. */
@@ -100,39 +100,43 @@ const SwitchedOff = ({ connection: { state }, heading, onDisconnected }: StatePr
   </Source>
 );
 
-/** Without a connection, or with one that has ended at Strava. */
-const NotConnected = ({ connection: { state }, heading, onDisconnected }: StateProps) => (
+/** Before the first connection. */
+const NotConnected = ({ heading }: Pick<StateProps, 'heading'>) => (
   <Source heading={heading} actions={<ConnectButton />}>
-    {state === 'ended' ? (
-      <Ended onDisconnected={onDisconnected} />
-    ) : (
-      <p className={styles.words}>
-        Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then they
-        are fetched again when a screen shows them.
-      </p>
-    )}
+    <p className={styles.words}>
+      Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then they
+      are fetched again when a screen shows them.
+    </p>
     <Foot />
   </Source>
 );
 
-function Ended({ onDisconnected }: Pick<StateProps, 'onDisconnected'>) {
+/** After the connection has ended at Strava. */
+function Ended({ heading, onDisconnected }: Omit<StateProps, 'connection'>) {
   const { start, isPending, failure } = useDisconnect({ onDone: onDisconnected });
   return (
-    <>
+    <Source
+      heading={heading}
+      actions={
+        <Row>
+          <ConnectButton />
+          <Button tone="quiet" busy={isPending} onClick={start}>
+            Leave it disconnected
+          </Button>
+        </Row>
+      }
+    >
       <p className={styles.words}>
         <b>Strava no longer accepts the connection.</b> It may have been ended there. Rides that came from
-        Strava alone leave Musette; your files and completed workouts stay. Connect again to bring the rides
-        back.
+        Strava alone leave Musette; files and completed workouts stay.
       </p>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           That did not work. {failure}
         </p>
       )}
-      <Button tone="quiet" size="s" busy={isPending} onClick={start}>
-        Leave it disconnected
-      </Button>
-    </>
+      <Foot />
+    </Source>
   );
 }
 
