@@ -4,6 +4,7 @@ import type { ErrorsStandIn } from './errors/server.ts';
 import type { GeminiStandIn } from './gemini/server.ts';
 import type { MapStandIn } from './map/server.ts';
 import type { IntervalsStandIn } from './intervals/server.ts';
+import type { OidcStandIn } from './oidc/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
 import type { StandIns } from './start.ts';
@@ -24,6 +25,16 @@ export function environmentOf({ oidc, mail }: Pick<StandIns, 'oidc' | 'mail'>): 
     APPLE_DISCOVERY_URL: oidc.apple.discoveryUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'Musette <hello@musette.example>',
+  };
+}
+
+/** The settings of a provider of the operator's own. */
+export function oidcEnvironment({ oidc }: OidcStandIn): Environment {
+  return {
+    OIDC_ISSUER: oidc.issuer,
+    OIDC_CLIENT_ID: oidc.clientId,
+    OIDC_CLIENT_SECRET: oidc.clientSecret,
+    OIDC_NAME: 'Clubhouse',
   };
 }
 

@@ -223,7 +223,7 @@ const SERVER_ROWS: readonly Row[] = [
     ...ADAPTER,
     name: 'server/adapters/better-auth',
     files: /^apps\/server\/adapters\/(better-auth)\//,
-    packages: ['better-auth', 'kysely'],
+    packages: ['better-auth', 'kysely', 'zod'],
   },
   // Worker threads read ride files.
   {

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Get the ways to sign in
-         * @description What the operator has switched on: social providers, the CAPTCHA, mail, and the minimum length of passwords.
+         * @description What the operator has switched on: who may sign up, passwords, social providers, the CAPTCHA, mail, and the minimum length of passwords.
          */
         get: operations["getSignInOptions"];
         put?: never;
@@ -132,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Start a social sign-in
-         * @description The address at the provider where a browser goes on with the sign-in.
+         * @description The address at the provider where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet.
          */
         post: operations["startSocialSignIn"];
         delete?: never;
@@ -1319,7 +1319,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -1349,8 +1349,17 @@ export interface components {
             theme: "system" | "day" | "night";
         };
         SignInOptions: {
+            /**
+             * @description Who may make an account: everybody, whoever is invited, or nobody
+             * @enum {string}
+             */
+            signUp: "open" | "invite" | "closed";
+            /** @description Whether there are passwords here */
+            passwords: boolean;
             passwordMinimum: number;
-            providers: ("google" | "apple")[];
+            providers: ("google" | "apple" | "oidc")[];
+            /** @description What the provider `oidc` is called; null where there is none */
+            oidcName: string | null;
             /** @description Whether this instance sends mail */
             mail: boolean;
             /** @description Whether this instance passes counts on to an outside service, with consent */
@@ -1381,6 +1390,8 @@ export interface components {
             email: string;
             password: string;
             captcha?: string;
+            /** @description The secret of an invitation */
+            invitation?: string;
         };
         Credentials: {
             /** Format: email */
@@ -1393,6 +1404,10 @@ export interface components {
         };
         SocialStart: {
             url: string;
+        };
+        SocialForm: {
+            /** @description The secret of an invitation */
+            invitation?: string;
         };
         EmailForm: {
             /** Format: email */
@@ -1410,7 +1425,7 @@ export interface components {
         };
         SignInMethods: {
             password: boolean;
-            providers: ("google" | "apple")[];
+            providers: ("google" | "apple" | "oidc")[];
             /** @description An address that was asked for and is not confirmed yet */
             pendingEmail: string | null;
         };
@@ -2742,8 +2757,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description cross-site-request: The request came from another site. captcha-failed: The CAPTCHA was not solved. */
-        "cross-site-request.captcha-failed": {
+        /** @description cross-site-request: The request came from another site. captcha-failed: The CAPTCHA was not solved. sign-up-closed: This server takes no new accounts. invitation-invalid: There is no such invitation for this address. */
+        "cross-site-request.captcha-failed.sign-up-closed.invitation-invalid": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2754,6 +2769,23 @@ export interface components {
                  *       "title": "The request came from another site",
                  *       "status": 403,
                  *       "code": "cross-site-request"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description passwords-off: There are no passwords here. */
+        "passwords-off": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:passwords-off",
+                 *       "title": "There are no passwords here",
+                 *       "status": 404,
+                 *       "code": "passwords-off"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -3599,10 +3631,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "signUp": "open",
+                     *       "passwords": true,
                      *       "passwordMinimum": 8,
                      *       "providers": [
                      *         "google"
                      *       ],
+                     *       "oidcName": null,
                      *       "mail": true,
                      *       "analytics": false,
                      *       "captcha": {
@@ -3695,7 +3730,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
-            403: components["responses"]["cross-site-request.captcha-failed"];
+            403: components["responses"]["cross-site-request.captcha-failed.sign-up-closed.invitation-invalid"];
+            404: components["responses"]["passwords-off"];
             409: components["responses"]["email-taken"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
@@ -3748,6 +3784,7 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             401: components["responses"]["invalid-credentials"];
             403: components["responses"]["cross-site-request"];
+            404: components["responses"]["passwords-off"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited.sign-in-slowed"];
@@ -3797,14 +3834,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                provider: "google" | "apple";
+                provider: "google" | "apple" | "oidc";
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["SocialForm"];
             };
         };
         responses: {
@@ -3866,6 +3903,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             403: components["responses"]["cross-site-request"];
+            404: components["responses"]["passwords-off"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
@@ -3908,6 +3946,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             403: components["responses"]["cross-site-request"];
+            404: components["responses"]["passwords-off"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["reset-token-invalid.weak-password.common-password"];
@@ -3998,7 +4037,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                method: "password" | "google" | "apple";
+                method: "password" | "google" | "apple" | "oidc";
             };
             cookie?: never;
         };
@@ -4070,6 +4109,7 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
+            404: components["responses"]["passwords-off"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["wrong-password.no-password"];
@@ -4114,6 +4154,7 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
+            404: components["responses"]["passwords-off"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["wrong-password.no-password.weak-password.common-password"];

@@ -110,7 +110,12 @@ export function compose(built: {
   const captchaTools = { ...base, secret: secretFor('captcha'), spent: store.instance };
   return {
     ...base,
-    identity: withOutages(betterAuthIdentity(config, identityTools)),
+    identity: withOutages(
+      betterAuthIdentity(
+        { ...config, signUpMode: config.SIGN_UP, passwords: config.PASSWORDS === 'on' },
+        identityTools,
+      ),
+    ),
     captcha: adapterOf(CAPTCHAS, config.captcha, captchaTools),
     commonPasswords: commonPasswords(),
     mailer: adapterOf(MAILERS, config.mailer, base),

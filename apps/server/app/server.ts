@@ -44,7 +44,7 @@ import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { createApp } from './http/app.ts';
-import { type Config, sendsMail } from './config/config.ts';
+import { type Config, oidcNameOf, sendsMail } from './config/config.ts';
 import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
 import { onceAnOutage } from './http/outage.ts';
@@ -89,7 +89,9 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     ...ports,
     store,
     publicUrl: config.publicUrl,
+    passwords: config.PASSWORDS === 'on',
     passwordMinimum: config.AUTH_PASSWORD_MIN,
+    oidcName: oidcNameOf(config),
     sendsMail: sendsMail(config),
     analytics: config.analytics.kind !== 'off',
     limits,

@@ -2,8 +2,23 @@ import type { Result } from '@musette/coach/result';
 import type { Instant } from './clock.ts';
 import type { Owner } from './owner.ts';
 
+/** The social providers that can be switched on; `oidc` is any other with OpenID Connect. */
+export const SOCIAL_PROVIDERS = ['google', 'apple', 'oidc'] as const;
+
 /** A social provider that can be switched on. */
-export type SocialProvider = 'google' | 'apple';
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** Who may make an account: everybody, whoever is invited, or nobody. */
+export type SignUpMode = 'open' | 'invite' | 'closed';
+
+/** A link that lets one person make an account. */
+export interface Invitation {
+  readonly link: string;
+  readonly expiresAt: Instant;
+}
+
+/** Why nobody gets an account. */
+export type SignUpRefusal = 'sign-up-closed' | 'invitation-invalid';
 
 /** The signed-in rider, and the time of the sign-in. */
 export interface Session {
@@ -84,8 +99,15 @@ export interface DeviceAccount {
 /** The device key of an account until something changes it. */
 export const NEW_ACCOUNT_KEY = '';
 
-/** Where the rider is sent after a social sign-in. */
-export interface SocialReturn {
+/** What a sign-up is made with. */
+export interface NewAccount extends Credentials {
+  /** The secret of an invitation. */
+  readonly invitation: string | null;
+}
+
+/** Where the rider is sent after a social sign-in, and the invitation that a new one brings. */
+export interface SocialStart {
+  readonly invitation: string | null;
   readonly signedIn: string;
   readonly newRider: string;
   readonly failed: string;
@@ -95,7 +117,11 @@ export interface SocialReturn {
 export interface Identity {
   /** The providers that are switched on. */
   readonly providers: readonly SocialProvider[];
-  signUp(credentials: Credentials, request: Headers): Promise<Result<SignedIn, 'email-taken'>>;
+  readonly signUpMode: SignUpMode;
+  /** Makes an account, if it may be made; one that fails uses no invitation up. */
+  signUp(account: NewAccount, request: Headers): Promise<Result<SignedIn, 'email-taken' | SignUpRefusal>>;
+  /** Makes an invitation, for one address or for whoever has the link. It is valid once, for seven days. */
+  invite(email: string | null): Promise<Invitation>;
   signIn(credentials: Credentials, request: Headers): Promise<Result<SignedIn, 'invalid-credentials'>>;
   /** Ends the session of the request; the cookies that clear it. */
   signOut(request: Headers): Promise<Cookies>;
@@ -105,7 +131,7 @@ export interface Identity {
   /** The address at the provider where the sign-in goes on. */
   startSocial(
     provider: SocialProvider,
-    to: SocialReturn,
+    start: SocialStart,
     request: Headers,
   ): Promise<Result<{ readonly url: string; readonly cookies: Cookies }, 'provider-not-available'>>;
   /** Takes the provider's redirect and answers with the next one. */
@@ -156,6 +182,6 @@ export interface Identity {
   cancelEmailChange(owner: Owner): Promise<void>;
   /** Sets an address for the operator, who vouches for it; only a mail proves it. */
   setEmail(from: string, to: string): Promise<Result<MovedAccount, 'not-found' | 'email-taken'>>;
-  /** Deletes expired sessions and tokens. */
+  /** Deletes expired sessions, tokens and invitations. */
   forgetExpired(nowMs: number): Promise<void>;
 }

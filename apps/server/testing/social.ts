@@ -6,10 +6,13 @@ export type AtProvider =
   | { readonly sub: string }
   | { readonly cancel: 'yes' };
 
-type Provider = 'google' | 'apple';
+/** The same, with an invitation that goes along. */
+type GoingThere = AtProvider & { readonly invitation?: string };
+
+type Provider = 'google' | 'apple' | 'oidc';
 
 /** Goes to a provider, acts there, and comes back: where the browser ends up. */
-export async function comeBackFrom(provider: Provider, browser: Browser, person: AtProvider): Promise<URL> {
+export async function comeBackFrom(provider: Provider, browser: Browser, person: GoingThere): Promise<URL> {
   const callback = await callbackOf(provider, browser, person);
   return destinationOf(await callback());
 }
@@ -25,9 +28,9 @@ export function destinationOf({ headers, status, text }: Answer): URL {
 export async function callbackOf(
   provider: Provider,
   browser: Browser,
-  person: AtProvider,
+  { invitation, ...person }: GoingThere,
 ): Promise<(by?: Browser) => Promise<Answer>> {
-  const start = await browser.post(`/api/v1/social/${provider}`, {});
+  const start = await browser.post(`/api/v1/social/${provider}`, { ...(invitation && { invitation }) });
   const { url } = start.body as { url?: string };
   if (!url) throw new Error(`no way to ${provider}: ${start.text}`);
   const page = await fetch(url, {

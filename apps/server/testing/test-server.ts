@@ -16,6 +16,7 @@ import type { Workers } from '#ports/workers.ts';
 import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
 import { checkDeclared } from './declared.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
+import { testOutgoing } from './outgoing.ts';
 import { type NewRider, newRider, type Rider } from './rider.ts';
 
 /** A clock that a test moves. */
@@ -114,6 +115,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const base = {
     ...composeBase(config, TEST_SECRET),
     clock,
+    outgoing: testOutgoing(),
     log: logTo(logged),
     errors: { report: (error: unknown) => void unexpected.push(error), flush: () => Promise.resolve() },
   };

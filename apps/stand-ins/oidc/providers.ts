@@ -1,4 +1,5 @@
-export type ProviderId = 'google' | 'apple';
+/** Google, Apple, and a provider of the operator's own. */
+export type ProviderId = 'google' | 'apple' | 'oidc';
 
 export interface Provider {
   id: ProviderId;
@@ -34,6 +35,16 @@ export const providers: Record<ProviderId, Provider> = {
     postsPersonalScopes: true,
     nameInToken: false,
     hasUserInfo: false,
+  },
+  oidc: {
+    id: 'oidc',
+    name: 'Clubhouse',
+    clientId: 'stand-in-oidc-client-id',
+    clientSecret: 'stand-in-oidc-client-secret',
+    cancelError: 'access_denied',
+    postsPersonalScopes: false,
+    nameInToken: true,
+    hasUserInfo: true,
   },
 };
 

@@ -16,6 +16,7 @@ import { newSigningKey } from './signing.ts';
 export interface OidcClient {
   clientId: string;
   clientSecret: string;
+  issuer: string;
   discoveryUrl: string;
 }
 
@@ -23,6 +24,7 @@ export interface OidcStandIn {
   origin: string;
   google: OidcClient;
   apple: OidcClient;
+  oidc: OidcClient;
   control: Control<TokenFault>;
   /** Makes an account known, or changes the one with the same subject. */
   addPerson(provider: ProviderId, person: NewPerson): Person;
@@ -33,19 +35,22 @@ export async function startOidc(port = 0): Promise<OidcStandIn> {
   let origin = '';
   const google = await newState('google', () => `${origin}/google`);
   const apple = await newState('apple', () => `${origin}/apple`);
+  const oidc = await newState('oidc', () => `${origin}/oidc`);
+  const states = { google, apple, oidc };
   const { app, control } = controlled<TokenFault>({
     behaviours: onTokenPath(),
-    onReset: () => [google, apple].forEach(forget),
+    onReset: () => Object.values(states).forEach(forget),
   });
-  for (const state of [google, apple]) addProvider(app, state);
+  for (const state of Object.values(states)) addProvider(app, state);
   const server = await listen(app, port);
   origin = server.origin;
   return {
     origin,
     google: clientOf(google),
     apple: clientOf(apple),
+    oidc: clientOf(oidc),
     control,
-    addPerson: (provider, person) => ({ google, apple })[provider].people.add(person),
+    addPerson: (provider, person) => states[provider].people.add(person),
     stop: server.stop,
   };
 }
@@ -78,5 +83,10 @@ function addProvider(app: Hono<OidcEnv>, state: ProviderState): void {
 
 function clientOf({ provider, issuer }: ProviderState): OidcClient {
   const { clientId, clientSecret } = provider;
-  return { clientId, clientSecret, discoveryUrl: `${issuer()}/.well-known/openid-configuration` };
+  return {
+    clientId,
+    clientSecret,
+    issuer: issuer(),
+    discoveryUrl: `${issuer()}/.well-known/openid-configuration`,
+  };
 }

@@ -55,7 +55,7 @@ export const account = {
     description: 'Makes the session a fresh sign-in for the next minutes, as sensitive changes need it.',
     security: RIDER,
     request: { body: json(passwordForm, { password: PASSWORD }) },
-    responses: answers(done, DONE, [...RIDER_WRITE, 'wrong-password', 'no-password']),
+    responses: answers(done, DONE, [...RIDER_WRITE, 'wrong-password', 'no-password', 'passwords-off']),
   }),
   changePassword: createRoute({
     method: 'post',
@@ -72,6 +72,7 @@ export const account = {
       ...RIDER_WRITE,
       'wrong-password',
       'no-password',
+      'passwords-off',
       'weak-password',
       'common-password',
     ]),

@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { done, nothing, orNull, typedText } from '../schemas/common.ts';
-import { credentials, email, password, signUpForm, socialProvider } from '../schemas/credentials.ts';
+import {
+  credentials,
+  email,
+  invitation,
+  password,
+  signUpForm,
+  socialProvider,
+} from '../schemas/credentials.ts';
 import { signedInRider, signInOptions } from '../schemas/session.ts';
 import { DONE, EMAIL, PASSWORD, RIDER as ANNA } from './examples.ts';
 import { answers, ANYONE, json, noBody, PUBLIC_READ, PUBLIC_WRITE } from './route.ts';
@@ -18,6 +25,7 @@ const challenge = z
   .meta({ id: 'CaptchaChallenge' });
 const emailForm = z.strictObject({ email }).meta({ id: 'EmailForm' });
 const passwordReset = z.strictObject({ token: mailedToken, password }).meta({ id: 'PasswordReset' });
+const socialForm = z.strictObject({ invitation: invitation.optional() }).meta({ id: 'SocialForm' });
 const socialStart = z.strictObject({ url: z.string() }).meta({ id: 'SocialStart' });
 const confirmation = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmation' });
 const confirmed = z.strictObject({ email: z.string() }).meta({ id: 'ConfirmedEmail' });
@@ -42,14 +50,17 @@ export const identity = {
     tags,
     summary: 'Get the ways to sign in',
     description:
-      'What the operator has switched on: social providers, the CAPTCHA, mail, and the minimum length of passwords.',
+      'What the operator has switched on: who may sign up, passwords, social providers, the CAPTCHA, mail, and the minimum length of passwords.',
     security: ANYONE,
     request: { query: nothing },
     responses: answers(
       signInOptions,
       {
+        signUp: 'open',
+        passwords: true,
         passwordMinimum: 8,
         providers: ['google'],
+        oidcName: null,
         mail: true,
         analytics: false,
         captcha: { kind: 'altcha' },
@@ -86,6 +97,9 @@ export const identity = {
     responses: answers(signedIn, { rider: ANNA }, [
       ...PUBLIC_WRITE,
       'captcha-failed',
+      'sign-up-closed',
+      'invitation-invalid',
+      'passwords-off',
       'email-taken',
       'weak-password',
       'common-password',
@@ -100,7 +114,12 @@ export const identity = {
     description: 'Starts a session with e-mail and password: the answer sets its cookie.',
     security: ANYONE,
     request: { body: json(credentials, { email: EMAIL, password: PASSWORD }) },
-    responses: answers(signedIn, { rider: ANNA }, [...PUBLIC_WRITE, 'invalid-credentials', 'sign-in-slowed']),
+    responses: answers(signedIn, { rider: ANNA }, [
+      ...PUBLIC_WRITE,
+      'invalid-credentials',
+      'sign-in-slowed',
+      'passwords-off',
+    ]),
   }),
   signOut: createRoute({
     method: 'post',
@@ -119,9 +138,13 @@ export const identity = {
     operationId: 'startSocialSignIn',
     tags,
     summary: 'Start a social sign-in',
-    description: 'The address at the provider where a browser goes on with the sign-in.',
+    description:
+      'The address at the provider where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet.',
     security: ANYONE,
-    request: { params: z.strictObject({ provider: socialProvider }), body: noBody },
+    request: {
+      params: z.strictObject({ provider: socialProvider }),
+      body: { ...json(socialForm, {}), required: false as const },
+    },
     responses: answers(socialStart, { url: 'https://accounts.example.org/authorize?state=x' }, [
       ...PUBLIC_WRITE,
       'provider-not-available',
@@ -137,7 +160,7 @@ export const identity = {
       'Sends a mail with a link to set a new password. The answer is the same whether or not the account exists.',
     security: ANYONE,
     request: { body: json(emailForm, { email: EMAIL }) },
-    responses: answers(done, DONE, PUBLIC_WRITE),
+    responses: answers(done, DONE, [...PUBLIC_WRITE, 'passwords-off']),
   }),
   resetPassword: createRoute({
     method: 'post',
@@ -151,6 +174,7 @@ export const identity = {
     responses: answers(done, DONE, [
       ...PUBLIC_WRITE,
       'reset-token-invalid',
+      'passwords-off',
       'weak-password',
       'common-password',
     ]),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_PATTERN, isPasswordSized, TEXT_LIMITS } from '../limits.ts';
+import { typedText } from './common.ts';
 
 /** A valid mail address. */
 export const email = z
@@ -12,13 +13,20 @@ export const password = z.string().min(1, 'required').refine(isPasswordSized, 't
 /** The credentials for a sign-in. */
 export const credentials = z.strictObject({ email, password }).meta({ id: 'Credentials' });
 
-/** The input of a sign-up, with the CAPTCHA's answer (spec 5). */
+/** The secret of an invitation, as its link has it. */
+export const invitation = typedText(256).meta({ description: 'The secret of an invitation' });
+
+/** The input of a sign-up, with the CAPTCHA's answer (spec 5), and an invitation where one is needed. */
 export const signUpForm = z
-  .strictObject({ ...credentials.shape, captcha: z.string().max(8192).optional() })
+  .strictObject({
+    ...credentials.shape,
+    captcha: z.string().max(8192).optional(),
+    invitation: invitation.optional(),
+  })
   .meta({ id: 'SignUp' });
 
-/** The social providers that the operator can enable. */
-export const socialProvider = z.enum(['google', 'apple']);
+/** The social providers that the operator can enable; `oidc` is any other with OpenID Connect. */
+export const socialProvider = z.enum(['google', 'apple', 'oidc']);
 
 /** A social provider. */
 export type SocialProvider = z.infer<typeof socialProvider>;

@@ -21,8 +21,15 @@ export type SignedInRider = z.infer<typeof signedInRider>;
 /** The ways to sign in that the operator has configured. */
 export const signInOptions = z
   .strictObject({
+    signUp: z
+      .enum(['open', 'invite', 'closed'])
+      .meta({ description: 'Who may make an account: everybody, whoever is invited, or nobody' }),
+    passwords: z.boolean().meta({ description: 'Whether there are passwords here' }),
     passwordMinimum: whole,
     providers: z.array(socialProvider),
+    oidcName: z
+      .nullable(z.string())
+      .meta({ description: 'What the provider `oidc` is called; null where there is none' }),
     mail: z.boolean().meta({ description: 'Whether this instance sends mail' }),
     analytics: z
       .boolean()

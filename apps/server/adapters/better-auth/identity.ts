@@ -11,13 +11,17 @@ import {
   NEW_ACCOUNT_KEY,
   type Session,
   type SignedIn,
+  type SignUpMode,
+  SOCIAL_PROVIDERS,
   type SocialProvider,
 } from '#ports/identity.ts';
+import type { Outgoing } from '#ports/outgoing.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
+import { invitationHash, invitations, isInvited, type SignUpRules } from './invitations.ts';
 import { signInMethods } from './methods.ts';
 import {
   type BetterAuthSettings,
@@ -68,6 +72,8 @@ const hashBy = async (auth: PasswordAuth, password: string): Promise<string> =>
 export interface IdentitySettings {
   readonly publicUrl: string;
   readonly providers: readonly ProviderSettings[];
+  readonly signUpMode: SignUpMode;
+  readonly passwords: boolean;
 }
 
 /** A social provider as the operator set it up. */
@@ -77,6 +83,7 @@ interface ProviderSettings {
   /** A secret, or the key that Apple's are made with. */
   readonly clientSecret: string | AppleKey;
   readonly discoveryUrl: string;
+  readonly issuer?: string;
 }
 
 /** What the library works with. */
@@ -84,6 +91,7 @@ export interface IdentityTools {
   readonly secret: string;
   readonly database: { readonly engine: 'sqlite' | 'postgres'; readonly kysely: object };
   readonly clock: Clock;
+  readonly outgoing: Outgoing;
   /** Takes the library's own messages. */
   readonly note: (message: string) => void;
   readonly passwordCost?: PasswordCost | undefined;
@@ -91,10 +99,11 @@ export interface IdentityTools {
 
 /** Accounts and sessions by better-auth. */
 export function betterAuthIdentity(
-  { publicUrl, providers }: IdentitySettings,
+  { publicUrl, providers, signUpMode, passwords: withPasswords }: IdentitySettings,
   tools: IdentityTools,
 ): Identity {
   const { secret, database, clock, note, passwordCost = PASSWORD_COST } = tools;
+  const signUp: SignUpRules = { mode: signUpMode, secret, clock };
   const settings: BetterAuthSettings = {
     publicUrl,
     secret,
@@ -102,12 +111,16 @@ export function betterAuthIdentity(
     engine: database.engine,
     providers: providers.map((provider) => readyProvider(provider, clock)),
     note,
+    passwords: withPasswords,
     passwordCost,
+    signUp,
   };
   const auth = passwordAuth(settings);
   return {
-    ...socialSignIn(settings),
-    ...signingIn(auth),
+    ...socialSignIn(settings, tools.outgoing),
+    signUpMode,
+    ...invitations(auth, publicUrl, signUp),
+    ...signingIn(auth, signUp),
     ...sessions(auth, settings.kysely),
     ...resets(auth),
     ...passwords(auth),
@@ -117,20 +130,29 @@ export function betterAuthIdentity(
 }
 
 function readyProvider(
-  { kind, clientId, clientSecret, discoveryUrl }: ProviderSettings,
+  { kind, clientId, clientSecret, discoveryUrl, issuer }: ProviderSettings,
   clock: Clock,
 ): Provider {
   const secretNow =
     typeof clientSecret === 'string' ? () => clientSecret : renewedAppleSecret(clientId, clientSecret, clock);
-  return { provider: kind, clientId, clientSecret: secretNow, discoveryUrl };
+  return { provider: kind, clientId, clientSecret: secretNow, discoveryUrl, issuer: issuer ?? null };
 }
 
-function signingIn(auth: PasswordAuth): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'deviceAccountOf'> {
+function signingIn(
+  auth: PasswordAuth,
+  rules: SignUpRules,
+): Pick<Identity, 'signUp' | 'signIn' | 'signOut' | 'deviceAccountOf'> {
   return {
-    async signUp({ email, password }, request) {
+    async signUp({ email, password, invitation: secret }, request) {
+      if (rules.mode === 'closed') return err('sign-up-closed');
+      const invitation = invitationHash(secret);
+      const { adapter } = await auth.$context;
+      // Before the library looks for the address: whoever is not invited learns nothing of it.
+      if (rules.mode === 'invite' && !(await isInvited(adapter, rules, { hash: invitation, email })))
+        return err('invitation-invalid');
       const passwordHash = await hashBy(auth, password);
       try {
-        const { headers, response } = await callNotes.run({ passwordHash }, () =>
+        const { headers, response } = await callNotes.run({ passwordHash, invitation }, () =>
           auth.api.signUpEmail({
             body: { email, password, name: '' },
             headers: request,
@@ -139,6 +161,7 @@ function signingIn(auth: PasswordAuth): Pick<Identity, 'signUp' | 'signIn' | 'si
         );
         return ok(signedIn(response, headers));
       } catch (cause) {
+        if (codeOf(cause) === 'invitation-invalid') return err('invitation-invalid');
         if (codeOf(cause) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return err('email-taken');
         // Of two sign-ups at once, the slower one finds the address taken only when it writes.
         if (codeOf(cause) === 'FAILED_TO_CREATE_USER' && (await userByEmail(auth, email)))
@@ -187,6 +210,7 @@ function sessions(auth: PasswordAuth, kysely: Kysely<never>): Pick<Identity, 'se
       const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(nowMs) }];
       await adapter.deleteMany({ model: 'session', where });
       await adapter.deleteMany({ model: 'verification', where });
+      await adapter.deleteMany({ model: 'invitation', where });
       const begun = { field: 'createdAt', operator: 'lt' as const, value: new Date(nowMs - MAX_SESSION_MS) };
       await adapter.deleteMany({ model: 'session', where: [begun] });
     },
@@ -298,8 +322,7 @@ function passwords(auth: PasswordAuth): Pick<Identity, 'reauthenticate' | 'chang
   };
 }
 
-const endedBy = ({ ended }: CallNotes) =>
-  (['google', 'apple'] as const).filter((provider) => ended?.includes(provider));
+const endedBy = ({ ended }: CallNotes) => SOCIAL_PROVIDERS.filter((provider) => ended?.includes(provider));
 
 /** Signs in with a password; null when the password was changed while it was checked. */
 async function signInByPassword(auth: PasswordAuth, body: Credentials, request: Headers) {

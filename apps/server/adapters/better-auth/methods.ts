@@ -1,6 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import type { Account, DBAdapter } from 'better-auth';
-import type { Identity, SignInMethod } from '#ports/identity.ts';
+import { type Identity, type SignInMethod, SOCIAL_PROVIDERS } from '#ports/identity.ts';
 import { type AccountUser, noDevices } from './address-proof.ts';
 import type { BetterAuthSettings, PasswordAuth } from './options.ts';
 
@@ -9,10 +9,10 @@ const providerOf = (method: SignInMethod): string => (method === 'password' ? 'c
 /** The ways into an account. */
 export function signInMethods(
   auth: PasswordAuth,
-  { providers }: BetterAuthSettings,
+  { providers, passwords }: BetterAuthSettings,
 ): Pick<Identity, 'methodsOf' | 'unlink'> {
-  // Of a provider that the operator has switched off no rider comes back.
-  const open = ['credential', ...providers.map(({ provider }) => provider)];
+  // By a way that the operator has switched off no rider comes back.
+  const open = [...(passwords ? ['credential'] : []), ...providers.map(({ provider }) => provider)];
   return {
     async methodsOf(owner) {
       const { internalAdapter, adapter } = await auth.$context;
@@ -21,8 +21,8 @@ export function signInMethods(
       const user = await adapter.findOne<AccountUser>({ model: 'user', where });
       const isPending = (user?.pendingEmailUntil ?? new Date(0)) > new Date();
       return {
-        password: ways.includes('credential'),
-        providers: (['google', 'apple'] as const).filter((provider) => ways.includes(provider)),
+        password: passwords && ways.includes('credential'),
+        providers: SOCIAL_PROVIDERS.filter((provider) => ways.includes(provider)),
         pendingEmail: isPending ? (user?.pendingEmail ?? null) : null,
       };
     },

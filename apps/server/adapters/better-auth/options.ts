@@ -5,9 +5,12 @@ import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
 import type { SocialProvider } from '#ports/identity.ts';
+import type { Outgoing } from '#ports/outgoing.ts';
 import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
+import type { Discovery } from './discovery.ts';
+import { admit, invitationOnTheWay, invitationTable, type SignUpRules } from './invitations.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
-import { personOf } from './person.ts';
+import { personAt, personOf } from './person.ts';
 import { hashedSessionTokens } from './session-tokens.ts';
 
 /** A social provider, ready for sign-ins. */
@@ -17,6 +20,8 @@ export interface Provider {
   /** Read at each use: Apple's expires. */
   readonly clientSecret: () => string;
   readonly discoveryUrl: string;
+  /** The issuer that the operator named; null where the address of the document is all that is known. */
+  readonly issuer: string | null;
 }
 
 /** What the sign-in library needs to know. */
@@ -27,12 +32,16 @@ export interface BetterAuthSettings {
   readonly engine: 'sqlite' | 'postgres';
   readonly providers: readonly Provider[];
   readonly note: (message: string) => void;
+  readonly passwords: boolean;
   readonly passwordCost: PasswordCost;
+  readonly signUp: SignUpRules;
 }
 
 /** What the library's callbacks leave for the call that caused them. */
 export interface CallNotes extends ResetNotes {
   readonly passwordHash?: string;
+  /** The hash of the invitation that a sign-up brings. */
+  readonly invitation?: string | null;
   /** The hash that a password was found to fit. */
   verifiedHash?: string;
   reset?: { readonly userId: string; readonly email: string; readonly token: string };
@@ -84,30 +93,38 @@ async function endOldSessions(userId: string, database: DBAdapter | undefined): 
   await database.deleteMany({ model: 'session', where: [ofRider, ended] });
 }
 
-const DATABASE_HOOKS = {
-  user: {
-    create: { before: (user) => Promise.resolve({ data: provenAtSignUp(user) }) },
-    update: { before: (change) => Promise.resolve({ data: provenBySignIn(change) }) },
-  },
-  session: {
-    create: { after: (session, call) => endOldSessions(session.userId, call?.context.adapter) },
-  },
-  // An ID token has done its work when it was checked; it names the person, so it is not kept.
-  account: {
-    create: {
-      before: async (account, call) => {
-        await settleReset(callNotes.getStore(), call?.context.adapter);
-        return { data: { ...account, idToken: null } };
+const databaseHooks = (signUp: SignUpRules) =>
+  ({
+    user: {
+      create: {
+        before: async (user, call) => {
+          const notes = callNotes.getStore();
+          const hash = notes ? (notes.invitation ?? null) : await invitationOnTheWay();
+          await admit(signUp, { hash, email: user.email }, call?.context.adapter);
+          return { data: provenAtSignUp(user) };
+        },
+      },
+      update: { before: (change) => Promise.resolve({ data: provenBySignIn(change) }) },
+    },
+    session: {
+      create: { after: (session, call) => endOldSessions(session.userId, call?.context.adapter) },
+    },
+    // An ID token has done its work when it was checked; it names the person, so it is not kept.
+    account: {
+      create: {
+        before: async (account, call) => {
+          await settleReset(callNotes.getStore(), call?.context.adapter);
+          return { data: { ...account, idToken: null } };
+        },
+      },
+      update: {
+        before: async (change, call) => {
+          await settleReset(callNotes.getStore(), call?.context.adapter);
+          return { data: { ...change, idToken: null } };
+        },
       },
     },
-    update: {
-      before: async (change, call) => {
-        await settleReset(callNotes.getStore(), call?.context.adapter);
-        return { data: { ...change, idToken: null } };
-      },
-    },
-  },
-} satisfies BetterAuthOptions['databaseHooks'];
+  }) satisfies BetterAuthOptions['databaseHooks'];
 
 const PASSWORDS = {
   enabled: true,
@@ -148,7 +165,7 @@ const cookiesFor = (publicUrl: string) =>
     ? { cookiePrefix: '__Host-musette', useSecureCookies: false, defaultCookieAttributes: { secure: true } }
     : { cookiePrefix: 'musette', useSecureCookies: false };
 
-function options({ publicUrl, secret, kysely, engine, note, passwordCost }: BetterAuthSettings) {
+function options({ publicUrl, secret, kysely, engine, note, passwordCost, signUp }: BetterAuthSettings) {
   return {
     appName: 'Musette',
     baseURL: publicUrl,
@@ -171,7 +188,7 @@ function options({ publicUrl, secret, kysely, engine, note, passwordCost }: Bett
       // An e-mail match alone never opens somebody else's account (ASVS 6.8.1, spec 8).
       accountLinking: { enabled: true, disableImplicitLinking: true },
     },
-    databaseHooks: DATABASE_HOOKS,
+    databaseHooks: databaseHooks(signUp),
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
     advanced: {
       ...cookiesFor(publicUrl),
@@ -184,19 +201,29 @@ function options({ publicUrl, secret, kysely, engine, note, passwordCost }: Bett
 
 /** The library for everything but social sign-in; it never asks the network for anything. */
 export const passwordAuth = (settings: BetterAuthSettings) =>
-  betterAuth({ ...options(settings), plugins: [hashedSessionTokens()] });
+  betterAuth({ ...options(settings), plugins: [hashedSessionTokens(), invitationTable()] });
 
 /** The library as `passwordAuth` sets it up. */
 export type PasswordAuth = ReturnType<typeof passwordAuth>;
 
-/** The library with the social providers; making it asks each of them where its endpoints are. */
-export const socialAuth = (settings: BetterAuthSettings) =>
+/** A provider that has said how it signs riders in. */
+export interface ReadyProvider {
+  readonly provider: Provider;
+  readonly discovery: Discovery;
+  readonly outgoing: Outgoing;
+}
+
+/** The library with one social provider; making it asks the provider where its endpoints are. */
+export const socialAuth = (settings: BetterAuthSettings, ready: ReadyProvider) =>
   betterAuth({
     ...options(settings),
-    plugins: [hashedSessionTokens(), genericOAuth({ config: settings.providers.map(providerConfig) })],
+    plugins: [hashedSessionTokens(), invitationTable(), genericOAuth({ config: [providerConfig(ready)] })],
   });
 
-const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: Provider) => ({
+const providerConfig = ({
+  provider: { provider, clientId, clientSecret, discoveryUrl },
+  ...ready
+}: ReadyProvider) => ({
   providerId: provider,
   clientId,
   // The library reads it at each exchange of a code.
@@ -206,8 +233,22 @@ const providerConfig = ({ provider, clientId, clientSecret, discoveryUrl }: Prov
   discoveryUrl,
   requireIdTokenVerification: true,
   getUserInfo: (tokens: OAuth2Tokens) => Promise.resolve(personOf(tokens)),
-  // Apple sends the name and the e-mail only in a posted form.
-  ...(provider === 'apple'
-    ? { scopes: ['openid', 'email', 'name'], responseMode: 'form_post' as const }
-    : { scopes: ['openid', 'email', 'profile'] }),
+  ...KINDS[provider](ready),
 });
+
+const SCOPES = ['openid', 'email', 'profile'];
+
+/** How the providers differ. */
+const KINDS = {
+  google: () => ({ scopes: SCOPES }),
+  // Apple sends the name and the e-mail only in a posted form.
+  apple: () => ({ scopes: ['openid', 'email', 'name'], responseMode: 'form_post' as const }),
+  oidc: ({ discovery, outgoing }: Omit<ReadyProvider, 'provider'>) => ({
+    scopes: SCOPES,
+    authentication: discovery.authentication,
+    getUserInfo: (tokens: OAuth2Tokens) => personAt(discovery.userInfoUrl, tokens, outgoing),
+    // The operator may change the provider, and another one may have the same subject for somebody else (ASVS 6.8.1).
+    accountSubject: ({ profile }: { profile: object }) =>
+      `${discovery.issuer} ${String(Reflect.get(profile, 'sub'))}`,
+  }),
+};

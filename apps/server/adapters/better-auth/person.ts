@@ -1,9 +1,12 @@
+import type { Outgoing } from '#ports/outgoing.ts';
+
 const CLOCK_SKEW_SECONDS = 60;
 const MAX_NAME = 200;
 
 /** What the library hands over after a code was exchanged; Apple's name comes in the first posted form only. */
 interface ProviderTokens {
   readonly idToken?: string | undefined;
+  readonly accessToken?: string | undefined;
   readonly user?: unknown;
 }
 
@@ -20,8 +23,10 @@ export type Person = {
  * The person of an ID token whose signature, issuer, audience, expiry and nonce the library has checked. Without a token
  * there is nobody: the library would go on with what the user-info address says, where no nonce binds it to this browser.
  */
-export function personOf({ idToken, user }: ProviderTokens): Person | null {
-  const claims = idToken ? claimsOf(idToken) : null;
+export function personOf({ idToken, user }: ProviderTokens, more: Claims = {}): Person | null {
+  const token = idToken ? claimsOf(idToken) : null;
+  // What is said of somebody else is left out; what the token says itself stays.
+  const claims = token && more['sub'] === token['sub'] ? { ...more, ...token } : token;
   if (!claims) return null;
   const { sub, email, iat, email_verified: verified, name } = claims;
   if (typeof sub !== 'string' || !sub || typeof email !== 'string' || !email) return null;
@@ -37,13 +42,39 @@ export function personOf({ idToken, user }: ProviderTokens): Person | null {
   };
 }
 
+const USER_INFO_TIMEOUT_MS = 10_000;
+const USER_INFO_BYTES = 64 * 1024;
+
+/** The same where a provider keeps the e-mail out of its ID token: it tells it at its user-info address, for the token's subject. */
+export async function personAt(
+  userInfoUrl: string | null,
+  tokens: ProviderTokens,
+  outgoing: Outgoing,
+): Promise<Person | null> {
+  const token = tokens.idToken ? claimsOf(tokens.idToken) : null;
+  if (!token || token['email'] || userInfoUrl === null || !tokens.accessToken) return personOf(tokens);
+  const answer = await outgoing.send({
+    url: userInfoUrl,
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+    timeoutMs: USER_INFO_TIMEOUT_MS,
+    maxBytes: USER_INFO_BYTES,
+  });
+  const more = answer.kind === 'answer' && answer.status === 200 ? claimsIn(answer.text) : null;
+  return personOf(tokens, more ?? {});
+}
+
 // Whatever people call themselves over there, a database must be able to keep it.
 const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME).toWellFormed();
 
-function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
+type Claims = Readonly<Record<string, unknown>>;
+
+const claimsOf = (token: string): Claims | null =>
+  claimsIn(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+function claimsIn(json: string): Claims | null {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;
+    const claims: unknown = JSON.parse(json);
+    return typeof claims === 'object' && claims !== null ? (claims as Claims) : null;
   } catch {
     return null;
   }

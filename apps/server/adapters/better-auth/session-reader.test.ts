@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SQLITE_AND_POSTGRES, type TestEngine, TEST_SECRET } from '../../testing/engines.ts';
+import { testOutgoing } from '../../testing/outgoing.ts';
 import { DAY_MS, stopTime } from '../../testing/time.ts';
 import { betterAuthIdentity } from './identity.ts';
 
@@ -18,16 +19,17 @@ async function signedUp(engine: TestEngine) {
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const identity = betterAuthIdentity(
-    { publicUrl: 'http://musette.test', providers: [] },
+    { publicUrl: 'http://musette.test', providers: [], signUpMode: 'open', passwords: true },
     {
       secret: TEST_SECRET,
       database: { engine: database.engine, kysely: database.kysely.withPlugin(noting) },
       clock: { nowMs: () => Date.now() },
+      outgoing: testOutgoing(),
       note: () => undefined,
       passwordCost: { memory: 64, passes: 1, parallelism: 1 },
     },
   );
-  const account = { email: 'rider@example.org', password: 'a password of a test' };
+  const account = { email: 'rider@example.org', password: 'a password of a test', invitation: null };
   const signUp = await identity.signUp(account, new Headers());
   if (!signUp.ok) throw new Error(signUp.error);
   const cookie = signUp.value.cookies.map((each) => each.split(';', 1)[0]).join('; ');

@@ -38,6 +38,8 @@ describe('the settings', () => {
       HOST: '127.0.0.1',
       DATA_DIR: './data',
       TRUST_PROXY: 0,
+      SIGN_UP: 'open',
+      PASSWORDS: 'on',
       AUTH_PASSWORD_MIN: 6,
       RATE_LIMIT_FACTOR: 1,
       captcha: { kind: 'altcha', guesses: 500_000 },
@@ -113,6 +115,25 @@ describe('the settings of a service [9.43, 9.44, 9.45]', () => {
         providers: [
           { kind: 'google', clientId: 'g', clientSecret: 's', discoveryUrl: 'https://g.example/' },
           { kind: 'apple', clientId: 'a', clientSecret: 's', discoveryUrl: 'https://a.example/' },
+        ],
+      },
+    ],
+    [
+      {
+        OIDC_ISSUER: 'https://id.example/application/o/musette/',
+        OIDC_CLIENT_ID: 'c',
+        OIDC_CLIENT_SECRET: 's',
+      },
+      {
+        providers: [
+          {
+            kind: 'oidc',
+            name: 'single sign-on',
+            clientId: 'c',
+            clientSecret: 's',
+            issuer: 'https://id.example/application/o/musette/',
+            discoveryUrl: 'https://id.example/application/o/musette/.well-known/openid-configuration',
+          },
         ],
       },
     ],
@@ -338,6 +359,11 @@ describe('bad settings', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, ['GOOGLE_CLIENT_SECRET']],
     [{ APPLE_CLIENT_ID: 'x' }, ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
     [{ APPLE_CLIENT_ID: 'x', APPLE_CLIENT_SECRET: 'y' }, []],
+    [{ OIDC_ISSUER: 'https://id.example' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
+    [{ OIDC_CLIENT_ID: 'x' }, []],
+    [{ PASSWORDS: 'off' }, ['PASSWORDS']],
+    [{ PASSWORDS: 'off', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }, []],
+    [{ PASSWORDS: 'off', OIDC_ISSUER: 'https://id.example' }, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']],
     [{ PLAN_WRITER: 'gemini' }, ['GEMINI_API_KEY']],
     [{ WEATHER: 'openweather' }, ['OPENWEATHER_API_KEY']],
     [{ STRAVA_CLIENT_ID: '1' }, ['STRAVA_CLIENT_SECRET']],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type BadSetting, readServices, type ServiceConfigs } from './service-config.ts';
+import type { BadSetting } from './reading.ts';
+import { readServices, type ServiceConfigs } from './service-config.ts';
 import { type SettingName, SETTINGS, type Settings } from './settings.ts';
 
 /** The settings of the server itself. They have their names; those of services are read into `ServiceConfigs`. */
@@ -12,6 +13,8 @@ const SERVER_SETTINGS = [
   'DATABASE_URL',
   'APP_SECRET',
   'LOG_LEVEL',
+  'SIGN_UP',
+  'PASSWORDS',
   'AUTH_PASSWORD_MIN',
   'RATE_LIMIT_FACTOR',
   'AI_PARALLEL_WEEKS',
@@ -46,7 +49,7 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
   const settings = values as unknown as Settings;
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 0}`).origin;
   const services = readServices(settings, publicUrl);
-  const more = [...(services.ok ? [] : services.error), ...unsafe(settings)];
+  const more = [...(services.ok ? [] : services.error), ...unsafe(settings), ...withoutWayIn(settings)];
   bad.push(...more.filter(({ name }) => !bad.some((other) => other.name === name)));
   if (bad.length > 0 || !services.ok) return err(bad);
   const own = Object.fromEntries(SERVER_SETTINGS.map((name) => [name, settings[name]])) as Pick<
@@ -69,6 +72,10 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
   }
 }
 
+/** What riders know the provider of the operator's own as; null where there is none. */
+export const oidcNameOf = ({ providers }: Config): string | null =>
+  providers.find((provider) => provider.kind === 'oidc')?.name ?? null;
+
 /** Whether letters reach anybody. */
 export const sendsMail = ({ mailer }: Config): boolean => mailer.kind !== 'log';
 
@@ -83,6 +90,21 @@ const unsafe = ({ MAIL_OUTBOX, PUBLIC_URL }: Settings): readonly BadSetting[] =>
         },
       ]
     : [];
+
+// Without either nobody could sign in.
+const withoutWayIn = (settings: Settings): readonly BadSetting[] =>
+  settings.PASSWORDS !== 'off' ||
+  settings.OIDC_ISSUER ||
+  settings.GOOGLE_CLIENT_ID ||
+  settings.APPLE_CLIENT_ID
+    ? []
+    : [
+        {
+          name: 'PASSWORDS',
+          reason:
+            'is off and there is no other way to sign in: set OIDC_ISSUER, GOOGLE_CLIENT_ID or APPLE_CLIENT_ID with what belongs to it',
+        },
+      ];
 
 /** The one message that an operator sees when settings are wrong. */
 export const describeBadSettings = (bad: readonly BadSetting[]): string =>

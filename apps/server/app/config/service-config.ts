@@ -1,47 +1,13 @@
-import { err, ok, type Result } from '@musette/coach/result';
-import type { SettingName, Settings } from './settings.ts';
-
-/** One setting that cannot be used, and why: the end of a sentence that begins with its name. */
-export interface BadSetting {
-  readonly name: string;
-  readonly reason: string;
-}
+import { ok } from '@musette/coach/result';
+import { allOf, needing, type Read } from './reading.ts';
+import type { Settings } from './settings.ts';
+import { type CaptchaConfig, type ProviderConfig, providerReads, readCaptcha } from './sign-in-config.ts';
 
 /** Where letters go. */
 export type MailerConfig =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
   | { readonly kind: 'log' };
-
-/** What tells people from programs at sign-up. */
-export type CaptchaConfig =
-  | { readonly kind: 'altcha'; readonly guesses: number }
-  | {
-      readonly kind: 'recaptcha';
-      readonly siteKey: string;
-      readonly secret: string;
-      readonly verifyUrl: string;
-      readonly scriptUrl: string;
-    }
-  | { readonly kind: 'off' };
-
-/** A social provider with its client. */
-export type ProviderConfig =
-  | {
-      readonly kind: 'google';
-      readonly clientId: string;
-      readonly clientSecret: string;
-      readonly discoveryUrl: string;
-    }
-  | {
-      readonly kind: 'apple';
-      readonly clientId: string;
-      /** A secret that the operator made, or the key to make it with. */
-      readonly clientSecret:
-        | string
-        | { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
-      readonly discoveryUrl: string;
-    };
 
 /** What a model needs besides its own settings. */
 interface ModelTime {
@@ -149,14 +115,11 @@ export interface ServiceConfigs {
   readonly errorReports: ErrorReportsConfig;
 }
 
-type Read<T> = Result<T, readonly BadSetting[]>;
-
 /** Reads the services from the settings, or names every setting that one of them lacks. */
 export function readServices(settings: Settings, publicUrl: string): Read<ServiceConfigs> {
   const services = allOf({
     captcha: readCaptcha(settings),
-    google: readGoogle(settings),
-    apple: readApple(settings),
+    ...providerReads(settings),
     planWriter: readPlanWriter(settings),
     analytics: readAnalytics(settings, publicUrl),
     rideFiles: readRideFiles(settings),
@@ -166,85 +129,19 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
     map: readMap(settings, publicUrl),
   });
   if (!services.ok) return services;
-  const { google, apple, ...others } = services.value;
+  const { google, apple, oidc, ...others } = services.value;
   return ok({
     ...others,
     mailer: readMailer(settings),
     trainingCalendar: readTrainingCalendar(settings),
-    providers: [google, apple].filter((provider) => provider !== null),
+    providers: [google, apple, oidc].filter((provider) => provider !== null),
     errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
   });
-}
-
-type Values<Reads> = { readonly [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
-
-/** All that was read, or every setting that is missing. */
-function allOf<Reads extends Readonly<Record<string, Read<unknown>>>>(reads: Reads): Read<Values<Reads>> {
-  const missing = Object.values(reads).flatMap((read) => (read.ok ? [] : read.error));
-  if (missing.length > 0) return err(missing);
-  const values = Object.entries(reads).map(([name, read]) => [name, read.ok ? read.value : null]);
-  return ok(Object.fromEntries(values) as Values<Reads>);
-}
-
-/** A setting is needed where a service is switched on: the service with its settings, or the names of those that are missing. */
-function needing<const Name extends SettingName, T>(
-  settings: Settings,
-  { names, why }: { readonly names: readonly Name[]; readonly why: string },
-  build: (given: { readonly [N in Name]: NonNullable<Settings[N]> }) => T,
-): Read<T> {
-  const missing = names.filter((name) => settings[name] === undefined);
-  return missing.length === 0
-    ? ok(build(settings as never))
-    : err(missing.map((name) => ({ name, reason: `is needed with ${why}` })));
 }
 
 function readMailer({ MAIL_OUTBOX, SMTP_URL, MAIL_FROM }: Settings): MailerConfig {
   if (MAIL_OUTBOX === 'on') return { kind: 'outbox' };
   return SMTP_URL ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } : { kind: 'log' };
-}
-
-function readCaptcha(settings: Settings): Read<CaptchaConfig> {
-  const { CAPTCHA, CAPTCHA_GUESSES, RECAPTCHA_VERIFY_URL, RECAPTCHA_SCRIPT_URL } = settings;
-  if (CAPTCHA === 'off') return ok({ kind: 'off' });
-  if (CAPTCHA !== 'recaptcha') return ok({ kind: 'altcha', guesses: CAPTCHA_GUESSES });
-  const needs = { names: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'], why: 'CAPTCHA=recaptcha' } as const;
-  return needing(settings, needs, ({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET }) => ({
-    kind: 'recaptcha',
-    siteKey: RECAPTCHA_SITE_KEY,
-    secret: RECAPTCHA_SECRET,
-    verifyUrl: RECAPTCHA_VERIFY_URL,
-    scriptUrl: RECAPTCHA_SCRIPT_URL,
-  }));
-}
-
-// A Google secret without a client id switches nothing on: it is a leftover, and no reason not to start.
-function readGoogle(settings: Settings): Read<ProviderConfig | null> {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_DISCOVERY_URL: discoveryUrl } = settings;
-  if (clientId === undefined) return ok(null);
-  const needs = { names: ['GOOGLE_CLIENT_SECRET'], why: 'GOOGLE_CLIENT_ID' } as const;
-  return needing(settings, needs, ({ GOOGLE_CLIENT_SECRET }) => ({
-    kind: 'google',
-    clientId,
-    clientSecret: GOOGLE_CLIENT_SECRET,
-    discoveryUrl,
-  }));
-}
-
-function readApple(settings: Settings): Read<ProviderConfig | null> {
-  const { APPLE_CLIENT_ID: clientId, APPLE_CLIENT_SECRET, APPLE_DISCOVERY_URL: discoveryUrl } = settings;
-  if (clientId === undefined) return ok(null);
-  if (APPLE_CLIENT_SECRET !== undefined)
-    return ok({ kind: 'apple', clientId, clientSecret: APPLE_CLIENT_SECRET, discoveryUrl });
-  const needs = {
-    names: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-    why: 'APPLE_CLIENT_ID without APPLE_CLIENT_SECRET',
-  } as const;
-  return needing(settings, needs, ({ APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }) => ({
-    kind: 'apple',
-    clientId,
-    clientSecret: { teamId: APPLE_TEAM_ID, keyId: APPLE_KEY_ID, privateKey: APPLE_PRIVATE_KEY },
-    discoveryUrl,
-  }));
 }
 
 function readPlanWriter(settings: Settings): Read<PlanWriterConfig> {

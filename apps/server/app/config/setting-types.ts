@@ -28,6 +28,10 @@ export const origin = httpUrl.refine(
   urlThat(({ pathname }) => pathname === '/'),
   'must be an address without a path',
 );
+export const issuer = httpUrl.refine(
+  urlThat(({ username, password, search, hash }) => !(username || password || search || hash)),
+  'must be an address without a user and a query',
+);
 export const dsn = httpUrl.refine(
   urlThat(({ username, pathname }) => /^\w+$/.test(username) && /\/[\w-]+\/?$/.test(pathname)),
   'must hold the public key and the project: https://KEY@host/1',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { setting } from './setting-notes.ts';
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 import {
   address,
   bucketName,
@@ -10,23 +12,12 @@ import {
   oneOf,
   origin,
   port,
-  privateKey,
   region,
   stripeKey,
   styleUrl,
   text,
   webhookSecrets,
 } from './setting-types.ts';
-
-/** What the documents say about a setting. */
-interface SettingNotes {
-  readonly section: string;
-  readonly about: string;
-  /** Secrets are never logged and may be given as a file (`NAME_FILE`). */
-  readonly secret?: true;
-}
-
-const setting = <S extends z.ZodType>(schema: S, notes: SettingNotes) => ({ schema, notes });
 
 /** Every setting that there is: read by `config.ts`, written into `.env.example` and the settings page by a tool. */
 export const SETTINGS = {
@@ -95,84 +86,7 @@ export const SETTINGS = {
     section: 'Server',
     about: 'How much is logged.',
   }),
-  AUTH_PASSWORD_MIN: setting(count(6, 64).default(6), {
-    section: 'Sign-in',
-    about: 'The shortest password that is accepted.',
-  }),
-  RATE_LIMIT_FACTOR: setting(count(1, 1_000_000).default(1), {
-    section: 'Sign-in',
-    about: 'Multiplies every limit on attempts; raise it where many riders share one address.',
-  }),
-  CAPTCHA: setting(oneOf('altcha', 'recaptcha', 'off').default('altcha'), {
-    section: 'Sign-in',
-    about:
-      'What tells people from programs at sign-up: a proof of work that this server makes, reCAPTCHA, or nothing.',
-  }),
-  CAPTCHA_GUESSES: setting(count(100, 50_000_000).default(500_000), {
-    section: 'Sign-in',
-    about:
-      'For CAPTCHA=altcha: how many guesses a sign-up takes at most. The default is 0.15 s on a desktop, 1 to 2 s on a slow phone.',
-  }),
-  RECAPTCHA_SITE_KEY: setting(text.optional(), { section: 'Sign-in', about: 'For CAPTCHA=recaptcha.' }),
-  RECAPTCHA_SECRET: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'For CAPTCHA=recaptcha.',
-    secret: true,
-  }),
-  RECAPTCHA_VERIFY_URL: setting(httpUrl.default('https://www.google.com/recaptcha/api/siteverify'), {
-    section: 'Sign-in',
-    about: 'Where answers are checked.',
-  }),
-  RECAPTCHA_SCRIPT_URL: setting(httpUrl.default('https://www.google.com/recaptcha/api.js'), {
-    section: 'Sign-in',
-    about: 'Where the widget comes from.',
-  }),
-  GOOGLE_CLIENT_ID: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'With the secret, switches on sign-in with Google.',
-  }),
-  GOOGLE_CLIENT_SECRET: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'The secret of the Google client.',
-    secret: true,
-  }),
-  GOOGLE_DISCOVERY_URL: setting(
-    httpUrl.default('https://accounts.google.com/.well-known/openid-configuration'),
-    {
-      section: 'Sign-in',
-      about: 'Where Google says how to sign in.',
-    },
-  ),
-  APPLE_CLIENT_ID: setting(text.optional(), {
-    section: 'Sign-in',
-    about:
-      'The Services ID. With a secret, or with team, key id and private key, switches on sign-in with Apple.',
-  }),
-  APPLE_CLIENT_SECRET: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'A client secret made beforehand; or leave it and give the three settings below.',
-    secret: true,
-  }),
-  APPLE_TEAM_ID: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'The team of the Apple developer account.',
-  }),
-  APPLE_KEY_ID: setting(text.optional(), {
-    section: 'Sign-in',
-    about: 'The id of the Sign in with Apple key.',
-  }),
-  APPLE_PRIVATE_KEY: setting(privateKey.optional(), {
-    section: 'Sign-in',
-    about: 'That key, as the .p8 file has it.',
-    secret: true,
-  }),
-  APPLE_DISCOVERY_URL: setting(
-    httpUrl.default('https://appleid.apple.com/.well-known/openid-configuration'),
-    {
-      section: 'Sign-in',
-      about: 'Where Apple says how to sign in.',
-    },
-  ),
+  ...SIGN_IN_SETTINGS,
   SMTP_URL: setting(address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(), {
     section: 'Mail',
     about:

@@ -11,6 +11,7 @@ import {
   emailChangeBegunMail,
   emailChangedMail,
   methodEndedMail,
+  methodName,
   passwordChangedMail,
 } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
@@ -33,7 +34,8 @@ export async function resetPassword(
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
   const result = await parts.identity.resetPassword(token, password, (account) => {
-    const notice = passwordChangedMail(account.email, parts.publicUrl, account.ended);
+    const ended = account.ended.map((method) => methodName(method, parts.oidcName));
+    const notice = passwordChangedMail(account.email, parts.publicUrl, ended);
     return notify(parts, { owner: account.owner, requestId: call.requestId }, { notice });
   });
   if (!result.ok) return err({ code: result.error });
@@ -110,7 +112,9 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   const result = await parts.identity.unlink(call.owner, method, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies([deviceCookie(parts, result.value, call.headers)]);
-  await notify(parts, call, { notice: methodEndedMail(call.session.email, method, parts.publicUrl) });
+  await notify(parts, call, {
+    notice: methodEndedMail(call.session.email, methodName(method, parts.oidcName), parts.publicUrl),
+  });
   return DONE;
 }
 

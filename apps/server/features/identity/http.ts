@@ -18,15 +18,22 @@ import { signIn, signUp, startSocial } from './sign-in.ts';
 // "cache", which holds nothing private and takes Chromium seconds to search.
 const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 
+const PASSWORDS_OFF = { code: 'passwords-off' } as const;
+
 /** The identity endpoints. */
 export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']> {
-  const { identity, captcha, passwordMinimum } = parts;
+  const { identity, captcha, passwords, passwordMinimum } = parts;
+  // Where only providers sign riders in, nothing that has to do with passwords is there.
+  const withPasswords = async <R>(work: () => Promise<R>) => (passwords ? work() : err(PASSWORDS_OFF));
   return {
     session: async (_input, { session }) => ok({ rider: session ? await ensureRider(parts, session) : null }),
     options: async () =>
       ok({
+        signUp: identity.signUpMode,
+        passwords: parts.passwords,
         passwordMinimum,
         providers: [...identity.providers],
+        oidcName: parts.oidcName,
         mail: parts.sendsMail,
         analytics: parts.analytics,
         captcha: captcha.widget,
@@ -35,24 +42,24 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
       const challenge = await captcha.challenge();
       return challenge ? ok({ challenge: { ...challenge } }) : err({ code: 'not-found' });
     },
-    signUp: (input, call) => signUp(parts, input, call),
-    signIn: (input, call) => signIn(parts, input, call),
+    signUp: (input, call) => withPasswords(() => signUp(parts, input, call)),
+    signIn: (input, call) => withPasswords(() => signIn(parts, input, call)),
     signOut: async (_input, call) => {
       call.setCookies(await identity.signOut(call.headers));
       call.setHeader(...FORGET_STORAGE);
       return ok({ done: true });
     },
-    startSocial: ({ provider }, call) => startSocial(parts, provider, call),
-    forgotPassword: ({ email }, call) => forgotPassword(parts, email, call),
-    resetPassword: (input, call) => resetPassword(parts, input, call),
+    startSocial: (input, call) => startSocial(parts, input, call),
+    forgotPassword: ({ email }, call) => withPasswords(() => forgotPassword(parts, email, call)),
+    resetPassword: (input, call) => withPasswords(() => resetPassword(parts, input, call)),
     methods: async (_input, { owner }) => {
       const { providers, ...methods } = await identity.methodsOf(owner);
       return ok({ ...methods, providers: [...providers] });
     },
     unlink: ({ method }, call) => unlink(parts, method, call),
-    reauthenticate: ({ password }, call) => reauthenticate(parts, password, call),
+    reauthenticate: ({ password }, call) => withPasswords(() => reauthenticate(parts, password, call)),
     changePassword: ({ currentPassword, newPassword }, call) =>
-      changePassword(parts, { current: currentPassword, next: newPassword }, call),
+      withPasswords(() => changePassword(parts, { current: currentPassword, next: newPassword }, call)),
     changeEmail: ({ email }, call) => changeEmail(parts, email, call),
     cancelEmailChange: async (_input, { owner }) => {
       await identity.cancelEmailChange(owner);

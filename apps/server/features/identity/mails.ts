@@ -1,4 +1,4 @@
-import type { SignInMethod, SocialProvider } from '#ports/identity.ts';
+import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 
 /** The words of one letter. */
@@ -52,19 +52,15 @@ export const resetMail = (to: string, token: string, publicUrl: string): Mail =>
   });
 
 /** A note that the password was changed. */
-export const passwordChangedMail = (
-  to: string,
-  publicUrl: string,
-  ended: readonly SocialProvider[] = [],
-): Mail =>
+export const passwordChangedMail = (to: string, publicUrl: string, ended: readonly string[] = []): Mail =>
   write(to, {
     subject: 'Your password was changed',
     greeting: 'Hello,',
     lines: [
       'The password of your Musette account was changed just now.',
       ...ended.map(
-        (provider) =>
-          `You can no longer sign in with ${METHOD_NAMES[provider]}: that was set up before this address was confirmed, perhaps by somebody else.`,
+        (name) =>
+          `You can no longer sign in with ${name}: that was set up before this address was confirmed, perhaps by somebody else.`,
       ),
       'If it was not you, set a new password at once: somebody else may know the present one.',
     ],
@@ -108,15 +104,19 @@ export const emailChangedMail = (to: string, publicUrl: string): Mail =>
     link: { label: 'Open Musette', url: publicUrl },
   });
 
-const METHOD_NAMES = { password: 'your password', google: 'Google', apple: 'Apple' } as const;
+/** What a letter calls a way to sign in. */
+export const methodName = (method: SignInMethod, oidcName: string | null): string =>
+  ({ password: 'your password', google: 'Google', apple: 'Apple', oidc: oidcName ?? 'single sign-on' })[
+    method
+  ];
 
 /** A note that a way into the account has ended. */
-export const methodEndedMail = (to: string, method: SignInMethod, publicUrl: string): Mail =>
+export const methodEndedMail = (to: string, name: string, publicUrl: string): Mail =>
   write(to, {
     subject: 'A way to sign in was removed',
     greeting: 'Hello,',
     lines: [
-      `You can no longer sign in to your Musette account with ${METHOD_NAMES[method]}. Every other device was logged out.`,
+      `You can no longer sign in to your Musette account with ${name}. Every other device was logged out.`,
       'If it was not you, set a new password now.',
     ],
     link: { label: 'Open Musette', url: `${publicUrl}/auth` },

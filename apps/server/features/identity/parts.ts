@@ -18,7 +18,11 @@ export interface IdentityParts {
   /** Seals the cookies of devices. */
   readonly box: SecretBox;
   readonly publicUrl: string;
+  /** False where only providers sign riders in. */
+  readonly passwords: boolean;
   readonly passwordMinimum: number;
+  /** What riders know the provider `oidc` as; null where there is none. */
+  readonly oidcName: string | null;
   /** Whether letters reach anybody: without mail the operator does what a link would have done. */
   readonly sendsMail: boolean;
   /** Whether counts are passed on to an outside service. */

@@ -1,7 +1,12 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
-import { type Credentials, NEW_ACCOUNT_KEY, type SocialProvider } from '#ports/identity.ts';
+import {
+  type Credentials,
+  NEW_ACCOUNT_KEY,
+  type SignUpRefusal,
+  type SocialProvider,
+} from '#ports/identity.ts';
 import type { Counted } from '#store/limits.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
@@ -12,19 +17,31 @@ import { type RateLimited, consume } from './throttle.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
+interface SignUpForm extends Credentials {
+  readonly captcha?: string | undefined;
+  readonly invitation?: string | undefined;
+}
+
+// A form that was left empty brings none.
+const invitationIn = (typed: string | undefined): string | null => typed || null;
+
 /** Makes an account; the CAPTCHA is asked here and nowhere else (spec 2, 5). */
 export async function signUp(
   parts: IdentityParts,
-  { captcha, ...credentials }: Credentials & { readonly captcha?: string | undefined },
+  { captcha, invitation, ...credentials }: SignUpForm,
   call: Call,
-): SignedIn<{ readonly code: 'captcha-failed' | 'email-taken' } | PasswordProblem> {
+): SignedIn<{ readonly code: 'captcha-failed' | 'email-taken' | SignUpRefusal } | PasswordProblem> {
+  if (parts.identity.signUpMode === 'closed') return err({ code: 'sign-up-closed' });
   // Whoever is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
   const allowed = await consume(parts, countedByNetwork('signUpByAddress', call.address));
   if (!allowed.ok) return allowed;
   if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
-  const result = await parts.identity.signUp(credentials, call.headers);
+  const result = await parts.identity.signUp(
+    { ...credentials, invitation: invitationIn(invitation) },
+    call.headers,
+  );
   if (!result.ok) return err({ code: result.error });
   call.setCookies(result.value.cookies);
   const device = { userId: result.value.session.owner.userId, deviceKey: NEW_ACCOUNT_KEY };
@@ -91,10 +108,15 @@ const countedOfStranger = ({ email }: Credentials, { address }: Call): Counted =
 });
 
 /** Sends the visitor to a social provider. */
-export async function startSocial(parts: IdentityParts, provider: SocialProvider, call: Call) {
+export async function startSocial(
+  parts: IdentityParts,
+  { provider, invitation }: { readonly provider: SocialProvider; readonly invitation?: string | undefined },
+  call: Call,
+) {
   const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
-  const result = await parts.identity.startSocial(provider, socialReturn(provider), call.headers);
+  const start = { ...socialReturn(provider), invitation: invitationIn(invitation) };
+  const result = await parts.identity.startSocial(provider, start, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies(result.value.cookies);
   return ok({ url: result.value.url });
