@@ -2,14 +2,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
+import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
 
-const SIGN_IN_OPTIONS = {
-  passwordMinimum: 6,
-  providers: [],
-  mail: true,
-  analytics: false,
-  captcha: { kind: 'off' as const },
-};
 const navbar = () => page.getByRole('navigation', { name: 'Main' });
 
 /** Logs out on the dashboard, and opens the calendar before the server has answered. */

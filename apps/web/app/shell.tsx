@@ -7,6 +7,7 @@ import { api, pauseReads } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { endSession, sessionQuery, useRider } from '#lib/session.ts';
 import { preserveTheme } from '#lib/use-profile-theme.ts';
+import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -78,9 +79,7 @@ function VisitorActions({ path }: { readonly path: string }) {
       <Link to="/auth" className={buttonClass({ tone: 'quiet' })}>
         Log in
       </Link>
-      <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ tone: 'ink' })}>
-        Create an account
-      </Link>
+      <SignUpLink look={{ tone: 'ink' }}>Create an account</SignUpLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { savePlace } from '#lib/place-after-login.ts';
+import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -32,9 +33,7 @@ export function LoginRequired({ title, words }: LoginRequiredProps) {
                   >
                     Log in
                   </Link>
-                  <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ tone: 'ghost' })}>
-                    Create an account
-                  </Link>
+                  <SignUpLink look={{ tone: 'ghost' }}>Create an account</SignUpLink>
                 </>
               }
             />

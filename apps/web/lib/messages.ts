@@ -9,6 +9,10 @@ const MESSAGES: Readonly<
 > = {
   'invalid-credentials': 'Invalid email or password',
   'email-taken': 'This email is already registered. Please log in instead.',
+  'sign-up-closed': 'This Musette takes no new accounts. Ask the person who runs it.',
+  'invitation-invalid':
+    'This invitation was used before, is too old, or is for another address. Ask the person who runs this Musette for a new one.',
+  'passwords-off': 'There are no passwords here. Log in with the button of your provider.',
   'weak-password': ({ minimum = 6 }) => `Password should be at least ${minimum} characters`,
   'common-password': 'This password is among the first that anyone would guess. Please choose another one.',
   'captcha-failed': 'Please complete the reCAPTCHA verification',

@@ -1,12 +1,15 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { methodName } from '#lib/provider-names.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account.module.css';
-import { METHOD_NAMES } from './method-names.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 
 /** Lists the ways to sign in. All but the last one can be unlinked. */
 export function SignInMethods({ methods }: { readonly methods: readonly SignInMethod[] }) {
+  const oidcName = useQuery(signInOptionsQuery).data?.oidcName;
   const [chosen, setChosen] = useState<SignInMethod | null>(null);
   return (
     <section className={styles.method} aria-label="Ways to sign in">
@@ -14,12 +17,12 @@ export function SignInMethods({ methods }: { readonly methods: readonly SignInMe
       <ul className={styles.ways}>
         {methods.map((method) => (
           <li key={method}>
-            <span>{METHOD_NAMES[method]}</span>
+            <span>{methodName(method, oidcName)}</span>
             {methods.length > 1 && (
               <Button
                 tone="ghost"
                 size="s"
-                aria-label={`Unlink ${METHOD_NAMES[method]}`}
+                aria-label={`Unlink ${methodName(method, oidcName)}`}
                 onClick={() => setChosen(method)}
               >
                 Unlink

@@ -1,15 +1,9 @@
-import type { SignInOptions } from '@musette/contract/schemas/session';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
+import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
 
-const OPTIONS: SignInOptions = {
-  passwordMinimum: 6,
-  providers: [],
-  mail: true,
-  analytics: false,
-  captcha: { kind: 'off' },
-};
+const OPTIONS = { ...SIGN_IN_OPTIONS, passwordMinimum: 6 };
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
 it('says who can change the address when the server sends no mail', async () => {
@@ -45,4 +39,14 @@ it('asks for confirmation before it unlinks a way to sign in', async () => {
   await unlink.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Google' }).click();
   await expect.poll(() => screen.api.inputsOf('identity.unlink')).toEqual([{ method: 'google' }]);
+});
+
+it("names the operator's own provider, and offers no password where there is none", async () => {
+  const methods = { password: false, providers: ['oidc' as const], pendingEmail: null };
+  const options = { ...OPTIONS, passwords: false, providers: ['oidc' as const], oidcName: 'Clubhouse' };
+  await openScreen('/account', { api: { identity: { options, methods } } });
+  await expect
+    .element(page.getByText(/^Musette keeps no password of yours.*comes from Clubhouse too\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
 });

@@ -1,12 +1,13 @@
 import styles from './account.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { waitMessageOf } from '#lib/messages.ts';
+import { providerName } from '#lib/provider-names.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { methodsQuery } from './api.ts';
 import { ChangeEmail } from './change-email.tsx';
-import { METHOD_NAMES } from './method-names.ts';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { useState } from 'react';
 import { DisclosedForm } from './disclosed-form.tsx';
@@ -20,6 +21,7 @@ export const SignInSection = ({ email }: { readonly email: string }) => (
 );
 
 function Methods({ email }: { readonly email: string }) {
+  const oidcName = useQuery(signInOptionsQuery).data?.oidcName;
   const { data, error, isError, isFetching, refetch } = useQuery(methodsQuery);
   if (!data && isError)
     return (
@@ -36,7 +38,13 @@ function Methods({ email }: { readonly email: string }) {
         <Loading />
       </div>
     );
-  const providers = data.providers.map((provider) => METHOD_NAMES[provider]).join(' and ');
+  const providers = data.providers.map((provider) => providerName(provider, oidcName)).join(' and ');
+  if (!data.password && data.providers.length === 0)
+    return (
+      <p>
+        There are no passwords here any more, and no provider knows you. Ask the person who runs this Musette.
+      </p>
+    );
   if (!data.password)
     return (
       <div className={styles.method}>

@@ -1,10 +1,11 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/messages.ts';
+import { methodName } from '#lib/provider-names.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { methodsQuery, unlink } from './api.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
@@ -17,7 +18,7 @@ interface UnlinkDialogProps {
 export function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const name = METHOD_NAMES[method];
+  const name = methodName(method, useQuery(signInOptionsQuery).data?.oidcName);
   const { start, isPending, reauth } = useFreshCall({
     send: unlink,
     onDone: () => {

@@ -8,6 +8,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { ForgotForm, ForgotWithoutMail } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import type { Mode } from './use-auth-address.ts';
 import { type AuthViews, useAuthViews } from './use-auth-views.ts';
 
 /** Logging in and signing up, and the way back for those who forgot their password (spec 2). */
@@ -39,11 +40,18 @@ const ENTRY = {
   },
 } as const;
 
+const CLOSED = {
+  name: 'Create an account',
+  title: 'No new accounts',
+  lead: 'This Musette takes no new accounts. Ask the person who runs it.',
+};
+
 const EntryView = ({ views }: ViewProps) => (
-  <AuthFrame {...ENTRY[views.mode]}>
+  <AuthFrame {...useEntryWords(views.mode)}>
     <EntryCard
       mode={views.mode}
       email={views.email}
+      invitation={views.invitation}
       notice={views.notice}
       problem={views.socialError}
       isBack={views.isBack}
@@ -53,6 +61,11 @@ const EntryView = ({ views }: ViewProps) => (
     />
   </AuthFrame>
 );
+
+function useEntryWords(mode: Mode) {
+  const isClosed = useQuery(signInOptionsQuery).data?.signUp === 'closed';
+  return mode === 'sign-up' && isClosed ? CLOSED : ENTRY[mode];
+}
 
 function ForgotView({ views }: ViewProps) {
   const sendsMail = useQuery(signInOptionsQuery).data?.mail ?? true;

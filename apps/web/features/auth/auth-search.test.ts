@@ -8,6 +8,7 @@ it.each([
     { provider: 'google', error: 'access_denied' },
   ],
   [{ provider: 'apple' }, { provider: 'apple' }],
+  [{ provider: 'oidc' }, { provider: 'oidc' }],
   [{ error: 'state_mismatch', error_description: 'x' }, { error: 'state_mismatch' }],
 ])('reads %j', (query, search) => {
   expect(readAuthSearch(query)).toEqual(search);

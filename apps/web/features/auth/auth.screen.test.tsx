@@ -2,14 +2,9 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
+import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
 
-const OPTIONS = {
-  passwordMinimum: 8,
-  providers: [],
-  mail: true,
-  analytics: false,
-  captcha: { kind: 'off' as const },
-};
+const OPTIONS = SIGN_IN_OPTIONS;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -176,4 +171,88 @@ it('shows the box with an error for a puzzle that cannot be solved', async () =>
   await robotCheck().click();
   await expect.element(robotCheck()).toBeChecked();
   await expect.element(page.getByText('Please complete the reCAPTCHA verification')).not.toBeInTheDocument();
+});
+
+const GENERIC = { providers: ['oidc' as const], oidcName: 'Clubhouse' };
+
+it('offers no form where nobody gets an account, and says who to ask', async () => {
+  await openScreen('/auth?mode=sign-up', {
+    rider: null,
+    api: { identity: { session: { rider: null }, options: { ...OPTIONS, ...GENERIC, signUp: 'closed' } } },
+  });
+  await expect
+    .element(page.getByText('This Musette takes no new accounts. Ask the person who runs it.'))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
+  await expect.element(button('Continue with Clubhouse')).not.toBeInTheDocument();
+  await button('Go to log in').click();
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  await expect.element(button('Continue with Clubhouse')).toBeVisible();
+});
+
+const openInvited = (address: string, identity: ApiAnswers['identity'] = {}) =>
+  openScreen(address, {
+    rider: null,
+    api: {
+      identity: {
+        session: { rider: null },
+        options: { ...OPTIONS, ...GENERIC, signUp: 'invite' },
+        signUp: failWith({ code: 'invitation-invalid' }),
+        startSocial: failWith({ code: 'provider-not-available' }),
+        ...identity,
+      },
+    },
+  });
+
+it('takes the invitation out of the link, and sends it with the form and to the provider', async () => {
+  const screen = await openInvited('/auth?mode=sign-up#invitation=the-secret');
+  await expect.element(page.getByLabelText('Invitation')).toHaveValue('the-secret');
+  expect(screen.history.location.hash).toBe('');
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await button('Create an Account').click();
+  await expect.element(page.getByText(/^This invitation was used before, is too old/)).toBeVisible();
+  expect(screen.api.inputsOf('identity.signUp')).toMatchObject([{ invitation: 'the-secret' }]);
+  await button('Continue with Clubhouse').click();
+  await expect.element(page.getByText('Clubhouse Sign-In failed. Please try again.')).toBeVisible();
+  expect(screen.api.inputsOf('identity.startSocial')).toEqual([
+    { provider: 'oidc', invitation: 'the-secret' },
+  ]);
+  sessionStorage.clear();
+});
+
+it('asks for an invitation, and takes the whole link as well as its code', async () => {
+  const screen = await openInvited('/auth?mode=sign-up');
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at');
+  await button('Create an Account').click();
+  await expect.element(page.getByText('Please paste your invitation')).toBeVisible();
+  expect(screen.api.inputsOf('identity.signUp')).toEqual([]);
+  const link = 'https://musette.example/auth?mode=sign-up#invitation=the-secret';
+  await page.getByLabelText('Invitation').fill(` ${link} `);
+  await button('Create an Account').click();
+  await expect
+    .poll(() => screen.api.inputsOf('identity.signUp'))
+    .toMatchObject([{ invitation: 'the-secret' }]);
+});
+
+it('opens the form with the invitation when a provider brings somebody back without one', async () => {
+  await openInvited('/auth?provider=oidc&error=invitation-invalid');
+  await expect.element(page.getByText(/^You have no account here yet, and a new one needs/)).toBeVisible();
+  await expect.element(page.getByLabelText('Invitation')).toBeVisible();
+});
+
+it('has the button of the provider alone where there are no passwords', async () => {
+  await openScreen('/auth', {
+    rider: null,
+    api: { identity: { session: { rider: null }, options: { ...OPTIONS, ...GENERIC, passwords: false } } },
+  });
+  await expect.element(button('Continue with Clubhouse')).toBeVisible();
+  for (const label of ['Email', 'Password'])
+    await expect.element(page.getByLabelText(label, { exact: true })).not.toBeInTheDocument();
+  await expect.element(button('Forgot your password?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('or', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Create an Account' }).click();
+  await expect.element(button('Continue with Clubhouse')).toBeVisible();
+  await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument();
 });

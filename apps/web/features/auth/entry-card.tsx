@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './auth.module.css';
 import { EntryForm, type FocusOn } from './entry-form.tsx';
+import { useInvitation } from './invitation.ts';
+import { InvitationField } from './invitation-field.tsx';
 import { Notice } from './notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import type { Mode } from './use-auth-address.ts';
@@ -16,6 +19,8 @@ import { useEntry } from './use-entry.ts';
 interface EntryCardProps {
   readonly mode: Mode;
   readonly email: string;
+  /** The one of the link that the rider has opened; empty without one. */
+  readonly invitation: string;
   /** The result of the previous step, for example of a password reset. */
   readonly notice: string | null;
   readonly problem: string | null;
@@ -31,7 +36,8 @@ interface EntryCardProps {
 export function EntryCard(props: EntryCardProps) {
   const { mode, email, notice, problem, isBack, onOpen, onForgot, onTry } = props;
   const options = useQuery(signInOptionsQuery);
-  const entry = useEntry(options.data, email);
+  const invitation = useInvitation(props.invitation, options.data?.signUp === 'invite');
+  const entry = useEntry(options.data, { email, invitation });
   const [socialProblem, setSocialProblem] = useState<string | null>(null);
   const [focusOn, setFocusOn] = useState<FocusOn>(isBack && !notice ? 'email' : null);
   const forgetProblems = () => {
@@ -54,22 +60,32 @@ export function EntryCard(props: EntryCardProps) {
         <EntryProblem problem={entry.problem} onLogIn={() => open('log-in', true)} />
         <OptionsProblem options={options} />
       </div>
-      <EntryForm
-        mode={mode}
-        entry={entry}
-        options={options.data}
-        focusOn={focusOn}
-        onSubmit={() => {
-          forgetProblems();
-          entry.submit(mode);
-        }}
-        onForgot={() => onForgot(entry.form.values.email)}
-      />
-      <SocialButtons
-        providers={options.data?.providers ?? []}
-        onTry={forgetProblems}
-        onProblem={setSocialProblem}
-      />
+      {mode === 'sign-up' && options.data?.signUp === 'closed' ? (
+        <NoNewAccounts onLogIn={() => open('log-in')} />
+      ) : (
+        <>
+          {mode === 'sign-up' && invitation.isNeeded && <InvitationField {...invitation} />}
+          {options.data?.passwords !== false && (
+            <EntryForm
+              mode={mode}
+              entry={entry}
+              options={options.data}
+              focusOn={focusOn}
+              onSubmit={() => {
+                forgetProblems();
+                entry.submit(mode);
+              }}
+              onForgot={() => onForgot(entry.form.values.email)}
+            />
+          )}
+          <SocialButtons
+            options={options.data}
+            invitation={invitation.secret}
+            onTry={forgetProblems}
+            onProblem={setSocialProblem}
+          />
+        </>
+      )}
     </>
   );
   return (
@@ -84,6 +100,15 @@ export function EntryCard(props: EntryCardProps) {
     />
   );
 }
+
+const NoNewAccounts = ({ onLogIn }: { readonly onLogIn: () => void }) => (
+  <div className={styles.form}>
+    <p>If you have an account, log in as before.</p>
+    <Button tone="primary" size="l" wide onClick={onLogIn}>
+      Go to log in
+    </Button>
+  </div>
+);
 
 /** Shown when the sign-in options cannot be loaded: without them a rider can only log in with a password. */
 function OptionsProblem({ options }: { readonly options: UseQueryResult<SignInOptions> }) {

@@ -1,12 +1,15 @@
 import styles from './auth.module.css';
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
+import type { SignInOptions } from '@musette/contract/schemas/session';
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { providerName } from '#lib/provider-names.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { PROVIDER_NAMES, socialFailureText } from './social-errors.ts';
+import { socialFailureText } from './social-errors.ts';
 
 /** The providers require their own logos in their own colours. */
 const GoogleMark = () => (
@@ -28,7 +31,9 @@ const AppleMark = () => (
 );
 
 interface SocialButtonsProps {
-  readonly providers: readonly SocialProvider[];
+  readonly options: SignInOptions | undefined;
+  /** Goes along, for whoever has no account yet. */
+  readonly invitation: string;
   readonly onTry: () => void;
   readonly onProblem: (text: string) => void;
 }
@@ -36,19 +41,20 @@ interface SocialButtonsProps {
 const MARKS: Readonly<Record<SocialProvider, ReactNode>> = {
   google: <GoogleMark />,
   apple: <AppleMark />,
+  oidc: <KeyRound aria-hidden="true" />,
 };
 
 /** Errors of our server, not of the provider. */
 const PASSING: readonly string[] = ['rate-limited', 'offline', 'not-ready'];
 
 /** The buttons of the providers that the operator has enabled. */
-export function SocialButtons({ providers, onTry, onProblem }: SocialButtonsProps) {
-  const { leavingFor, leave } = useSocialSignIn(onProblem);
-  if (providers.length === 0) return null;
+export function SocialButtons({ options, invitation, onTry, onProblem }: SocialButtonsProps) {
+  const { leavingFor, leave } = useSocialSignIn({ oidcName: options?.oidcName, invitation, onProblem });
+  if (!options || options.providers.length === 0) return null;
   return (
     <div className={styles.social}>
-      <p className={styles.or}>or</p>
-      {providers.map((provider) => (
+      {options.passwords && <p className={styles.or}>or</p>}
+      {options.providers.map((provider) => (
         <Button
           key={provider}
           tone="ghost"
@@ -61,25 +67,29 @@ export function SocialButtons({ providers, onTry, onProblem }: SocialButtonsProp
             leave(provider);
           }}
         >
-          Continue with {PROVIDER_NAMES[provider]}
+          Continue with {providerName(provider, options.oidcName)}
         </Button>
       ))}
     </div>
   );
 }
 
+interface SocialSignIn extends Pick<SocialButtonsProps, 'invitation' | 'onProblem'> {
+  readonly oidcName: string | null | undefined;
+}
+
 /** Redirects to a provider. For Apple it replaces the history entry (spec 2). */
-function useSocialSignIn(onProblem: (text: string) => void) {
+function useSocialSignIn({ oidcName, invitation, onProblem }: SocialSignIn) {
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const { start } = useCall({
     send: (provider: SocialProvider) => {
       setLeavingFor(provider);
-      return api.identity.startSocial({ provider });
+      return api.identity.startSocial({ provider, ...(invitation && { invitation }) });
     },
     onDone: ({ url }, provider) => (provider === 'apple' ? location.replace(url) : location.assign(url)),
     onFailed: (error, provider) => {
       setLeavingFor(null);
-      onProblem(PASSING.includes(codeOf(error)) ? messageOf(error) : socialFailureText(provider));
+      onProblem(PASSING.includes(codeOf(error)) ? messageOf(error) : socialFailureText(provider, oidcName));
     },
   });
   useEffect(() => {

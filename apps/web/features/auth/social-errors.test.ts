@@ -31,6 +31,23 @@ describe('a failed social sign-in', () => {
     expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
   });
 
+  it.each([
+    ['access_denied', 'Clubhouse Sign-in cancelled by user.'],
+    ['account_not_linked', OTHER_GOOGLE],
+    ['no_code', 'Clubhouse Sign-In failed to provide necessary tokens. Please try again.'],
+    ['invalid_code', 'Clubhouse Sign-In failed. Please try again.'],
+  ])("with %j has the same texts with the name of the operator's provider", (error, text) => {
+    expect(socialErrorText({ provider: 'oidc', error }, 'Clubhouse')).toBe(text);
+  });
+
+  it.each([
+    ['sign-up-closed', /^You have no account here, and this Musette takes no new ones\./],
+    ['invitation-invalid', /^You have no account here yet, and a new one needs a valid invitation\./],
+  ])('with %j says why there is no account, whichever provider it was', (error, text) => {
+    for (const provider of ['google', 'apple', 'oidc'] as const)
+      expect(socialErrorText({ provider, error })).toMatch(text);
+  });
+
   it('without a known provider has a text without its name [8.6]', () => {
     expect(socialErrorText({ error: 'state_mismatch' })).toBe(
       'An error occurred after sign-in. Please try again.',

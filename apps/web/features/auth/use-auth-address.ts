@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { signInOptionsQuery } from '#lib/session.ts';
+import type { AuthSearch } from './auth-search.ts';
+import { useBroughtInvitation } from './invitation.ts';
 import { socialErrorText } from './social-errors.ts';
 
 /** The purpose of a mailed link. */
@@ -21,33 +25,40 @@ export function mailedTokenIn(hash: string): MailedToken | null {
   return null;
 }
 
+const isOther = (before: AuthSearch | null, now: AuthSearch): boolean =>
+  now.error !== undefined && (now.error !== before?.error || now.provider !== before.provider);
+
 /** The open form. */
 export type Mode = 'log-in' | 'sign-up';
 
 /**
- * Reads the mode, the error and the mailed token from the URL. The error and the token are read once and removed from the
+ * Reads the mode, the error, the mailed token and the invitation from the URL. All but the mode are read once and removed from the
  * URL, so that they are not in the history, in a shared link or on the screen after a reload.
  */
 export function useAuthAddress() {
   const { mode, provider, error } = useSearch({ from: '/auth' });
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
-  const [socialError, setSocialError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<AuthSearch | null>(null);
+  const { invitation, isNew } = useBroughtInvitation(hash);
+  const { data: options } = useQuery(signInOptionsQuery);
   const [mailed, setMailed] = useState<MailedToken | null>(null);
-  const text = socialErrorText({ provider, error });
   const found = mailedTokenIn(hash);
-  if (text !== null && text !== socialError) setSocialError(text);
+  if (isOther(failed, { provider, error })) setFailed({ provider, error });
   if (found !== null && found.token !== mailed?.token) setMailed(found);
-  const isRead = text !== null || found !== null;
+  const isRead = error !== undefined || found !== null || isNew;
+  // Where an invitation is missing is where it goes in.
+  const openMode = mode ?? (error === 'invitation-invalid' ? 'sign-up' : undefined);
   useEffect(() => {
-    if (isRead) void navigate({ to: '/auth', search: mode ? { mode } : {}, replace: true });
-  }, [isRead, mode, navigate]);
+    if (isRead) void navigate({ to: '/auth', search: openMode ? { mode: openMode } : {}, replace: true });
+  }, [isRead, openMode, navigate]);
   return {
     mode: mode ?? ('log-in' as const),
     open: (next: Mode) =>
       void navigate({ to: '/auth', search: next === 'sign-up' ? { mode: next } : {}, replace: true }),
-    socialError,
-    forgetSocialError: () => setSocialError(null),
+    socialError: failed && socialErrorText(failed, options?.oidcName),
+    forgetSocialError: () => setFailed(null),
+    invitation,
     mailed,
     forgetMailed: () => setMailed(null),
   };

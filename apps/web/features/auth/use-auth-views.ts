@@ -22,6 +22,7 @@ export function useAuthViews() {
     mode: address.mode,
     mailed: address.mailed,
     socialError: address.socialError,
+    invitation: address.invitation,
     email,
     isForgotten,
     isBack,

@@ -9,12 +9,14 @@ import { entryRules } from '#lib/rules.ts';
 import { startSession } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
+import { invitationDraft, type InvitationState } from './invitation.ts';
 import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 interface Entry {
   readonly mode: Mode;
+  readonly invitation: string;
   readonly email: string;
   readonly password: string;
   readonly captcha: string | null;
@@ -23,19 +25,27 @@ interface Entry {
 /** The server returns these errors before it checks the CAPTCHA, whose answer is then still valid. */
 const BEFORE_CAPTCHA: readonly string[] = [
   'invalid-input',
+  'sign-up-closed',
   'rate-limited',
   'weak-password',
   'common-password',
 ];
 const ABOUT_PASSWORD: readonly string[] = ['weak-password', 'common-password'];
 
-const send = ({ mode, captcha, ...credential }: Entry) =>
+const send = ({ mode, captcha, invitation, ...credential }: Entry) =>
   mode === 'sign-up'
-    ? api.identity.signUp({ ...credential, ...(captcha !== null && { captcha }) })
+    ? api.identity.signUp({
+        ...credential,
+        ...(captcha !== null && { captcha }),
+        ...(invitation && { invitation }),
+      })
     : api.identity.signIn(credential);
 
 /** The state of the log-in and sign-up forms, which have the same two fields. */
-export function useEntry(options: SignInOptions | undefined, email: string) {
+export function useEntry(
+  options: SignInOptions | undefined,
+  { email, invitation }: { readonly email: string; readonly invitation: InvitationState },
+) {
   const client = useQueryClient();
   const form = useForm(entryRules, { email, password: '' });
   const captcha = useCaptcha();
@@ -51,24 +61,28 @@ export function useEntry(options: SignInOptions | undefined, email: string) {
   };
   const { start, isPending } = useCall({
     send,
-    onDone: ({ rider }) => startSession(client, rider),
+    onDone: ({ rider }) => {
+      invitationDraft.drop();
+      startSession(client, rider);
+    },
     onFailed: showFailure,
   });
   const logIn = () => {
     const entry = form.check();
-    if (entry) start({ ...entry, mode: 'log-in', captcha: null });
+    if (entry) start({ ...entry, mode: 'log-in', captcha: null, invitation: '' });
   };
   const { isWaiting, wait, stopWaiting } = useWaiting();
   const signUp = async () => {
     const tooShort = tooShortText(form.values.password, minimum);
-    const entry = form.check(tooShort === null ? {} : { password: tooShort });
+    const typed = form.check(tooShort === null ? {} : { password: tooShort });
+    const entry = invitation.check() ? typed : null;
     const pending = captcha.pending();
     if (pending && !entry) return;
     const answer = pending ? await wait(pending) : captcha.answer;
     if (answer === undefined) return;
     if (answer === null && options?.captcha.kind !== 'off')
       captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
-    else if (entry) start({ ...entry, mode: 'sign-up', captcha: answer });
+    else if (entry) start({ ...entry, mode: 'sign-up', captcha: answer, invitation: invitation.secret });
   };
   return {
     form,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { landingHours } from '#lib/landing-hours.ts';
+import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Mark } from '#ui/logo.tsx';
 import { DayAndNight } from './day-and-night.tsx';
@@ -28,13 +29,16 @@ export function LandingPage() {
           you that it does.
         </p>
         <div className={styles.actions}>
-          <Link
-            to="/auth"
-            search={{ mode: 'sign-up' }}
-            className={buttonClass({ tone: 'primary', size: 'l' })}
+          <SignUpLink
+            look={{ tone: 'primary', size: 'l' }}
+            whenClosed={
+              <Link to="/auth" className={buttonClass({ tone: 'primary', size: 'l' })}>
+                Log in
+              </Link>
+            }
           >
             Plan my season
-          </Link>
+          </SignUpLink>
           <Button tone="ghost" size="l" onClick={showWeek}>
             See a real week
           </Button>
@@ -52,9 +56,7 @@ export function LandingPage() {
           A musette is the cotton bag that a helper hands up to a rider at the roadside. The setup takes three
           short steps.
         </p>
-        <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ size: 'l' })}>
-          Create an account
-        </Link>
+        <SignUpLink look={{ size: 'l' }}>Create an account</SignUpLink>
         <div className={styles.bag}>
           <Mark sizePx={216} />
         </div>

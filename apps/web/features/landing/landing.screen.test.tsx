@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
+import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
 
 it('offers a visitor to log in or sign up', async () => {
   await openScreen('/', { rider: null });
@@ -27,13 +28,7 @@ it.each(['desktop', 'phone', 'small'] as const)(
   },
 );
 
-const OPTIONS = {
-  passwordMinimum: 8,
-  providers: [],
-  mail: true,
-  analytics: false,
-  captcha: { kind: 'off' as const },
-};
+const OPTIONS = SIGN_IN_OPTIONS;
 
 const NEWCOMER = {
   userId: 'nora',
@@ -124,4 +119,16 @@ it('draws the promise about hours with the hours of the visitor', async () => {
   await expect.element(promise).toHaveTextContent('Saturday: 1 hS1');
   await page.getByRole('button', { name: 'Back to the example' }).click();
   await expect.element(promise).toHaveTextContent('Saturday: 3 hS3');
+});
+
+it('leads nobody to a sign-up where there is none', async () => {
+  await openScreen('/', {
+    rider: null,
+    api: { identity: { session: { rider: null }, options: { ...OPTIONS, signUp: 'closed' } } },
+  });
+  const logIn = page.getByRole('main').getByRole('link', { name: 'Log in' });
+  await expect.element(logIn).toHaveAttribute('href', '/auth');
+  await expect
+    .element(page.getByRole('link', { name: /Plan my season|Create an account/ }))
+    .not.toBeInTheDocument();
 });

@@ -1,13 +1,13 @@
 import { capitalized } from '@musette/words/lengths';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { type Availability, minutesAvailable } from '@musette/coach/rider/availability';
-import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert } from 'lucide-react';
 import { landingHours } from '#lib/landing-hours.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { SignUpLink } from '#lib/sign-up-link.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
@@ -54,9 +54,7 @@ export function WeekCard({ hours, onHours }: WeekCardProps) {
       )}
       {hours && (
         <div className={styles.own}>
-          <Link to="/auth" search={{ mode: 'sign-up' }} className={buttonClass({ tone: 'primary' })}>
-            Plan my season with these hours
-          </Link>
+          <SignUpLink look={{ tone: 'primary' }}>Plan my season with these hours</SignUpLink>
           <Button tone="ghost" onClick={reset}>
             Back to the example
           </Button>
