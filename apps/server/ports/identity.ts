@@ -99,6 +99,13 @@ export interface DeviceAccount {
 /** The device key of an account until something changes it. */
 export const NEW_ACCOUNT_KEY = '';
 
+/** When an account was made, and when its rider was here last: to a day, and null after thirty days. */
+export interface AccountDates {
+  readonly userId: string;
+  readonly signedUpAt: Instant;
+  readonly seenAt: Instant | null;
+}
+
 /** What a sign-up is made with. */
 export interface NewAccount extends Credentials {
   /** The secret of an invitation. */
@@ -128,6 +135,8 @@ export interface Identity {
   /** The session of a request, with cookies to set when it was prolonged. */
   sessionOf(request: Headers): Promise<SignedIn | null>;
   deviceAccountOf(email: string): Promise<DeviceAccount | null>;
+  /** All accounts, the oldest first; for an operator, who sees no more of riders. */
+  accounts(): Promise<readonly AccountDates[]>;
   /** The address at the provider where the sign-in goes on. */
   startSocial(
     provider: SocialProvider,

@@ -13,7 +13,6 @@ import { withDatabase } from '../data/database-file.ts';
 import { riderCommand } from './rider.ts';
 
 const CLI = fileURLToPath(new URL('rider-cli.ts', import.meta.url));
-const USAGE = 'Use: npm run rider -- set-email OLD NEW, or: npm run rider -- reset-password ADDRESS';
 const QUIET = { LOG_LEVEL: 'silent' };
 
 let folder = '';
@@ -131,6 +130,97 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (
   });
 });
 
+describe.each(SQLITE_AND_POSTGRES)('npm run rider -- invite on $name', (engine) => {
+  const asking = async (settings: Readonly<Record<string, string>>) => {
+    const testServer = await openTestServer({ engine, settings });
+    const { address } = testServer.open;
+    const place = engine.name === 'postgres' ? { DATABASE_URL: address } : { DATA_DIR: dirname(address) };
+    const config = testConfig({ DATA_DIR: folder, ...place, ...settings, APP_SECRET: TEST_SECRET });
+    const said = (...args: string[]) => riderCommand(['invite', ...args], config);
+    return { testServer, said };
+  };
+  const textOf = (answer: Awaited<ReturnType<typeof riderCommand>>) =>
+    answer.ok ? answer.value : answer.error;
+  const codeIn = (text: string) => /\/auth\?mode=sign-up#invitation=(\S+)$/.exec(text)?.[1] ?? '';
+
+  it('makes a link that lets one person sign up', async () => {
+    const { testServer, said } = await asking({ SIGN_UP: 'invite' });
+    const text = textOf(await said());
+    expect(text).toMatch(
+      /^The link uses PUBLIC_URL=\S+\. .+\nGive this link to one person, and to nobody else\. /,
+    );
+    expect(text).toMatch(/It makes one account, until \d{4}-\d\d-\d\d \d\d:\d\d UTC:\n/);
+    const form = { password: PASSWORD, invitation: codeIn(text) };
+    const signUp = (email: string) => testServer.request('POST', '/sign-up', { body: { ...form, email } });
+    expect((await signUp(newEmail())).status).toBe(200);
+    expect((await signUp(newEmail())).body).toMatchObject({ code: 'invitation-invalid' });
+    await testServer.close();
+  });
+
+  it('makes one for an address alone, and refuses what is none', async () => {
+    const { testServer, said } = await asking({ SIGN_UP: 'invite' });
+    const email = newEmail();
+    const text = textOf(await said(email));
+    expect(text).toContain(`Give this link to ${email}, and to nobody else.`);
+    const form = { password: PASSWORD, invitation: codeIn(text) };
+    const signUp = (address: string) =>
+      testServer.request('POST', '/sign-up', { body: { ...form, email: address } });
+    expect((await signUp(newEmail())).body).toMatchObject({ code: 'invitation-invalid' });
+    expect((await signUp(email)).status).toBe(200);
+    expect(await said('two')).toEqual({ ok: false, error: 'two is not an e-mail address.' });
+    await testServer.close();
+  });
+
+  it('says where an invitation is not needed, and where it does not help', async () => {
+    const open = await asking({ SIGN_UP: 'open' });
+    expect(textOf(await open.said())).toMatch(
+      /^SIGN_UP=open: everybody can sign up here, also without the link\.\n/,
+    );
+    await open.testServer.close();
+    const closed = await asking({ SIGN_UP: 'closed' });
+    expect(await closed.said()).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^SIGN_UP=closed: nobody/),
+    });
+    expect(await rowsOf(closed.testServer.open.database, 'auth_invitation')).toEqual([]);
+    await closed.testServer.close();
+  });
+});
+
+describe.each(SQLITE_AND_POSTGRES)('npm run rider -- list on $name', (engine) => {
+  it('shows riders by id and dates, and nothing else of them', async () => {
+    const testServer = await openTestServer({ engine });
+    const { address } = testServer.open;
+    const place = engine.name === 'postgres' ? { DATABASE_URL: address } : { DATA_DIR: dirname(address) };
+    const config = testConfig({ DATA_DIR: folder, ...place, APP_SECRET: TEST_SECRET });
+    expect(await riderCommand(['list'], config)).toEqual({ ok: true, value: '0 riders' });
+    const [first, second] = [await testServer.rider({ onboarded: true }), await testServer.rider()];
+    await second.post('/sign-out');
+    const today = new Date().toISOString().slice(0, 10);
+    const said = await riderCommand(['list'], config);
+    expect(said).toEqual({
+      ok: true,
+      value: `${first.userId}  ${today}  ${today}\n${second.userId}  ${today}  -\n2 riders`,
+    });
+    expect(JSON.stringify(said)).not.toMatch(/@|Alex/);
+    await testServer.close();
+  });
+});
+
+it('npm run rider -- reset-password makes no link where there are no passwords', async () => {
+  const testServer = await openTestServer();
+  const { email } = await testServer.rider();
+  const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' };
+  const settings = { DATA_DIR: dirname(testServer.open.address), APP_SECRET: TEST_SECRET, ...oidc };
+  expect(
+    await riderCommand(['reset-password', email], testConfig({ ...settings, PASSWORDS: 'off' })),
+  ).toEqual({
+    ok: false,
+    error: 'PASSWORDS=off: there are no passwords here.',
+  });
+  await testServer.close();
+});
+
 describe('the command', () => {
   it('works beside a server that runs, and a rider without mail has the new address and a new password at once', async () => {
     const settings = { ...QUIET, DATA_DIR: folder };
@@ -156,15 +246,27 @@ describe('the command', () => {
     await server.stop();
   });
 
+  it('says what it can do, and fails where it was not asked for that', async () => {
+    const config = testConfig({ DATA_DIR: folder });
+    const help = await riderCommand(['--help'], config);
+    const text = help.ok ? help.value : '';
+    for (const usage of ['list', 'invite [ADDRESS]', 'reset-password ADDRESS', 'set-email OLD NEW'])
+      expect(text).toContain(`\n  ${usage}  `);
+    expect(await riderCommand(['help'], config)).toEqual(help);
+    for (const args of [[], ['ban'], ['toString'], ['--list']])
+      expect(await riderCommand(args, config)).toEqual({ ok: false, error: text });
+  });
+
   it.each([
-    [[]],
-    [['set-email', 'one@example.org']],
-    [['reset-password']],
-    [['reset-password', 'one@example.org', 'two@example.org']],
-    [['delete', 'one@example.org', 'two@example.org']],
-  ])('says how it is used: %j', async (args) => {
-    const usage = { ok: false, error: USAGE };
-    expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual(usage);
+    [['set-email', 'one@example.org'], 'set-email OLD NEW'],
+    [['set-email', 'a@example.org', 'b@example.org', 'c@example.org'], 'set-email OLD NEW'],
+    [['reset-password'], 'reset-password ADDRESS'],
+    [['reset-password', 'one@example.org', 'two@example.org'], 'reset-password ADDRESS'],
+    [['invite', 'one@example.org', 'two@example.org'], 'invite [ADDRESS]'],
+    [['list', 'one@example.org'], 'list'],
+  ])('says how it is used: %j', async (args, usage) => {
+    const error = `Use: npm run rider -- ${usage}`;
+    expect(await riderCommand(args, testConfig({ DATA_DIR: folder }))).toEqual({ ok: false, error });
   });
 
   it.each([
