@@ -36,6 +36,13 @@ const MISSING = 'Please paste your invitation';
 export function useInvitation(brought: string, isNeeded: boolean) {
   const [value, setValue] = useState(brought);
   const [error, setError] = useState<string | null>(null);
+  const [before, setBefore] = useState(brought);
+  // Another link was opened while the form was there.
+  if (brought !== before) {
+    setBefore(brought);
+    setValue(brought);
+    setError(null);
+  }
   const secret = pastedInvitation(value);
   return {
     value,
