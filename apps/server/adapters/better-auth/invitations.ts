@@ -3,7 +3,6 @@ import { type BetterAuthPlugin, type DBAdapter, getCurrentAdapter } from 'better
 import { APIError, getOAuthState } from 'better-auth/api';
 import { type Clock, instantAt } from '#ports/clock.ts';
 import type { Identity, SignUpMode } from '#ports/identity.ts';
-import type { PasswordAuth } from './options.ts';
 import { hashOf } from './session-tokens.ts';
 
 const VALID_MS = 7 * 86_400_000;
@@ -53,13 +52,13 @@ export const invitationHash = (invitation: string | null): string | null =>
 
 /** Makes invitations and deletes old ones. */
 export function invitations(
-  auth: PasswordAuth,
+  library: { readonly $context: Promise<{ readonly adapter: Pick<DBAdapter, 'create'> }> },
   publicUrl: string,
   { secret, clock }: SignUpRules,
 ): Pick<Identity, 'invite'> {
   return {
     async invite(email) {
-      const { adapter } = await auth.$context;
+      const { adapter } = await library.$context;
       const invitation = randomBytes(SECRET_BYTES).toString('base64url');
       const secretHash = hashOf(invitation);
       const nowMs = clock.nowMs();
