@@ -52,8 +52,8 @@ describe.each(SQLITE_AND_POSTGRES)("signing in with the operator's own provider 
       redirect_uri: 'http://musette.test/api/auth/callback/oidc',
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^\w{20,}$/),
-      nonce: expect.stringMatching(/^\w{20,}$/),
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+      nonce: expect.stringMatching(/^[\w-]{20,}$/),
     });
   });
 
