@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeZip } from '#testing/zip-writer.ts';
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { ridesIn } from './ride-archive.ts';
-import { MAX_RATIO } from './zip-entry.ts';
+import { MAX_RATIO } from '@musette/formats/zip/zip-entry';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

@@ -4,7 +4,7 @@ import { deflated, numbers, writeZip, type ZipEnd, zipParts, type ZippedFile } f
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { describe, expect, it } from 'vitest';
 import { type Found, type FoundRide, ridesIn } from './ride-archive.ts';
-import { MAX_ENTRIES } from './zip-directory.ts';
+import { MAX_ENTRIES } from '@musette/formats/zip/zip-directory';
 
 const RIDE = '<gpx><trk><name>Around the lake</name></trk></gpx>'.repeat(3);
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -7,8 +7,13 @@ import {
   type StravaActivities,
   type StravaActivity,
 } from './strava-export.ts';
-import { type ArchiveProblem, bytesAt, readDirectory, type ZipEntry } from './zip-directory.ts';
-import { type EntryProblem, readEntry, refusalOf, zipWithin } from './zip-entry.ts';
+import {
+  type ArchiveProblem,
+  bytesAt,
+  readDirectory,
+  type ZipEntry,
+} from '@musette/formats/zip/zip-directory';
+import { type EntryProblem, readEntry, refusalOf, zipWithin } from '@musette/formats/zip/zip-entry';
 import { fileNameOf, shownName, shownPath } from './zip-names.ts';
 
 /** Why a file is left out. */

@@ -4,21 +4,6 @@ export const MAX_PATH_CHARS = 300;
 /** A longer file name is cut at its start, so that its ending stays. */
 export const MAX_NAME_CHARS = 200;
 
-// The second half of IBM's code page 437, in which zips have their names unless they say UTF-8.
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
-
-/** The name of an entry. macOS writes UTF-8 without saying so; a name in code page 437 is hardly ever valid UTF-8. */
-export function nameIn(bytes: Uint8Array, isUtf8: boolean): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: !isUtf8, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return Array.from(bytes, (byte) =>
-      byte < 0x80 ? String.fromCharCode(byte) : (CP437[byte - 0x80] ?? ''),
-    ).join('');
-  }
-}
-
 /** The last part of a path. Some programs on Windows write backslashes. */
 export const fileNameOf = (path: string): string => path.slice(path.search(/[^/\\]*$/));
 

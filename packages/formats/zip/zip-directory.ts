@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { nameIn } from './zip-names.ts';
 
 /** Why no file of a zip can be read. */
 export type ArchiveProblem =
@@ -40,8 +39,14 @@ const MAX_COMMENT_BYTES = 0xffff;
 /** A figure of this value is in a ZIP64 record. */
 const ELSEWHERE = { 16: 0xffff, 32: 0xffffffff };
 
+/** The bytes of a zip, wherever they are: a file of a browser is one. */
+export interface ZipBytes {
+  readonly size: number;
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
 /** Reads the directory at the end of a zip, and no more than that. */
-export async function readDirectory(file: Blob): Promise<Result<readonly ZipEntry[], ArchiveProblem>> {
+export async function readDirectory(file: ZipBytes): Promise<Result<readonly ZipEntry[], ArchiveProblem>> {
   const end = await findEnd(file);
   if (!end.ok) return end;
   const { entries, bytes, at } = end.value;
@@ -54,7 +59,7 @@ export async function readDirectory(file: Blob): Promise<Result<readonly ZipEntr
 
 /** The bytes of a file from a place; fewer than were asked for if the file ends before. */
 export async function bytesAt(
-  file: Blob,
+  file: ZipBytes,
   at: number,
   bytes: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'unreadable'>> {
@@ -75,7 +80,7 @@ interface DirectoryPlace {
   readonly at: number;
 }
 
-async function findEnd(file: Blob): Promise<Result<DirectoryPlace, ArchiveProblem>> {
+async function findEnd(file: ZipBytes): Promise<Result<DirectoryPlace, ArchiveProblem>> {
   const tailAt = Math.max(0, file.size - END.bytes - MAX_COMMENT_BYTES - LOCATOR.bytes);
   const tail = await bytesAt(file, tailAt, file.size - tailAt);
   if (!tail.ok) return tail;
@@ -105,14 +110,14 @@ function lastEndIn(view: DataView): number | null {
   return null;
 }
 
-async function withoutEnd(file: Blob): Promise<ArchiveProblem> {
+async function withoutEnd(file: ZipBytes): Promise<ArchiveProblem> {
   const start = await bytesAt(file, 0, 4);
   if (!start.ok) return start.error;
   const isZip = start.value.length === 4 && viewOf(start.value).getUint32(0, true) === 0x04034b50;
   return isZip ? 'cut-off' : 'not-a-zip';
 }
 
-async function largeEnd(file: Blob, at: number): Promise<Result<DirectoryPlace, ArchiveProblem>> {
+async function largeEnd(file: ZipBytes, at: number): Promise<Result<DirectoryPlace, ArchiveProblem>> {
   const record = await bytesAt(file, at, LARGE_END.bytes);
   if (!record.ok) return record;
   const view = viewOf(record.value);
@@ -204,4 +209,19 @@ function withRoom(entries: readonly ListedEntry[], directoryAt: number): readonl
     byPlace.map((entry, index) => [entry, byPlace[index + 1]?.headerAt ?? directoryAt]),
   );
   return entries.map((entry) => ({ ...entry, roomEndsAt: roomEnds.get(entry) ?? directoryAt }));
+}
+
+// The second half of IBM's code page 437, in which zips have their names unless they say UTF-8.
+const CP437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0';
+
+/** The name of an entry. macOS writes UTF-8 without saying so; a name in code page 437 is hardly ever valid UTF-8. */
+function nameIn(bytes: Uint8Array, isUtf8: boolean): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: !isUtf8, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return Array.from(bytes, (byte) =>
+      byte < 0x80 ? String.fromCharCode(byte) : (CP437[byte - 0x80] ?? ''),
+    ).join('');
+  }
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
-import { bytesAt, viewOf, type ZipEntry } from './zip-directory.ts';
+import { MAX_FILE_BYTES } from '../problems.ts';
+import { bytesAt, viewOf, type ZipBytes, type ZipEntry } from './zip-directory.ts';
 
 /** Why a file of a zip is not read. */
 export type EntryProblem =
@@ -51,7 +51,7 @@ function refusalWithin(entry: ZipEntry, maxBytes: number): EntryProblem | null {
 
 /** Reads a file of a zip, with its size and checksum as the directory has them. */
 export async function readEntry(
-  file: Blob,
+  file: ZipBytes,
   entry: ZipEntry,
 ): Promise<Result<Uint8Array<ArrayBuffer>, EntryProblem>> {
   const refusal = refusalOf(entry);
@@ -89,7 +89,7 @@ export async function zipWithin(file: Blob, entry: ZipEntry): Promise<Result<Blo
 }
 
 async function packedDataOf(
-  file: Blob,
+  file: ZipBytes,
   entry: ZipEntry,
 ): Promise<Result<Uint8Array<ArrayBuffer>, EntryProblem>> {
   const at = await dataPlaceOf(file, entry);
@@ -98,7 +98,7 @@ async function packedDataOf(
 
 /** Where the data of a file begin, which its own header says. */
 async function dataPlaceOf(
-  file: Blob,
+  file: ZipBytes,
   { headerAt, packedBytes, method, roomEndsAt }: ZipEntry,
 ): Promise<Result<number, EntryProblem>> {
   const header = await bytesAt(file, headerAt, HEADER.bytes);
@@ -154,8 +154,9 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
+/** The checksum of bytes; that of the bytes before them goes in, so that large data need not be summed at once. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = before ^ 0xffffffff;
   for (const byte of bytes) value = (value >>> 8) ^ (CRC_TABLE[(value ^ byte) & 0xff] ?? 0);
   return (value ^ 0xffffffff) >>> 0;
 }
