@@ -1,4 +1,4 @@
-import { type Clock, instantAt, todayIn } from '#ports/clock.ts';
+import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import type { FileId, RideFiles } from '#ports/ride-files.ts';
@@ -66,11 +66,12 @@ export type RideSweepParts = Pick<SweepParts, 'store' | 'clock'> & { readonly ri
 /** So many files are looked at before the lease is extended. */
 const FILES_A_LEASE = 1000;
 
-/** Removes rides that were deleted a day ago, and the original files that no ride has. */
+/** Removes rides that were deleted a day ago, zips of riders' data that are too old, and the files that neither has. */
 export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobHandlers => ({
   [RIDE_SWEEP_JOB]: async (_job, { stopping, extend }) => {
     const beforeMs = clock.nowMs() - RIDES_KEPT_MS;
     await store.recordings.removeDeleted(instantAt(beforeMs));
+    await store.dataTransfers.removeExpired(nowOf(clock));
     let files = 0;
     for await (const { owner, id, savedAtMs } of rideFiles.list()) {
       files += 1;
@@ -83,7 +84,7 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
   },
 });
 
-/** Removes a file that no ride has, and puts it back if an import has added one meanwhile. */
+/** Removes a file that nothing has, and puts it back if an import has added one meanwhile. */
 async function removeUnused(
   { store, rideFiles }: Pick<RideSweepParts, 'store' | 'rideFiles'>,
   owner: Owner,

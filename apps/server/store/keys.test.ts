@@ -67,6 +67,8 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'activity',
       'best_effort',
       'connection',
+      'data_piece',
+      'data_transfer',
       'deleted_ride',
       'feedback',
       'ftp_change',

@@ -32,7 +32,7 @@ export interface RecordingStore {
   isAnyBelow(formulas: number): Promise<boolean>;
   /** Replaces columns that the rider cannot change, so the version stays; false when the given version is no longer current. */
   recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
-  /** Whether an activity has this original file. */
+  /** Whether an activity has this original file, or a zip of the rider's data this piece. */
   isFileUsed(owner: Owner, file: FileId): Promise<boolean>;
   /** Removes what was deleted before a moment for good, of all riders; what is joined with an activity goes after that. */
   removeDeleted(before: Instant): Promise<void>;
@@ -94,10 +94,20 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .where('user_id', '=', owner.userId)
       .where('file_id', '=', file)
       .executeTakeFirst();
-    return found !== undefined;
+    return found !== undefined || (await isPiece(db, owner, file));
   },
   removeDeleted: (before) => removeDeleted(db, before),
 });
+
+async function isPiece(db: Connection, owner: Owner, file: FileId): Promise<boolean> {
+  const found = await db
+    .selectFrom('data_piece')
+    .select('file_id')
+    .where('user_id', '=', owner.userId)
+    .where('file_id', '=', file)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 async function removeDeleted(db: Connection, before: Instant): Promise<void> {
   // What the rider has deleted does not come back from Strava.

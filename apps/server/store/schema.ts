@@ -17,6 +17,7 @@ import type {
   IntervalsConnectionTable,
   SentWorkoutTable,
 } from './intervals-schema.ts';
+import type { DataPieceTable, DataTransferTable } from './data-schema.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
@@ -385,6 +386,8 @@ export interface Schema {
   race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;
+  data_transfer: DataTransferTable;
+  data_piece: DataPieceTable;
   model_usage: ModelUsageTable;
   instance_usage: InstanceUsageTable;
   rate_limit: RateLimitTable;
