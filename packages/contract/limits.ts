@@ -53,3 +53,9 @@ export const MANUAL_LIMITS = {
   averageWatts: { min: 1, max: 2000 },
   averageHeartRateBpm: { min: 30, max: 250 },
 } as const;
+
+/** A zip of a rider's data comes in pieces of exactly this size, but for the last one. */
+export const DATA_PIECE_BYTES = 4 * 1024 * 1024;
+
+/** The largest zip of a rider's data that is taken. */
+export const MAX_DATA_BYTES = 2 ** 31 - 1;

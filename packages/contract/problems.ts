@@ -37,6 +37,8 @@ export const PROBLEMS = {
     title: 'The missing weeks can no longer be written as they were ordered',
   },
   'generation-running': { status: 409, title: 'Plans are being written already' },
+  'data-transfer-running': { status: 409, title: 'An import of data is under way already' },
+  'data-piece-unexpected': { status: 409, title: 'This piece is not the next one of an import' },
   'intervals-not-connected': { status: 409, title: 'intervals.icu is not connected' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'This type of body is not accepted here' },

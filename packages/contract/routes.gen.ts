@@ -90,6 +90,12 @@ export const ROUTES = {
     resume: 'POST /generation/resume',
     cancel: 'POST /generation/cancel',
   },
+  data: {
+    get: 'GET /data',
+    startExport: 'POST /data/export',
+    startImport: 'POST /data/import',
+    sendPiece: 'PUT /data/import/pieces/{position}',
+  },
   feedback: {
     send: 'POST /feedback',
   },

@@ -1245,6 +1245,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say what becomes of the data on its way out and in
+         * @description How far the zip of the rider’s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days.
+         */
+        get: operations["getDataTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a zip of all data
+         * @description Makes a zip of everything that is kept of the rider, in the background. It takes the place of an earlier one. While one is being made, nothing else begins.
+         */
+        post: operations["startDataExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to bring data from another Musette
+         * @description Begins an import of a zip that `/data/export/file` gave, here or on another server. When all of its pieces have come, it is checked, and imported in the background. A zip that is not whole and sound is refused, and nothing of it is saved. Weeks that have a plan here and rides that are here already stay as they are.
+         */
+        post: operations["startDataImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/import/pieces/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send a piece of the zip
+         * @description Sends the next piece of the zip, 4194304 bytes long but for the last one. Positions begin at 0. The piece before may be sent again.
+         */
+        put: operations["sendDataPiece"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feedback": {
         parameters: {
             query?: never;
@@ -1319,7 +1399,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -2635,6 +2715,71 @@ export interface components {
         CurrentGeneration: {
             generation: components["schemas"]["Generation"] | null;
         };
+        DataStatus: {
+            export: components["schemas"]["DataExport"] | null;
+            import: components["schemas"]["DataImport"] | null;
+        };
+        DataExport: {
+            /** @enum {string} */
+            state: "running" | "ready" | "failed";
+            /** @description How many steps are done */
+            done: number;
+            /** @description Of how many */
+            total: number;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description The size of the zip */
+            bytes: number;
+            /** @description The weeks with a plan in it */
+            weeks: number;
+            rides: number;
+            /** @description Original files that are lost or damaged */
+            filesMissing: number;
+            /**
+             * Format: date-time
+             * @description When the zip is deleted
+             */
+            expiresAt: string;
+        };
+        DataImport: {
+            /** @enum {string} */
+            state: "receiving" | "checking" | "running" | "done" | "failed";
+            /** @description How many steps are done */
+            done: number;
+            /** @description Of how many */
+            total: number;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            startedAt: string;
+            /** @description The size of the zip */
+            bytes: number;
+            receivedBytes: number;
+            /** @enum {string|null} */
+            problem: "not-ours" | "newer-version" | "damaged" | "too-large" | "no-profile" | "failed" | null;
+            /** @description Weeks that were added */
+            weeks: number;
+            /** @description Weeks that had a plan here, which stays */
+            weeksHere: number;
+            /** @description Rides that were added */
+            rides: number;
+            /** @description Rides that were here already */
+            ridesHere: number;
+            /** @description Rides that only Strava has, and that were not imported */
+            onlyAtStrava: number;
+            /** @description Whether the profile of the zip was taken */
+            profile: boolean;
+        };
+        DataImportStart: {
+            /** @description The size of the zip. It is then sent in pieces of 4194304 bytes */
+            bytes: number;
+            /** @description Whether the profile and the FTP history of the zip take the place of those here */
+            withProfile: boolean;
+        };
         FeedbackMessage: {
             userName?: string;
             feedback: string;
@@ -3536,6 +3681,40 @@ export interface components {
                  *       "title": "The missing weeks can no longer be written as they were ordered",
                  *       "status": 409,
                  *       "code": "generation-not-resumable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description data-transfer-running: An import of data is under way already. */
+        "data-transfer-running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:data-transfer-running",
+                 *       "title": "An import of data is under way already",
+                 *       "status": 409,
+                 *       "code": "data-transfer-running"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description data-piece-unexpected: This piece is not the next one of an import. */
+        "data-piece-unexpected": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:data-piece-unexpected",
+                 *       "title": "This piece is not the next one of an import",
+                 *       "status": 409,
+                 *       "code": "data-piece-unexpected"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -7891,6 +8070,202 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getDataTransfers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "state": "ready",
+                     *         "done": 18,
+                     *         "total": 18,
+                     *         "startedAt": "2026-03-02T10:48:00.000Z",
+                     *         "bytes": 48211004,
+                     *         "weeks": 16,
+                     *         "rides": 203,
+                     *         "filesMissing": 0,
+                     *         "expiresAt": "2026-03-05T10:49:12.000Z"
+                     *       },
+                     *       "import": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "state": "ready",
+                     *         "done": 18,
+                     *         "total": 18,
+                     *         "startedAt": "2026-03-02T10:48:00.000Z",
+                     *         "bytes": 48211004,
+                     *         "weeks": 16,
+                     *         "rides": 203,
+                     *         "filesMissing": 0,
+                     *         "expiresAt": "2026-03-05T10:49:12.000Z"
+                     *       },
+                     *       "import": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startDataImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bytes": 48211004,
+                 *       "withProfile": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DataImportStart"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "state": "ready",
+                     *         "done": 18,
+                     *         "total": 18,
+                     *         "startedAt": "2026-03-02T10:48:00.000Z",
+                     *         "bytes": 48211004,
+                     *         "weeks": 16,
+                     *         "rides": 203,
+                     *         "filesMissing": 0,
+                     *         "expiresAt": "2026-03-05T10:49:12.000Z"
+                     *       },
+                     *       "import": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            409: components["responses"]["data-transfer-running"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    sendDataPiece: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "export": {
+                     *         "state": "ready",
+                     *         "done": 18,
+                     *         "total": 18,
+                     *         "startedAt": "2026-03-02T10:48:00.000Z",
+                     *         "bytes": 48211004,
+                     *         "weeks": 16,
+                     *         "rides": 203,
+                     *         "filesMissing": 0,
+                     *         "expiresAt": "2026-03-05T10:49:12.000Z"
+                     *       },
+                     *       "import": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataStatus"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            409: components["responses"]["data-piece-unexpected"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];

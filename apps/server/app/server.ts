@@ -1,6 +1,11 @@
 import { API_PATH } from '@musette/contract/routes/api';
 import { activityHandlers, type ListParts } from '#features/activities/http.ts';
 import { recomputeJobs } from '#features/activities/recompute.ts';
+import { dataDownload } from '#features/data/download.ts';
+import { dataExportJobs } from '#features/data/export-job.ts';
+import { dataHandlers } from '#features/data/http.ts';
+import { dataImportJobs } from '#features/data/import-job.ts';
+import { DATA_EXPORT_JOB, DATA_IMPORT_JOB } from '#features/data/parts.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
@@ -77,25 +82,20 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   const { clock, log, identity, mailer } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
+  const shared = { ...ports, store, limits, wake: () => runner.wake() };
   const planParts: PlanParts = {
-    ...ports,
-    store,
+    ...shared,
     budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
     parallelWeeks: config.AI_PARALLEL_WEEKS,
-    limits,
-    wake: () => runner.wake(),
   };
   const identityParts: IdentityParts = {
-    ...ports,
-    store,
+    ...shared,
     publicUrl: config.publicUrl,
     passwords: config.PASSWORDS === 'on',
     passwordMinimum: config.AUTH_PASSWORD_MIN,
     oidcName: oidcNameOf(config),
     sendsMail: sendsMail(config),
     analytics: config.analytics.kind !== 'off',
-    limits,
-    wake: () => runner.wake(),
   };
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake: () => runner.wake() };
   const runner = runnersFor(
@@ -109,11 +109,12 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     activities: activityHandlers({ ...ports, store, ...lookingAtStrava({ ...stravaParts, limits }, errors) }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers({ ...stravaParts, limits }),
-    intervals: intervalsHandlers({ ...ports, store, limits, wake: () => runner.wake() }),
+    intervals: intervalsHandlers(shared),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
     generation: generationHandlers(planParts),
+    data: dataHandlers(shared),
     feedback: feedbackHandlers({ store, clock, limits }),
     events: eventHandlers({ store, clock, analytics: ports.analytics, limits }),
   };
@@ -124,7 +125,10 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     identity,
     limits,
     finishSocial: (request) => finishSocial(identityParts, request),
-    streams: { '/generation/events': generationStreams(store, health.draining) },
+    streams: {
+      '/generation/events': generationStreams(store, health.draining),
+      '/data/export/file': ({ owner }) => dataDownload(shared, owner),
+    },
     stravaWebhook: stravaWebhook(stravaParts),
     health,
     routeMap: ports.routeMap,
@@ -174,7 +178,7 @@ const FETCHING_LEASE_MS = 45_000;
 /** The jobs of each kind of runner. */
 type Jobs = Readonly<
   Record<
-    'short' | 'ofRides' | 'workouts' | 'rides' | 'writing' | 'fetching' | 'told' | 'history',
+    'short' | 'ofRides' | 'data' | 'workouts' | 'rides' | 'writing' | 'fetching' | 'told' | 'history',
     JobHandlers
   >
 >;
@@ -196,6 +200,7 @@ const jobsOf = ({
     ...sweepJobs({ ...ports, store }),
   },
   ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
+  data: { ...dataExportJobs({ ...ports, store }), ...dataImportJobs({ ...ports, store }) },
   workouts: workoutsJobs({ ...ports, store }),
   rides: ridesJobs({ ...ports, store }),
   writing: generationJobs(planParts),
@@ -220,6 +225,7 @@ function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetchin
 
 const KINDS = {
   ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
+  data: [DATA_EXPORT_JOB, DATA_IMPORT_JOB],
   workouts: [WORKOUTS_JOB],
   rides: [RIDES_JOB],
   writing: [GENERATION_JOB],
@@ -235,6 +241,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
   return runnersTogether([
     jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
     runnerOf('ofRides'),
+    runnerOf('data'),
     // Workouts do not wait for rides, of which the first time brings many.
     runnerOf('workouts'),
     runnerOf('rides'),

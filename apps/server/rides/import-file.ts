@@ -229,7 +229,8 @@ async function addNew(
   return { state: 'imported', reason: null, notes, activities: added.map(toActivity) };
 }
 
-interface Incoming {
+/** An activity that comes in. */
+export interface Incoming {
   readonly row: ActivityRow;
   /** False for one that comes back. */
   readonly isNew: boolean;
@@ -239,7 +240,7 @@ interface Incoming {
 }
 
 /** Adds an activity or brings it back. Figures are those of the file; what the rider has said of the ride stays. */
-async function bringIn(
+export async function bringIn(
   tables: Tables,
   owner: Owner,
   { row, isNew, lesser, at }: Incoming,

@@ -123,3 +123,21 @@ export const FIXED_WEEKS = jsonColumn<readonly WeekKey[]>({
   name: 'generation.kept',
   schema: z.array(z.string()),
 });
+
+/** What a transfer of a rider's data came to. */
+export interface DataResult {
+  readonly weeks: number;
+  readonly rides: number;
+  /** Of an import: what was here already. */
+  readonly weeksHere: number;
+  readonly ridesHere: number;
+  readonly onlyAtStrava: number;
+  /** Of an export: original files that are lost or damaged. */
+  readonly filesMissing: number;
+  readonly profile: boolean;
+}
+
+export const DATA_RESULT = jsonColumn<DataResult>({
+  name: 'data_transfer.result',
+  schema: withFields('weeks', 'rides', 'weeksHere', 'ridesHere', 'onlyAtStrava', 'filesMissing', 'profile'),
+});

@@ -8,6 +8,7 @@ import { type CallBudgetStore, callBudgetStore } from './call-budget-store.ts';
 import { type EffortStore, effortStore } from './effort-store.ts';
 import { type ProgressStore, progressStore } from './progress-store.ts';
 import { type ConnectionStore, connectionStore } from './connection-store.ts';
+import { type DataRidesStore, dataRidesStore } from './data-rides-store.ts';
 import { type DataTransferStore, dataTransferStore } from './data-transfer-store.ts';
 import { type EventStore, eventStore } from './event-store.ts';
 import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
@@ -51,6 +52,7 @@ export interface Tables {
   readonly revocations: RevocationStore;
   readonly callBudget: CallBudgetStore;
   readonly intervals: IntervalsStore;
+  readonly dataRides: DataRidesStore;
   readonly dataTransfers: DataTransferStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
@@ -93,6 +95,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     revocations: revocationStore(jobs, box),
     callBudget: callBudgetStore(db),
     intervals,
+    dataRides: dataRidesStore(db),
     dataTransfers: dataTransferStore(db),
     events: eventStore(db),
     instance: instanceStore(db),

@@ -149,6 +149,10 @@ export const SAMPLES: Readonly<
   getReplacement: { query: '?weeks=4' },
   resumeGeneration: { body: {} },
   cancelGeneration: { body: {} },
+  getDataTransfers: {},
+  startDataExport: { body: {} },
+  startDataImport: { body: { bytes: 1000, withProfile: true } },
+  sendDataPiece: { path: { position: '0' } },
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },
   recordEvent: { body: { name: 'onboarding_start' } },
 };

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { conflicts } from './conflicts.ts';
+import { dataRoutes } from './data.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { generationRoutes } from './generation.ts';
@@ -29,6 +30,7 @@ export const api = {
   intervals: intervalsRoutes,
   conflicts,
   generation: generationRoutes,
+  data: dataRoutes,
   feedback,
   events,
 };

@@ -19,7 +19,7 @@ const targeted = {
 };
 
 /** One piece of a workout; a workout is a tree of them (design 1). */
-const step: z.ZodType<Step, Step> = z
+export const step: z.ZodType<Step, Step> = z
   .lazy(() => z.discriminatedUnion('kind', [steadyStep, rampStep, allOutStep, runStep, freeStep, repeatStep]))
   .meta({ id: 'Step' }) as unknown as z.ZodType<Step, Step>;
 

@@ -15,7 +15,7 @@ import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './comm
 const hours = z.literal(HOUR_OPTIONS, 'not-an-option').meta({ type: 'number', enum: [...HOUR_OPTIONS] });
 
 /** The hours of each weekday; 4 stands for "4+". */
-const availabilityHours = z
+export const availabilityHours = z
   .strictObject({
     monday: hours,
     tuesday: hours,
@@ -86,6 +86,9 @@ const fields = Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, descr
   readonly [Name in ProfileFieldName]: z.ZodType<ProfileFields[Name], ProfileFields[Name]>;
 };
 
+/** All fields of a rider who has completed the onboarding. */
+export const profileFields = z.strictObject(fields);
+
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** The three steps of onboarding together (spec 2). */
@@ -138,7 +141,8 @@ export const profile = z
 /** A rider's profile. */
 export type Profile = z.infer<typeof profile>;
 
-const ftpChange = z
+/** The FTP from a day on. */
+export const ftpChange = z
   .strictObject({
     date: isoDate,
     watts: wholeBetween(PROFILE_FIELDS.ftpWatts.min, PROFILE_FIELDS.ftpWatts.max),

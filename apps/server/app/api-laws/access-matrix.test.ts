@@ -84,6 +84,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   getReplacement: { nobody: 401, rider: 200 },
   resumeGeneration: { nobody: 401, rider: 409 },
   cancelGeneration: { nobody: 401, rider: 200 },
+  getDataTransfers: { nobody: 401, rider: 200 },
+  startDataExport: { nobody: 401, rider: 200 },
+  startDataImport: { nobody: 401, rider: 200 },
+  sendDataPiece: { nobody: 401, rider: 415 },
   sendFeedback: { nobody: 200, rider: 200 },
   recordEvent: { nobody: 401, rider: 200 },
 };

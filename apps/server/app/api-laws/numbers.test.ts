@@ -55,6 +55,8 @@ it.each(WHOLE)('$operation.id takes whole numbers that a column holds: $path', (
   expect(schema.maximum ?? Infinity).toBeLessThanOrEqual(2 ** 31 - 1);
 });
 
+const FILE = { raw: new Uint8Array(1), headers: { 'content-type': 'application/octet-stream' } };
+
 describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
   let server: TestServer;
   let rider: Rider;
@@ -82,14 +84,18 @@ describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
 
   it.each(OPERATIONS.filter(({ parameters }) => parameters.length > 0))(
     '$id takes no such number in its address',
-    async ({ method, path, body }) => {
+    async ({ method, path, body, takesBytes }) => {
       const week = mondayOf(todayIn(ONBOARDING.timeZone, server.clock));
       // Degrees may be negative or broken; the tests of the weather hold them to their limits.
       const parts = path.split(/[/?=&]/).filter((part) => /^\d[^.]*$/.test(part) || part === week);
       for (const part of parts)
         for (const number of HOSTILE) {
           const there = path.replace(new RegExp(`(?<=[/=])${part}(?=$|[/?&])`), number);
-          const { status } = await rider.browser.send(method, `/api/v1${there}`, { body });
+          const { status } = await rider.browser.send(
+            method,
+            `/api/v1${there}`,
+            takesBytes ? FILE : { body },
+          );
           expect([there, status]).toEqual([there, 400]);
         }
     },

@@ -26,6 +26,9 @@ import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
 
+/** An answer that goes on; null where there is nothing to send. */
+type StreamAnswer = Response | Promise<Response | null>;
+
 /** What the HTTP application is made of. */
 export interface AppParts {
   readonly config: Config;
@@ -34,7 +37,7 @@ export interface AppParts {
   readonly limits: Limits;
   readonly finishSocial: (request: Request) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
-  readonly streams: Readonly<Record<string, (listener: Listener) => Response>>;
+  readonly streams: Readonly<Record<string, (listener: Listener) => StreamAnswer>>;
   /** Null where Strava tells this server nothing. */
   readonly stravaWebhook: StravaWebhook | null;
   readonly health: Health;
@@ -211,7 +214,7 @@ async function answerTo(
 async function listen(
   parts: AppParts,
   c: Context<Env>,
-  stream: (listener: Listener) => Response,
+  stream: (listener: Listener) => StreamAnswer,
 ): Promise<Response> {
   const { headers, method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
@@ -222,7 +225,9 @@ async function listen(
   if (!signedIn) return problemResponse({ code: 'not-signed-in' });
   const { identity, errors } = parts;
   const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
-  const { body, status, headers: sent } = stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
+  const answer = await stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
+  if (answer === null) return problemResponse({ code: 'not-found' });
+  const { body, status, headers: sent } = answer;
   const report = (cause: unknown) => errors.report(cause, { requestId: c.get('requestId') });
   const response = new Response(body && endingQuietly(body, report), { status, headers: sent });
   for (const cookie of signedIn.cookies) response.headers.append('set-cookie', cookie);

@@ -56,6 +56,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'intervals.connect': byAccount(10),
   'intervals.disconnect': byAccount(10),
   'activities.upload': BY_FILE,
+  'data.sendPiece': BY_FILE,
   'plans.fit': byAccount(15),
   // More than that for a long plan, but it has a limit of its own besides.
   'generation.start': byAccount(40),

@@ -1,0 +1,222 @@
+import type { ZipWriter } from '@musette/formats/zip/zip-writer';
+import { writeZwo } from '@musette/formats/zwo-writer';
+import { catalogueFor } from '@musette/words/languages';
+import { descriptionText, nameText } from '@musette/words/render';
+import { DAY_NAMES } from '@musette/coach/season/tables/names';
+import { addDays, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { DATA_FORMAT, DATA_VERSION, type DataManifest } from '@musette/contract/schemas/data-file';
+import { nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { DamagedRideFile, type FileId } from '#ports/ride-files.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { STEPS, WHY } from '#store/json-columns.ts';
+import type { StoredPlan } from '#store/plan-store.ts';
+import { toProfileFields } from '#store/rider-store.ts';
+import { toDataPlan, toDataRide } from './convert.ts';
+import { fileNameFor } from './file-names.ts';
+import type { DataParts } from './parts.ts';
+import type { PieceWriter } from './pieces.ts';
+
+/** The zip that is being made. */
+export interface Archive {
+  readonly zip: ZipWriter;
+  readonly out: PieceWriter;
+  /** Called after each step with how many weeks or rides it was; throws to stop. */
+  readonly advance: (by: number) => Promise<void>;
+  readonly counts: Record<keyof DataManifest['counts'], number>;
+}
+
+async function add(
+  { zip, out }: Archive,
+  path: string,
+  data: Uint8Array<ArrayBuffer> | string,
+): Promise<void> {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+  for (const part of await zip.add(path, bytes)) await out.write(part);
+}
+
+const numbered = (folder: string, number: number): string =>
+  `${folder}/${String(number).padStart(4, '0')}.json`;
+
+const README = `Your data from Musette
+
+musette.json   your profile, FTP history, race names, messages and connections
+plans          your plans: a file for each season, with its weeks and workouts
+rides          your rides with their figures
+ride-files     the original files of your rides
+workouts       your workouts as ZWO files, for Zwift and others
+
+Another Musette reads this file: choose "Bring data from another Musette" on its page Account.
+docs/your-data.md of the project says what each field means.
+`;
+
+/** Writes the plans: the weeks of a season make a file, and each workout a ZWO. */
+export async function addPlans({ store }: DataParts, owner: Owner, archive: Archive): Promise<void> {
+  const weeks = await store.plans.weeks(owner);
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const named = await store.plans.seasons(owner, first, last);
+  let number = 0;
+  for (const [id, own] of Map.groupBy(named, ({ season_id: seasonId }) => seasonId)) {
+    const season = await store.seasons.find(owner, id);
+    const plans = await plansOf({ store }, owner, { id, weeks: own.map(({ week_start: week }) => week) });
+    if (season === null || plans.length === 0) continue;
+    await add(archive, numbered('plans', (number += 1)), JSON.stringify(toDataPlan(id, season, plans)));
+    for (const plan of plans) await addWorkouts(archive, plan);
+    archive.counts.weeks += plans.length;
+    await archive.advance(plans.length);
+  }
+}
+
+async function plansOf(
+  { store }: Pick<DataParts, 'store'>,
+  owner: Owner,
+  { id, weeks }: { readonly id: string; readonly weeks: readonly WeekKey[] },
+): Promise<readonly StoredPlan[]> {
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const plans = await store.plans.list(owner, first, last);
+  return plans.filter((plan) => plan.season_id === id);
+}
+
+async function addWorkouts(archive: Archive, { week_start: week, workouts }: StoredPlan): Promise<void> {
+  const words = catalogueFor(null);
+  for (const row of workouts) {
+    const steps = STEPS.read(row.steps);
+    if (steps.length === 0) continue;
+    const weekday = WEEKDAYS[row.position];
+    const workout = { ...row, steps, why: WHY.read(row.why) };
+    const name = nameText(words, workout);
+    const date = addDays(week, row.position);
+    const file = writeZwo({
+      name: weekday === undefined ? name : `${DAY_NAMES[weekday]}: ${name}`,
+      description: descriptionText(words, workout),
+      date,
+      sport: 'bike',
+      ftpWatts: null,
+      thresholdBpm: null,
+      steps,
+    });
+    await add(archive, `workouts/${date}-${fileNameFor(name)}.zwo`, file);
+  }
+}
+
+const RIDES_A_READ = 20;
+/** A file of rides ends after so much text: it is read as a whole. */
+const MAX_PAGE_CHARS = 256 * 1024;
+
+/** Writes the rides and their original files. Hidden ones come after those that they are hidden under. */
+export async function addRides(parts: DataParts, owner: Owner, archive: Archive): Promise<void> {
+  const paths = new Map<FileId, string | null>();
+  let [number, page]: [number, string[]] = [0, []];
+  const flush = async (): Promise<void> => {
+    if (page.length === 0) return;
+    await add(archive, numbered('rides', (number += 1)), `{"rides":[\n${page.join(',\n')}\n]}\n`);
+    page = [];
+  };
+  for (const hidden of [false, true]) {
+    let after: string | null = null;
+    for (;;) {
+      const rows: readonly ActivityRow[] = await parts.store.dataRides.page(owner, {
+        after,
+        hidden,
+        limit: RIDES_A_READ,
+      });
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+      for (const row of rows) {
+        const path = await addOriginal(parts, owner, { archive, row, paths });
+        page.push(JSON.stringify(toDataRide(row, path)));
+      }
+      if (!hidden) archive.counts.rides += rows.length;
+      if (page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
+      await archive.advance(rows.length);
+    }
+  }
+  await flush();
+}
+
+interface OriginalOf {
+  readonly archive: Archive;
+  readonly row: ActivityRow;
+  /** Where the files are that were written already. */
+  readonly paths: Map<FileId, string | null>;
+}
+
+/** Writes the original file of a ride, once for all of its activities; null where it has none, or it is lost. */
+async function addOriginal(
+  { rideFiles }: DataParts,
+  owner: Owner,
+  { archive, row: { file_id: id, file_name: name, day }, paths }: OriginalOf,
+): Promise<string | null> {
+  if (id === null) return null;
+  const known = paths.get(id);
+  if (known !== undefined) return known;
+  const bytes = await rideFiles.read(owner, id).catch((cause: unknown) => {
+    if (cause instanceof DamagedRideFile) return null;
+    throw cause;
+  });
+  // The start of the checksum tells files of one name and day apart.
+  const path = bytes && `ride-files/${day}-${id.slice(0, 8)}/${fileNameFor(name ?? 'ride')}`;
+  if (bytes && path) await add(archive, path, bytes);
+  archive.counts[path ? 'files' : 'filesMissing'] += 1;
+  paths.set(id, path);
+  return path;
+}
+
+/** Writes all else, and what the zip is. */
+export async function addManifest(parts: DataParts, owner: Owner, archive: Archive): Promise<DataManifest> {
+  const { store, clock } = parts;
+  const rider = await store.riders.find(owner);
+  const races = await store.races.names(owner);
+  const manifest: DataManifest = {
+    format: DATA_FORMAT,
+    version: DATA_VERSION,
+    exportedAt: nowOf(clock),
+    counts: archive.counts,
+    account: { createdAt: rider?.created_at ?? nowOf(clock) },
+    profile: rider?.onboarded === 1 ? toProfileFields(rider) : null,
+    plannedRaceDate: rider?.planned_race_date ?? null,
+    ftpHistory: [...(await store.ftp.list(owner))],
+    races: [...races].map(([date, name]) => ({ date, name })).toSorted(byDate),
+    feedback: (await store.feedback.list(owner)).map((message) => ({
+      sentAt: message.created_at,
+      name: message.user_name,
+      page: message.page,
+      message: message.feedback,
+    })),
+    connections: await connectionsOf(parts, owner),
+    subscription: null,
+    sentWorkouts: (await store.intervals.sent(owner)).map(({ day }) => ({
+      date: day,
+      to: 'intervals' as const,
+    })),
+    onlyAtStrava: (await store.dataRides.onlyAtStrava(owner)).map(({ day, source_id: id }) => ({
+      date: day,
+      url: `https://www.strava.com/activities/${id}`,
+    })),
+  };
+  await add(archive, 'README.txt', README);
+  await add(archive, 'musette.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+const byDate = (one: { readonly date: string }, other: { readonly date: string }): number =>
+  one.date < other.date ? -1 : 1;
+
+/** The connected accounts, without their keys. */
+async function connectionsOf(
+  { store }: Pick<DataParts, 'store'>,
+  owner: Owner,
+): Promise<DataManifest['connections']> {
+  const [strava, intervals] = [await store.connections.find(owner), await store.intervals.find(owner)];
+  return [
+    ...(strava
+      ? [{ service: 'strava' as const, account: strava.athlete_id, since: strava.connected_at }]
+      : []),
+    ...(intervals
+      ? [{ service: 'intervals' as const, account: intervals.athlete_id, since: intervals.connected_at }]
+      : []),
+  ];
+}

@@ -1,0 +1,151 @@
+import { addDays } from '@musette/coach/calendar/days';
+import { err, ok, type Result } from '@musette/coach/result';
+import { secondsOf, type Step } from '@musette/coach/workout/steps';
+import {
+  dataManifest,
+  type DataManifest,
+  type DataRide,
+  dataRides,
+  dataVersion,
+  DATA_VERSION,
+} from '@musette/contract/schemas/data-file';
+import { dataPlan, type DataPlan, type DataWeek } from '@musette/contract/schemas/data-plan';
+import { isTimeZone } from '@musette/contract/limits';
+import { LANGUAGES } from '@musette/words/languages';
+import { aimText, descriptionText, nameText, proofText, whyText } from '@musette/words/render';
+import type { DataProblem } from '#store/data-schema.ts';
+import { sha256Of } from './pieces.ts';
+import type { OpenZip } from './read-zip.ts';
+
+/** What a sound zip has, and where. Its plans and rides are read again when they are saved, so that few are in memory. */
+export interface CheckedZip {
+  readonly manifest: DataManifest;
+  readonly plans: readonly string[];
+  readonly rides: readonly string[];
+}
+
+const MANIFEST = 'musette.json';
+const PLANS = /^plans\/\d{4,6}\.json$/;
+const RIDES = /^rides\/\d{4,6}\.json$/;
+
+/**
+ * Checks all of a zip before anything of it is saved, so that one that is refused leaves nothing behind. `advance` is called after each
+ * part with how many there are.
+ */
+export async function checkZip(
+  zip: OpenZip,
+  advance: (done: number, total: number) => Promise<void>,
+): Promise<Result<CheckedZip, DataProblem>> {
+  if (!zip.has(MANIFEST)) return err('not-ours');
+  const manifest = await readManifest(zip);
+  if (!manifest.ok) return manifest;
+  const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
+  const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
+  const total = plans.length + rides.length;
+  let done = 0;
+  for (const path of [...plans, ...rides]) {
+    const problem = PLANS.test(path) ? await problemOfPlan(zip, path) : await problemOfRides(zip, path);
+    if (problem !== null) return err(problem);
+    await advance((done += 1), total);
+  }
+  return ok({ manifest: manifest.value, plans, rides });
+}
+
+async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProblem>> {
+  const json = await zip.json(MANIFEST);
+  if (!json.ok) return json;
+  const versioned = dataVersion.safeParse(json.value);
+  if (!versioned.success) return err('not-ours');
+  if (versioned.data.version > DATA_VERSION) return err('newer-version');
+  const manifest = dataManifest.safeParse(json.value);
+  return manifest.success ? ok(manifest.data) : err('damaged');
+}
+
+/** The plan in a file of the zip. */
+export async function readPlan(zip: OpenZip, path: string): Promise<Result<DataPlan, DataProblem>> {
+  const json = await zip.json(path);
+  if (!json.ok) return json;
+  const plan = dataPlan.safeParse(json.value);
+  return plan.success ? ok(plan.data) : err('damaged');
+}
+
+/** The rides in a file of the zip. */
+export async function readRides(
+  zip: OpenZip,
+  path: string,
+): Promise<Result<readonly DataRide[], DataProblem>> {
+  const json = await zip.json(path);
+  if (!json.ok) return json;
+  const rides = dataRides.safeParse(json.value);
+  return rides.success ? ok(rides.data.rides) : err('damaged');
+}
+
+/** The original file of a ride; null where the zip has none of it. */
+export async function readOriginalFile(
+  zip: OpenZip,
+  { file }: Pick<DataRide, 'file'>,
+): Promise<Result<Uint8Array<ArrayBuffer> | null, DataProblem>> {
+  if (file === null || file.path === null) return ok(null);
+  const bytes = await zip.bytes(file.path);
+  if (!bytes.ok) return bytes;
+  return sha256Of(bytes.value) === file.sha256 ? bytes : err('damaged');
+}
+
+async function problemOfPlan(zip: OpenZip, path: string): Promise<DataProblem | null> {
+  const plan = await readPlan(zip, path);
+  if (!plan.ok) return plan.error;
+  const { season, weeks } = plan.value;
+  const briefs = new Map(season.weeks.map((week) => [week.weekStart, week]));
+  const areDated = season.weeks.every(({ weekStart, days }) =>
+    days.every(({ date }, index) => date === addDays(weekStart, index)),
+  );
+  const isWhole = areDated && weeks.every((week) => briefs.has(week.weekStart) && isSound(week));
+  return isWhole ? null : 'damaged';
+}
+
+const MAX_STEPS = 10_000;
+const MAX_SECONDS = 48 * 3600;
+
+const isSound = (week: DataWeek): boolean => week.workouts.every(hasSoundSteps) && isTold(week);
+
+const hasSoundSteps = ({ steps, completedSteps, original }: DataWeek['workouts'][number]): boolean =>
+  [steps, completedSteps ?? [], original?.steps ?? []].every(areSound);
+
+/** Whether steps can be ridden: a repeat of repeats could have more of them than any reader finishes. */
+const areSound = (steps: readonly Step[]): boolean =>
+  countOf(steps) <= MAX_STEPS && steps.every(isLong) && secondsOf(steps) <= MAX_SECONDS;
+
+const isLong = (step: Step): boolean =>
+  step.kind === 'repeat' ? step.steps.every(isLong) : step.seconds >= 0 && step.seconds <= MAX_SECONDS;
+
+const countOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + (step.kind === 'repeat' ? step.times * countOf(step.steps) : 1), 0);
+
+/** Whether there are words for all that the week says: its facts have figures that no schema knows. */
+function isTold({ aim, proof, workouts }: DataWeek): boolean {
+  try {
+    for (const words of LANGUAGES) {
+      aimText(words, aim as never);
+      proofText(words, proof as never);
+      for (const workout of workouts) {
+        whyText(words, workout.why as never);
+        nameText(words, workout);
+        descriptionText(words, workout);
+      }
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function problemOfRides(zip: OpenZip, path: string): Promise<DataProblem | null> {
+  const rides = await readRides(zip, path);
+  if (!rides.ok) return rides.error;
+  for (const ride of rides.value) {
+    if (!isTimeZone(ride.timeZone)) return 'damaged';
+    const bytes = await readOriginalFile(zip, ride);
+    if (!bytes.ok) return bytes.error;
+  }
+  return null;
+}

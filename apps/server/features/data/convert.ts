@@ -1,0 +1,170 @@
+import { type DataRide, dataRide } from '@musette/contract/schemas/data-file';
+import type { DataPlan, DataWeek, DataWorkout } from '@musette/contract/schemas/data-plan';
+import type { WeekKey } from '@musette/coach/calendar/days';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
+import type { Instant } from '#ports/clock.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import { NEVER_COMPUTED } from '#store/expiry-store.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import {
+  ACTIVITY_DETAILS,
+  AIM,
+  type ActivityDetails,
+  ORIGINAL,
+  POWER_ZONE_SECONDS,
+  PROOF,
+  SHAPE,
+  STEPS,
+  WHY,
+} from '#store/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import { FORMULAS } from '#rides/computed.ts';
+
+// Rows as the zip has them, and back. A field is called as its column: `distance_m` is `distanceM`.
+
+type Values = Readonly<Record<string, unknown>>;
+
+const toFields = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+const toColumns = (fields: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
+const orNull = <T, R>(value: T | null, change: (value: T) => R): R | null =>
+  value === null ? null : change(value);
+
+/** A season and its weeks, as the zip has them. */
+export const toDataPlan = (id: string, season: PromptSafeSeason, weeks: readonly StoredPlan[]): DataPlan => ({
+  season: { id, ...season } as unknown as DataPlan['season'],
+  weeks: weeks.map(toDataWeek),
+});
+
+function toDataWeek({ workouts, ...row }: StoredPlan): DataWeek {
+  const { season_id: _season, version: _version, updated_at: _updated, ...columns } = row;
+  return {
+    ...toFields(columns),
+    isRacePrep: row.is_race_prep === 1,
+    recovery: row.recovery === 1,
+    aim: AIM.read(row.aim),
+    proof: PROOF.read(row.proof),
+    workouts: workouts.map(toDataWorkout),
+  } as unknown as DataWeek;
+}
+
+function toDataWorkout({ week_start: _week, position: _position, ...row }: WorkoutRow): DataWorkout {
+  return {
+    ...toFields(row),
+    why: WHY.read(row.why),
+    steps: STEPS.read(row.steps),
+    completedSteps: orNull(row.completed_steps, STEPS.read),
+    original: orNull(row.original, (text) => {
+      const { why, steps, ...original } = ORIGINAL.read(text);
+      return { ...original, why: WHY.read(why), steps: STEPS.read(steps) };
+    }),
+  } as unknown as DataWorkout;
+}
+
+/** The season of a file of the zip. */
+export const toSeason = ({ season: { id: _id, ...season } }: DataPlan): PromptSafeSeason =>
+  season as unknown as PromptSafeSeason;
+
+/** A week of the zip as a row. */
+export function toPlanRow(
+  { workouts, ...week }: DataWeek,
+  { seasonId, at }: { readonly seasonId: string; readonly at: Instant },
+): StoredPlan {
+  const { isRacePrep, recovery, aim, proof, ...columns } = week;
+  return {
+    ...toColumns(columns),
+    season_id: seasonId,
+    is_race_prep: isRacePrep ? 1 : 0,
+    recovery: recovery ? 1 : 0,
+    aim: AIM.write(aim as never),
+    proof: PROOF.write(proof as never),
+    version: 1,
+    updated_at: at,
+    workouts: workouts.map((workout, position) => toWorkoutRow(workout, week.weekStart, position)),
+  } as unknown as StoredPlan;
+}
+
+function toWorkoutRow(
+  { why, steps, completedSteps, original, ...columns }: DataWorkout,
+  week: WeekKey,
+  position: number,
+): WorkoutRow {
+  return {
+    ...toColumns(columns),
+    week_start: week,
+    position,
+    why: WHY.write(why as never),
+    steps: STEPS.write(steps),
+    completed_steps: orNull(completedSteps, STEPS.write),
+    original: orNull(original, (before) =>
+      ORIGINAL.write({
+        ...before,
+        why: WHY.write(before.why as never),
+        steps: STEPS.write(before.steps),
+      } as never),
+    ),
+  } as unknown as WorkoutRow;
+}
+
+const RIDE_FIELDS: ReadonlySet<string> = new Set(Object.keys(dataRide.shape));
+
+const onlyFields = (fields: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+
+/** A ride as the zip has it; `path` is where its original file is there. */
+export function toDataRide(row: ActivityRow, path: string | null): DataRide {
+  const { file_id: sha256, file_name: name, file_index: index, file_rides: rides } = row;
+  return {
+    ...onlyFields(toFields(row), RIDE_FIELDS),
+    indoor: row.indoor === 1,
+    commute: row.commute === 1,
+    truncated: row.truncated === 1,
+    // What waits to be computed again is computed again where it arrives.
+    formulas: Math.max(row.formulas, NEVER_COMPUTED),
+    shape: orNull(row.shape, SHAPE.read),
+    powerZones: orNull(row.power_zones, POWER_ZONE_SECONDS.read),
+    details: ACTIVITY_DETAILS.read(row.details),
+    file: sha256 === null ? null : { sha256, name: name ?? '', index: index ?? 0, rides: rides ?? 1, path },
+  } as unknown as DataRide;
+}
+
+/** A ride of the zip as a row. One that is another recording of a ride is hidden under that. */
+export function toActivityRow(
+  { file, shape, powerZones, details, ...ride }: DataRide,
+  at: Instant,
+): ActivityRow {
+  return {
+    ...toColumns(ride),
+    indoor: ride.indoor ? 1 : 0,
+    commute: ride.commute ? 1 : 0,
+    truncated: ride.truncated ? 1 : 0,
+    formulas: ride.formulas === FORMULAS ? FORMULAS : NEVER_COMPUTED,
+    shape: orNull(shape, SHAPE.write),
+    power_zones: orNull(powerZones, POWER_ZONE_SECONDS.write),
+    details: ACTIVITY_DETAILS.write(details as ActivityDetails),
+    kudos_count: null,
+    achievement_count: null,
+    file_id: (file?.sha256 ?? null) as FileId | null,
+    file_name: file?.name ?? null,
+    file_index: file?.index ?? null,
+    file_rides: file?.rides ?? null,
+    fetched_at: null,
+    deleted_at: ride.sameAs === null ? null : at,
+    restored_at: null,
+    version: 1,
+    updated_at: at,
+  } as unknown as ActivityRow;
+}

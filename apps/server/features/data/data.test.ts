@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
+import type { DataTransferRow } from '#store/data-transfer-store.ts';
+import { activityRow } from '../../testing/activity-row.ts';
+import { refusal } from '../../testing/browser.ts';
+import { contentsOf, dataStatus, download, exported, filesIn, imported } from '../../testing/data.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { generated, planOf, planWeeks } from '../../testing/plans.ts';
+import { entriesOf, fileIdOf, fitRide, gpxRide, importedId, upload } from '../../testing/ride-files.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { dataImportJobs } from './import-job.ts';
+import { DATA_IMPORT_JOB } from './parts.ts';
+import { savePiece } from './pieces.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TOLD = {
+  date: '2026-02-10',
+  time: '17:30',
+  minutes: 60,
+  type: 'ride',
+  indoor: false,
+  name: '<script>alert(1)</script>',
+  distanceM: 20_000,
+  elevationM: null,
+  averageWatts: null,
+  averageHeartRateBpm: null,
+  effort: 5,
+};
+
+/** An import whose pieces have all come. */
+const BEGUN: Omit<DataTransferRow, 'id' | 'bytes'> = {
+  direction: 'import',
+  state: 'checking',
+  done: 0,
+  total: 0,
+  with_profile: 1,
+  problem: null,
+  result: null,
+  started_at: instantAt(0),
+  finished_at: null,
+  expires_at: instantAt(Date.parse('2100-01-01')),
+};
+
+/** A rider with a plan of four weeks, of which much has happened, and with rides of every source. */
+async function ridden(server: TestServer): Promise<Rider> {
+  const rider = await server.rider({ onboarded: true });
+  const owner = ownerOf(rider.userId);
+  await generated(server, rider, { raceDate: null });
+  const week = addWeeks(mondayOf(await rider.today()), 1);
+  const { version, workouts } = await planOf(rider, week);
+  const [first] = workouts.filter(({ minutes }) => minutes > 0);
+  if (first === undefined) throw new Error('no workout');
+  await rider.put(`/plans/${week}/workouts/${first.position}/feedback`, { effort: 'too-hard', notes: 'Ü' });
+  await rider.post(`/plans/${week}/workouts/${first.position}/fit`, { version, how: 'shorten' });
+  await upload(rider, gpxRide({ name: 'Around the lake' }), { name: '../../etc/ride:1.gpx' });
+  await upload(rider, fitRide({ startAt: '2026-02-20T08:00:00.000Z' }), { name: 'commute.fit' });
+  // Told by hand, and then recorded: it is hidden.
+  await rider.put(`/manual-rides/${randomUUID()}`, {
+    version: null,
+    ride: { ...TOLD, date: '2026-02-12', time: '09:00' },
+  });
+  await importedId(rider, gpxRide({ startAt: '2026-02-12T08:00:00.000Z', minutes: 60 }));
+  await rider.put(`/manual-rides/${randomUUID()}`, { version: null, ride: TOLD });
+  await server.open.store.activities.add(
+    owner,
+    activityRow(randomUUID(), {
+      source: 'strava',
+      source_id: '987',
+      name: 'At Strava',
+      file_id: null,
+      details: ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null }),
+    }),
+  );
+  await server.open.store.races.rename(owner, await rider.today(), 'Spring Classic');
+  await rider.post('/ftp-history', { remove: null, set: { date: '2025-01-01', watts: 210 } });
+  await rider.post('/feedback', { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' });
+  await server.runner.drain();
+  return rider;
+}
+
+describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engine) => {
+  let server: TestServer;
+  let other: TestServer;
+  let rider: Rider;
+  let zip: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    [server, other] = [await openTestServer({ engine }), await openTestServer({ engine })];
+    rider = await ridden(server);
+    zip = await exported(server, rider);
+  });
+  afterAll(async () => {
+    expect([...server.unexpected, ...other.unexpected]).toEqual([]);
+    await server.close();
+    await other.close();
+  });
+
+  /** What a zip says, apart from when it was made and what belongs to one account alone. */
+  async function comparable(of: Uint8Array<ArrayBuffer>) {
+    const { manifest, ...rest } = contentsOf(await filesIn(of));
+    const {
+      exportedAt: _at,
+      account: _account,
+      feedback: _feedback,
+      onlyAtStrava: _strava,
+      ...kept
+    } = manifest;
+    return { ...kept, ...rest };
+  }
+
+  it('has everything of the rider: plans, rides, original files, workouts and all else', async () => {
+    const files = await filesIn(zip);
+    const { manifest, plans, rides, originals, workouts } = contentsOf(files);
+    expect(manifest).toMatchObject({
+      format: 'musette-data',
+      version: 1,
+      profile: { name: ONBOARDING.name, ftpWatts: 240 },
+      counts: { weeks: 4, rides: 4, files: 3, filesMissing: 0 },
+      ftpHistory: [{ date: '2025-01-01', watts: 210 }, { watts: 240 }],
+      races: [{ name: 'Spring Classic' }],
+      feedback: [{ message: 'More hills' }],
+      connections: [],
+      onlyAtStrava: [{ date: '2026-03-03', url: 'https://www.strava.com/activities/987' }],
+    });
+    expect(plans.flatMap(({ weeks }) => weeks.map(({ weekStart }) => weekStart))).toEqual(
+      await planWeeks(rider),
+    );
+    expect(rides.map(({ name }) => name).toSorted()).toEqual([
+      '',
+      '<script>alert(1)</script>',
+      '<script>alert(1)</script>',
+      '<script>alert(1)</script>',
+      'Around the lake',
+    ]);
+    expect(rides.filter(({ sameAs }) => sameAs !== null)).toHaveLength(1);
+    expect(originals.filter((path) => path.endsWith('/__.._etc_ride_1.gpx'))).toHaveLength(1);
+    expect(originals.filter((path) => path.endsWith('/commute.fit'))).toHaveLength(1);
+    const lake = rides.find(({ name }) => name === 'Around the lake');
+    expect(fileIdOf(files[lake?.file?.path ?? ''] ?? zip)).toBe(lake?.file?.sha256);
+    expect(workouts.length).toBeGreaterThan(8);
+    expect(new TextDecoder().decode(files[workouts[0] ?? ''])).toContain('<workout_file>');
+    expect(JSON.stringify(manifest)).not.toContain('At Strava');
+  });
+
+  it('is offered with its size for three days, to its rider alone, and then removed', async () => {
+    const state = await dataStatus(rider);
+    expect(state.export).toMatchObject({ state: 'ready', bytes: zip.length, weeks: 4, rides: 4 });
+    const response = await download(server, rider);
+    expect(response.headers.get('content-length')).toBe(String(zip.length));
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="musette-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect((await response.bytes()).length).toBe(zip.length);
+    expect((await download(server, await server.rider({ onboarded: true }))).status).toBe(404);
+    const old = await server.rider({ onboarded: true });
+    await exported(server, old);
+    const own = async () =>
+      (await entriesOf(server.ports.rideFiles)).filter(({ owner }) => owner.userId === old.userId);
+    expect(await own()).toHaveLength(1);
+    const { clock } = server;
+    const at = clock.nowMs();
+    clock.advance(3 * DAY_MS + 1);
+    expect((await download(server, old)).status).not.toBe(200);
+    await server.open.store.dataTransfers.removeExpired(new Date(clock.nowMs()).toISOString() as never);
+    clock.advance(at - clock.nowMs());
+    expect((await dataStatus(old)).export).toBeNull();
+  });
+
+  it('gives the same plans and rides on another server', async () => {
+    const newcomer = await other.rider({ onboarded: true });
+    expect(await imported(other, newcomer, { zip })).toMatchObject({
+      state: 'done',
+      problem: null,
+      weeks: 4,
+      weeksHere: 0,
+      rides: 4,
+      ridesHere: 0,
+      onlyAtStrava: 1,
+      profile: true,
+    });
+    expect(await comparable(await exported(other, newcomer))).toEqual(await comparable(zip));
+    const [week] = await planWeeks(newcomer);
+    expect(await planOf(newcomer, week ?? '')).toMatchObject({ weekStart: week });
+    const activities = async (of: Rider) =>
+      (await of.get('/activities?from=2026-01-01&to=2026-12-31')).body as {
+        activities: { source: string }[];
+      };
+    const before = (await activities(rider)).activities.filter(({ source }) => source !== 'strava');
+    expect((await activities(newcomer)).activities).toEqual(before);
+  });
+
+  it('that is imported twice doubles nothing', async () => {
+    const newcomer = await other.rider();
+    await imported(other, newcomer, { zip });
+    const once = await comparable(await exported(other, newcomer));
+    expect(await imported(other, newcomer, { zip })).toMatchObject({
+      state: 'done',
+      weeks: 0,
+      weeksHere: 4,
+      rides: 0,
+      ridesHere: 4,
+    });
+    expect(await comparable(await exported(other, newcomer))).toEqual(once);
+  });
+
+  it('leaves the profile, the weeks and the rides of an account as they are', async () => {
+    const resident = await other.rider({ onboarded: true });
+    await resident.patch('/profile', { version: (await resident.profile()).version, change: { name: 'Me' } });
+    await generated(other, resident, { weeks: 2, difficulty: 'hard' });
+    await upload(resident, gpxRide({ name: 'Around the lake' }), { name: 'mine.gpx' });
+    const [week] = await planWeeks(resident);
+    const mine = await planOf(resident, week ?? '');
+    const before = (await planWeeks(resident)).length;
+    expect(await imported(other, resident, { zip, withProfile: false })).toMatchObject({
+      state: 'done',
+      weeks: 4 - before,
+      weeksHere: before,
+      rides: 3,
+      ridesHere: 1,
+      profile: false,
+    });
+    expect((await resident.profile()).name).toBe('Me');
+    expect((await planOf(resident, week ?? '')).workouts).toEqual(mine.workouts);
+    expect(await planWeeks(resident)).toHaveLength(4);
+  });
+
+  it('goes on after it was stopped at any step, and comes to the same', async () => {
+    const parts = { ...other.ports, store: other.open.store };
+    const whole = await comparable(zip);
+    for (let steps = 1; ; steps += 1) {
+      const newcomer = await other.rider();
+      const owner = ownerOf(newcomer.userId);
+      const { dataTransfers, jobs } = other.open.store;
+      const id = randomUUID();
+      await dataTransfers.begin(owner, { ...BEGUN, id, bytes: zip.length });
+      const piece = await savePiece(other.ports.rideFiles, owner, { position: 0, piece: zip });
+      await dataTransfers.addPiece(owner, 'import', piece);
+      const stop = new AbortController();
+      let left = steps;
+      const extend = () => {
+        if ((left -= 1) === 0) stop.abort();
+        return Promise.resolve(true);
+      };
+      const job = { owner, id: 'x', kind: DATA_IMPORT_JOB, payload: id, attempts: 1, leaseToken: 'x' };
+      const outcome = await dataImportJobs(parts)[DATA_IMPORT_JOB]?.(job, { stopping: stop.signal, extend });
+      await jobs.add(owner, { kind: DATA_IMPORT_JOB, dedupeKey: id, payload: id, nowMs: 0 });
+      await other.runner.drain();
+      expect((await dataStatus(newcomer)).import).toMatchObject({ state: 'done', weeks: 4, rides: 4 });
+      expect(await comparable(await exported(other, newcomer))).toEqual(whole);
+      if (outcome?.kind === 'forget') break;
+      expect(outcome?.kind).toBe('interrupted');
+    }
+  });
+
+  it('is made once while it is being made', async () => {
+    const busy = await other.rider({ onboarded: true });
+    const [one, two] = await Promise.all([busy.post('/data/export', {}), busy.post('/data/export', {})]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    await other.runner.drain();
+    expect((await dataStatus(busy)).export).toMatchObject({ state: 'ready' });
+    const files = (await entriesOf(other.ports.rideFiles)).filter(
+      ({ owner }) => owner.userId === busy.userId,
+    );
+    expect(files).toHaveLength(1);
+  });
+
+  it('comes in pieces, each the next one', async () => {
+    const sender = await other.rider({ onboarded: true });
+    const send = (position: number, raw: Uint8Array<ArrayBuffer>) =>
+      sender.put(`/data/import/pieces/${position}`, undefined, {
+        raw,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const piece = new Uint8Array(10);
+    expect(await send(0, piece)).toMatchObject(refusal('data-piece-unexpected'));
+    await sender.post('/data/import', { bytes: 10, withProfile: true });
+    expect(await send(1, piece)).toMatchObject(refusal('data-piece-unexpected'));
+    expect(await send(0, piece.slice(1))).toMatchObject(refusal('data-piece-unexpected'));
+    expect(await send(0, piece)).toMatchObject({ status: 200 });
+    await other.runner.drain();
+    expect((await dataStatus(sender)).import).toMatchObject({ state: 'failed', problem: 'not-ours' });
+  });
+});

@@ -1,0 +1,82 @@
+import { zipWriter } from '@musette/formats/zip/zip-writer';
+import { instantAt, nowOf } from '#ports/clock.ts';
+import { RideFilesOutage } from '#ports/ride-files.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { DATA_RESULT } from '#store/json-columns.ts';
+import { addManifest, addPlans, addRides, type Archive } from './archive.ts';
+import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
+import { pieceWriter, sizeOf } from './pieces.ts';
+
+/** A zip that is ready can be fetched for so long. */
+const KEPT_MS = 3 * 24 * 3_600_000;
+/** After so many failures the rider is told. */
+const MAX_ATTEMPTS = 5;
+
+/** Thrown where the server is stopping, or another export has taken the place of this one. */
+class Stopped extends Error {}
+
+/** Makes the zip of a rider's data. One that was cut short begins again; what it has saved is removed by the sweep. */
+export const dataExportJobs = (parts: DataParts): JobHandlers => ({
+  [DATA_EXPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
+    const row = await parts.store.dataTransfers.find(owner, 'export');
+    if (row?.id !== id || row.state !== 'running') return { kind: 'forget' };
+    try {
+      await makeZip(parts, owner, { id, lease });
+      return { kind: 'forget' };
+    } catch (cause) {
+      if (cause instanceof Stopped) return { kind: lease.stopping.aborted ? 'interrupted' : 'forget' };
+      if (attempts >= MAX_ATTEMPTS) await fail(parts, owner, id);
+      if (!(cause instanceof RideFilesOutage)) throw cause;
+      return { kind: 'retry', reason: 'ride-files' };
+    }
+  },
+});
+
+const fail = async ({ store, clock }: DataParts, owner: Owner, id: string): Promise<void> =>
+  void (await store.dataTransfers.change(
+    owner,
+    { direction: 'export', id },
+    { state: 'failed', problem: 'failed', finished_at: nowOf(clock) },
+  ));
+
+async function makeZip(
+  parts: DataParts,
+  owner: Owner,
+  { id, lease }: { readonly id: string; readonly lease: JobLease },
+): Promise<void> {
+  const { store, clock, rideFiles } = parts;
+  const key = { direction: 'export', id } as const;
+  const total = (await store.plans.weeks(owner)).length + (await store.dataRides.count(owner));
+  let done = 0;
+  const archive: Archive = {
+    zip: zipWriter(),
+    out: pieceWriter(rideFiles, owner),
+    counts: { weeks: 0, rides: 0, files: 0, filesMissing: 0 },
+    async advance(by) {
+      done = Math.min(done + by, total);
+      const isOurs = !lease.stopping.aborted && (await lease.extend());
+      if (!isOurs || !(await store.dataTransfers.change(owner, key, { done, total }))) throw new Stopped();
+    },
+  };
+  await archive.advance(0);
+  await addPlans(parts, owner, archive);
+  await addRides(parts, owner, archive);
+  const { counts, onlyAtStrava } = await addManifest(parts, owner, archive);
+  await archive.out.write(archive.zip.end());
+  const pieces = await archive.out.end();
+  const result = { ...counts, weeksHere: 0, ridesHere: 0, onlyAtStrava: onlyAtStrava.length, profile: true };
+  await store.transaction(async ({ dataTransfers }) => {
+    const isOurs = await dataTransfers.change(owner, key, {
+      state: 'done',
+      done: total,
+      bytes: sizeOf(pieces),
+      result: DATA_RESULT.write(result),
+      finished_at: nowOf(clock),
+      expires_at: instantAt(clock.nowMs() + KEPT_MS),
+    });
+    if (!isOurs) return;
+    await dataTransfers.removePieces(owner, 'export');
+    for (const piece of pieces) await dataTransfers.addPiece(owner, 'export', piece);
+  });
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contentsOf,
+  dataStatus,
+  exported,
+  filesIn,
+  imported,
+  jsonOf,
+  type ZipFiles,
+  zipOf,
+} from '../../testing/data.ts';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE } from '../../testing/engines.ts';
+import { generated, planWeeks } from '../../testing/plans.ts';
+import { gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Json = Record<string, unknown>;
+type Change = (json: Json) => unknown;
+type Files = Record<string, Uint8Array<ArrayBuffer> | string>;
+
+const PLAN = 'plans/0001.json';
+const RIDES = 'rides/0001.json';
+
+/** The files with one of JSON changed. */
+const changed =
+  (path: string, change: Change) =>
+  (files: ZipFiles): Files => {
+    const json = jsonOf(files, path) as Json;
+    const made = change(json);
+    return { ...files, [path]: JSON.stringify(made === undefined ? json : made) };
+  };
+
+const listIn = (json: Json, name: string): Json[] => json[name] as Json[];
+const week = (change: (week: Json) => void) =>
+  changed(PLAN, (plan) => listIn(plan, 'weeks').slice(0, 1).forEach(change));
+const workout = (change: (workout: Json) => void) =>
+  week((first) => listIn(first, 'workouts').forEach((each) => change(each)));
+const ride = (change: (ride: Json) => void) =>
+  changed(RIDES, (page) => listIn(page, 'rides').slice(0, 1).forEach(change));
+/** What does not pack well, so that the zip is no bomb. */
+const NOISE = Array.from({ length: 300 }, () => randomUUID()).join('');
+const nested = (depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => [inner], []);
+const repeats = (times: number, depth: number): unknown =>
+  Array.from({ length: depth }).reduce<unknown>((inner) => ({ kind: 'repeat', times, steps: [inner] }), {
+    kind: 'free',
+    seconds: 1,
+  });
+
+const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files: ZipFiles) => Files]>> = {
+  'is another zip': ['not-ours', () => ({ 'a.gpx': gpxRide({ minutes: 1 }) })],
+  'says another format': ['not-ours', changed('musette.json', (json) => ({ ...json, format: 'other' }))],
+  'has a list for what it is': ['not-ours', changed('musette.json', () => [])],
+  'is of a newer version': [
+    'newer-version',
+    changed('musette.json', (json) => ({ ...json, version: 2, more: true })),
+  ],
+  'has no JSON': ['damaged', (files) => ({ ...files, 'musette.json': '{' })],
+  'has bytes that are no text': ['damaged', (files) => ({ ...files, [PLAN]: Uint8Array.of(0xff, 0xfe) })],
+  'has a field that we do not know': ['damaged', ride((first) => Object.assign(first, { userId: 'x' }))],
+  'has wrong types': ['damaged', ride((first) => Object.assign(first, { distanceM: '12' }))],
+  'has a number that no column takes': [
+    'damaged',
+    ride((first) => Object.assign(first, { movingS: 2 ** 40 })),
+  ],
+  'has an id that is none of ours': ['damaged', ride((first) => Object.assign(first, { id: '../x' }))],
+  'has a ride from Strava': ['damaged', ride((first) => Object.assign(first, { source: 'strava' }))],
+  'has a time zone that is none': [
+    'damaged',
+    ride((first) => Object.assign(first, { timeZone: 'Mars/One' })),
+  ],
+  'has a text that no database takes': ['damaged', ride((first) => Object.assign(first, { name: 'a\0b' }))],
+  'lacks an original file': [
+    'damaged',
+    ride((first) => Object.assign(first, { file: { ...(first['file'] as Json), path: 'ride-files/x' } })),
+  ],
+  'has another original file': [
+    'damaged',
+    (files) =>
+      Object.fromEntries(
+        Object.entries(files).map(([path, data]) => [path, path.startsWith('ride-files/') ? '<gpx/>' : data]),
+      ),
+  ],
+  'has six days in a week': ['damaged', week((first) => void listIn(first, 'workouts').pop())],
+  'has a week that its season lacks': [
+    'damaged',
+    week((first) => Object.assign(first, { weekStart: '2020-01-06' })),
+  ],
+  'has a season whose days are of another week': [
+    'damaged',
+    changed(PLAN, (plan) => {
+      const [brief] = listIn(plan['season'] as Json, 'weeks');
+      for (const day of listIn(brief ?? {}, 'days')) day['date'] = '2020-01-06';
+    }),
+  ],
+  'has steps that never end': [
+    'damaged',
+    workout((each) => Object.assign(each, { steps: [repeats(2_000_000_000, 1)] })),
+  ],
+  'has steps in steps in steps': [
+    'damaged',
+    workout((each) => Object.assign(each, { steps: [repeats(9, 9)] })),
+  ],
+  'has seconds below zero': [
+    'damaged',
+    workout((each) => Object.assign(each, { steps: [{ kind: 'free', seconds: -1 }] })),
+  ],
+  'has facts that cannot be told': [
+    'damaged',
+    week((first) =>
+      Object.assign(first, {
+        proof: {
+          passed: true,
+          checks: [
+            {
+              name: 'day-hours',
+              passed: true,
+              limit: { code: 'day-hours', params: {} },
+              figure: { code: 'days-too-long', params: {} },
+            },
+          ],
+        },
+      }),
+    ),
+  ],
+  'is nested too deep': [
+    'damaged',
+    changed('musette.json', (json) => ({ ...json, races: [nested(3000), NOISE] })),
+  ],
+  'has too much JSON': ['too-large', (files) => ({ ...files, [PLAN]: `"${randomUUID().repeat(300_000)}"` })],
+  'is a bomb': ['too-large', (files) => ({ ...files, [PLAN]: ' '.repeat(1_000_000) })],
+};
+
+describe('a zip of data', () => {
+  let server: TestServer;
+  let files: ZipFiles;
+  beforeAll(async () => {
+    server = await openTestServer({ engine: SQLITE, settings: { RATE_LIMIT_FACTOR: '1000' } });
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider);
+    await upload(rider, gpxRide({ minutes: 10 }));
+    files = await filesIn(await exported(server, rider));
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  async function expectNothingIn(rider: Rider): Promise<void> {
+    expect(await planWeeks(rider)).toEqual([]);
+    expect((await rider.get('/activities?from=2026-01-01&to=2026-12-31')).body).toEqual({ activities: [] });
+    expect((await rider.profile()).name).toBe('Alex Martin');
+  }
+
+  it.each(Object.entries(REFUSED))('is refused as a whole if it %s', async (_, [problem, change]) => {
+    const rider = await server.rider({ onboarded: true });
+    const zip = await zipOf(change(files));
+    expect(await imported(server, rider, { zip })).toMatchObject({
+      state: 'failed',
+      problem,
+      weeks: 0,
+      rides: 0,
+    });
+    await expectNothingIn(rider);
+  });
+
+  it('is refused as a whole if it ends early, or has another byte', async () => {
+    const zip = await zipOf({ ...files });
+    const rider = await server.rider({ onboarded: true });
+    for (const part of [0.1, 0.5, 0.99]) {
+      const cut = zip.slice(0, Math.floor(zip.length * part));
+      expect(await imported(server, rider, { zip: cut })).toMatchObject({
+        state: 'failed',
+        problem: 'damaged',
+      });
+    }
+    const at = new TextDecoder('latin1').decode(zip).indexOf(PLAN) + PLAN.length + 40;
+    const flipped = zip.slice();
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    expect(await imported(server, rider, { zip: flipped })).toMatchObject({
+      state: 'failed',
+      problem: 'damaged',
+    });
+    await expectNothingIn(rider);
+  });
+
+  it('keeps texts as they are, and ids and paths that lead elsewhere stay names', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const hostile = ride((first) =>
+      Object.assign(first, { name: '<img src=x onerror=alert(1)>', gear: "'; drop table rider; --" }),
+    )(files);
+    const zip = await zipOf({ ...hostile, '../../../etc/passwd': 'x', '/absolute': 'x' });
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', weeks: 4, rides: 1 });
+    const { rides } = contentsOf(await filesIn(await exported(server, rider)));
+    expect(rides).toMatchObject([{ name: '<img src=x onerror=alert(1)>', gear: "'; drop table rider; --" }]);
+  });
+
+  it('of another rider here becomes one’s own, and the other rider keeps theirs', async () => {
+    const [one, two] = [await server.rider(), await server.rider()];
+    const zip = await zipOf({ ...files });
+    for (const rider of [one, two]) await imported(server, rider, { zip });
+    const contents = async (rider: Rider) => contentsOf(await filesIn(await exported(server, rider))).rides;
+    expect(await contents(two)).toEqual(await contents(one));
+  });
+
+  it('that is larger than two gigabytes is not begun', async () => {
+    const rider = await server.rider();
+    const answer = await rider.post('/data/import', { bytes: 2 ** 31 + 1, withProfile: true });
+    expect(answer).toMatchObject(refusal('invalid-input'));
+    expect((await dataStatus(rider)).import).toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { err, ok } from '@musette/coach/result';
+import type { Api } from '@musette/contract/routes/api';
+import { DATA_PIECE_BYTES } from '@musette/contract/limits';
+import type { DataStatus } from '@musette/contract/schemas/data';
+import type { Handlers } from '#ports/call.ts';
+import { instantAt, nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { DataDirection } from '#store/data-schema.ts';
+import type { DataTransferRow } from '#store/data-transfer-store.ts';
+import { newId } from '#store/ids.ts';
+import { DATA_RESULT } from '#store/json-columns.ts';
+import { counterOf } from '#store/limits.ts';
+import type { Tables } from '#store/store.ts';
+import {
+  DATA_EXPORT_JOB,
+  DATA_IMPORT_JOB,
+  type DataParts,
+  type DataRequestParts,
+  NO_RESULT,
+} from './parts.ts';
+import { removeFiles, savePiece, sizeOf } from './pieces.ts';
+
+/** Each reads all files of the rider. */
+const EXPORTS = { times: 10, seconds: 86_400 };
+/** Each may bring two gigabytes. */
+const IMPORTS = { times: 10, seconds: 86_400 };
+/** Nothing takes that long. */
+const BEGUN_MS = 24 * 3_600_000;
+
+/** The handlers of the endpoints for riders' data. */
+export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => ({
+  get: async (_, { owner }) => ok(await statusOf(parts, owner)),
+  async startExport(_, { owner }) {
+    const { store, limits, wake, clock } = parts;
+    if (isUnderWay(await store.dataTransfers.find(owner, 'export'), parts))
+      return ok(await statusOf(parts, owner));
+    const allowed = await limits.consume([counterOf('dataExport', EXPORTS, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    const row = newRow(parts, 'export');
+    const files = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      if (isUnderWay(await tables.dataTransfers.find(owner, 'export'), parts)) return [];
+      const before = await tables.dataTransfers.begin(owner, row);
+      await addJob(tables, owner, { kind: DATA_EXPORT_JOB, id: row.id, nowMs: clock.nowMs() });
+      return before;
+    });
+    await removeFiles(parts, owner, files);
+    wake();
+    return ok(await statusOf(parts, owner));
+  },
+  async startImport({ bytes, withProfile }, { owner }) {
+    const { store, limits } = parts;
+    if (isUnderWay(await store.dataTransfers.find(owner, 'import'), parts))
+      return err({ code: 'data-transfer-running' });
+    const allowed = await limits.consume([counterOf('dataImport', IMPORTS, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    const row = {
+      ...newRow(parts, 'import'),
+      state: 'receiving',
+      bytes,
+      with_profile: withProfile ? 1 : 0,
+    } as const;
+    await removeFiles(parts, owner, await store.dataTransfers.begin(owner, row));
+    return ok(await statusOf(parts, owner));
+  },
+  async sendPiece({ position }, { owner, bytes }) {
+    const { store, rideFiles, clock, wake } = parts;
+    if (!isExpected(await received(store, owner), { position, bytes: bytes.length }))
+      return err({ code: 'data-piece-unexpected' });
+    const piece = await savePiece(rideFiles, owner, { position, piece: bytes });
+    const isTaken = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      const before = await received(tables, owner);
+      if (before === null || !isExpected(before, piece)) return false;
+      await tables.dataTransfers.addPiece(owner, 'import', piece);
+      if (sizeOf(await tables.dataTransfers.pieces(owner, 'import')) < before.row.bytes) return true;
+      const { id } = before.row;
+      await tables.dataTransfers.change(owner, { direction: 'import', id }, { state: 'checking' });
+      await addJob(tables, owner, { kind: DATA_IMPORT_JOB, id, nowMs: clock.nowMs() });
+      return true;
+    });
+    if (!isTaken) return err({ code: 'data-piece-unexpected' });
+    wake();
+    return ok(await statusOf(parts, owner));
+  },
+});
+
+const addJob = (
+  { jobs }: Pick<Tables, 'jobs'>,
+  owner: Owner,
+  { kind, id, nowMs }: { readonly kind: string; readonly id: string; readonly nowMs: number },
+) => jobs.add(owner, { kind, dedupeKey: id, payload: id, nowMs });
+
+const newRow = ({ clock }: DataParts, direction: DataDirection): DataTransferRow => ({
+  direction,
+  id: newId(),
+  state: 'running',
+  done: 0,
+  total: 0,
+  bytes: 0,
+  with_profile: 0,
+  problem: null,
+  result: null,
+  started_at: nowOf(clock),
+  finished_at: null,
+  expires_at: instantAt(clock.nowMs() + BEGUN_MS),
+});
+
+/** Whether a job works on it. */
+const isUnderWay = (row: DataTransferRow | null, { clock }: DataParts): boolean =>
+  row !== null && (row.state === 'checking' || row.state === 'running') && row.expires_at > nowOf(clock);
+
+interface Received {
+  readonly row: DataTransferRow;
+  readonly pieces: number;
+}
+
+/** The import that waits for pieces; null without one. */
+async function received(
+  { dataTransfers }: Pick<Tables, 'dataTransfers'>,
+  owner: Owner,
+): Promise<Received | null> {
+  const row = await dataTransfers.find(owner, 'import');
+  if (row?.state !== 'receiving') return null;
+  return { row, pieces: (await dataTransfers.pieces(owner, 'import')).length };
+}
+
+/** Whether this is the next piece, or the one before again, and as long as it must be. */
+function isExpected(
+  before: Received | null,
+  { position, bytes }: { readonly position: number; readonly bytes: number },
+): boolean {
+  if (before === null || (position !== before.pieces && position !== before.pieces - 1)) return false;
+  return bytes === Math.min(DATA_PIECE_BYTES, before.row.bytes - position * DATA_PIECE_BYTES);
+}
+
+async function statusOf({ store, clock }: DataParts, owner: Owner): Promise<DataStatus> {
+  const { dataTransfers } = store;
+  const now = nowOf(clock);
+  const current = async (direction: DataDirection) => {
+    const row = await dataTransfers.find(owner, direction);
+    return row && row.expires_at > now ? row : null;
+  };
+  const [outgoing, incoming] = [await current('export'), await current('import')];
+  return {
+    export: outgoing && toExport(outgoing),
+    import:
+      incoming &&
+      toImport(
+        incoming,
+        incoming.state === 'receiving' ? sizeOf(await dataTransfers.pieces(owner, 'import')) : incoming.bytes,
+      ),
+  };
+}
+
+const resultOf = ({ result }: DataTransferRow) => (result === null ? NO_RESULT : DATA_RESULT.read(result));
+
+const EXPORT_STATES = {
+  receiving: 'running',
+  checking: 'running',
+  running: 'running',
+  done: 'ready',
+  failed: 'failed',
+} as const;
+
+function toExport(row: DataTransferRow): NonNullable<DataStatus['export']> {
+  const { weeks, rides, filesMissing } = resultOf(row);
+  const { done, total, bytes, started_at: startedAt, expires_at: expiresAt } = row;
+  return {
+    state: EXPORT_STATES[row.state],
+    done,
+    total,
+    startedAt,
+    bytes,
+    weeks,
+    rides,
+    filesMissing,
+    expiresAt,
+  };
+}
+
+function toImport(row: DataTransferRow, receivedBytes: number): NonNullable<DataStatus['import']> {
+  const { filesMissing: _files, ...result } = resultOf(row);
+  const { state, done, total, bytes, problem, started_at: startedAt } = row;
+  return { state, done, total, startedAt, bytes, receivedBytes, problem, ...result };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { ZipBytes } from '@musette/formats/zip/zip-directory';
+import type { Owner } from '#ports/owner.ts';
+import { type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
+import type { DataPieceRow } from '#store/data-transfer-store.ts';
+import type { DataParts } from './parts.ts';
+
+// A zip is pieces among the ride files of its rider: every replica reaches them, in a folder or a bucket, and they go with the account.
+
+/** A piece is saved as soon as it has so many bytes. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** Saves bytes in pieces. One piece is in memory at a time. */
+export interface PieceWriter {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Saves the rest, and gives all pieces. */
+  end(): Promise<readonly DataPieceRow[]>;
+}
+
+export function pieceWriter(rideFiles: RideFiles, owner: Owner): PieceWriter {
+  const pieces: DataPieceRow[] = [];
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    if (bytes === 0) return;
+    const piece = new Uint8Array(bytes);
+    let at = 0;
+    for (const part of waiting) {
+      piece.set(part, at);
+      at += part.length;
+    }
+    [waiting, bytes] = [[], 0];
+    pieces.push(await savePiece(rideFiles, owner, { position: pieces.length, piece }));
+  };
+  return {
+    async write(part) {
+      waiting.push(part);
+      bytes += part.length;
+      if (bytes >= PIECE_BYTES) await flush();
+    },
+    async end() {
+      await flush();
+      return pieces;
+    },
+  };
+}
+
+/** Saves one piece. */
+export async function savePiece(
+  rideFiles: RideFiles,
+  owner: Owner,
+  { position, piece }: { readonly position: number; readonly piece: Uint8Array<ArrayBuffer> },
+): Promise<DataPieceRow> {
+  const fileId = sha256Of(piece) as FileId;
+  await rideFiles.save(owner, fileId, piece);
+  return { position, file_id: fileId, bytes: piece.length };
+}
+
+/** The checksum that is the id of a file. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Reads a piece that must be there. */
+export async function readPiece(
+  rideFiles: RideFiles,
+  owner: Owner,
+  { file_id: id }: DataPieceRow,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await rideFiles.read(owner, id);
+  if (bytes === null) throw new RideFilesOutage('A piece of a zip is lost.');
+  return bytes;
+}
+
+/** The size of a zip. */
+export const sizeOf = (pieces: readonly DataPieceRow[]): number =>
+  pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The pieces as one zip. The last piece that was read stays in memory, since a zip is read from front to back. */
+export function zipOfPieces(rideFiles: RideFiles, owner: Owner, pieces: readonly DataPieceRow[]): ZipBytes {
+  let last: { readonly position: number; readonly bytes: Uint8Array } | null = null;
+  const bytesOf = async (piece: DataPieceRow): Promise<Uint8Array> => {
+    if (last?.position !== piece.position)
+      last = { position: piece.position, bytes: await readPiece(rideFiles, owner, piece) };
+    return last.bytes;
+  };
+  const size = sizeOf(pieces);
+  return {
+    size,
+    slice: (from, to) => ({
+      async arrayBuffer() {
+        const end = Math.min(to, size);
+        const read = new Uint8Array(Math.max(0, end - from));
+        let at = 0;
+        for (const piece of pieces) {
+          const [start, stop] = [Math.max(from, at), Math.min(end, at + piece.bytes)];
+          if (start < stop) read.set((await bytesOf(piece)).subarray(start - at, stop - at), start - from);
+          at += piece.bytes;
+        }
+        return read.buffer;
+      },
+    }),
+  };
+}
+
+/** Removes the files of pieces that nothing has any more. What fails is left to the sweep. */
+export async function removeFiles(
+  { store, rideFiles }: Pick<DataParts, 'store' | 'rideFiles'>,
+  owner: Owner,
+  files: readonly FileId[],
+): Promise<void> {
+  for (const id of files) {
+    if (await store.recordings.isFileUsed(owner, id)) continue;
+    await rideFiles.remove(owner, id).catch((cause: unknown) => {
+      if (!(cause instanceof RideFilesOutage)) throw cause;
+    });
+  }
+}

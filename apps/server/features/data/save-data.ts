@@ -1,0 +1,137 @@
+import type { Result } from '@musette/coach/result';
+import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
+import type { DataPlan } from '@musette/contract/schemas/data-plan';
+import { type Instant, nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { FileId } from '#ports/ride-files.ts';
+import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { bringIn } from '#rides/import-file.ts';
+import { computeExpired, expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
+import { sameRides } from '#rides/same-ride.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import { NEVER_COMPUTED } from '#store/expiry-store.ts';
+import { newId } from '#store/ids.ts';
+import { type DataResult, SEASON } from '#store/json-columns.ts';
+import { toColumns } from '#store/rider-store.ts';
+import type { Tables } from '#store/store.ts';
+import { toActivityRow, toPlanRow, toSeason } from './convert.ts';
+import type { DataParts } from './parts.ts';
+
+/** What a step has added, of what it found. */
+export type Added = Partial<DataResult>;
+
+/** The profile, the FTP history and the names of races. A rider without a profile gets that of the zip in any case. */
+export async function saveRider(
+  tables: Tables,
+  owner: Owner,
+  { manifest, withProfile, at }: { manifest: DataManifest; withProfile: boolean; at: Instant },
+): Promise<Added> {
+  const rider = await tables.riders.lock(owner);
+  const { profile, plannedRaceDate, ftpHistory, races } = manifest;
+  const names = await tables.races.names(owner);
+  for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
+  if (profile === null || (rider?.onboarded === 1 && !withProfile)) return { profile: false };
+  await tables.riders.change(owner, {
+    ...toColumns(profile),
+    planned_race_date: plannedRaceDate,
+    onboarded: 1,
+    updated_at: at,
+  });
+  for (const { date } of await tables.ftp.list(owner))
+    if (!ftpHistory.some((change) => change.date === date)) await tables.ftp.remove(owner, date);
+  for (const change of ftpHistory) await tables.ftp.set(owner, change);
+  await expireByFtp(tables, owner, Date.parse(at));
+  if (rider && HEART.some(([column, field]) => rider[column] !== profile[field]))
+    await expireByHeartRate(tables, owner, Date.parse(at));
+  return { profile: true };
+}
+
+const HEART = [
+  ['max_heart_rate_bpm', 'maxHeartRateBpm'],
+  ['resting_heart_rate_bpm', 'restingHeartRateBpm'],
+  ['threshold_heart_rate_bpm', 'thresholdHeartRateBpm'],
+] as const;
+
+/** A season and its weeks; a week that has a plan here stays. */
+export async function savePlan(
+  tables: Tables,
+  owner: Owner,
+  { plan, at }: { readonly plan: DataPlan; readonly at: Instant },
+): Promise<Added> {
+  const { plans, seasons, riders } = tables;
+  await riders.lock(owner);
+  const here = new Set(await plans.weeks(owner));
+  const added = plan.weeks.filter(({ weekStart }) => !here.has(weekStart));
+  const weeksHere = plan.weeks.length - added.length;
+  if (added.length === 0) return { weeksHere };
+  const season = toSeason(plan);
+  const known = await seasons.find(owner, plan.season.id);
+  const isSame = known !== null && SEASON.write(known) === SEASON.write(season);
+  // Weeks are proven against their season: one that has changed here is another one.
+  const seasonId = known === null || isSame ? plan.season.id : newId();
+  if (!isSame) await seasons.add(owner, seasonId, { season, at });
+  for (const week of added) await plans.add(owner, toPlanRow(week, { seasonId, at }));
+  return { weeks: added.length, weeksHere };
+}
+
+/** Saves the original file of a ride before the row that names it. */
+export async function saveOriginal(
+  { store, rideFiles }: DataParts,
+  owner: Owner,
+  { ride, read }: { ride: DataRide; read: () => Promise<Result<Uint8Array<ArrayBuffer> | null, unknown>> },
+): Promise<void> {
+  if (ride.file === null) return;
+  const id = ride.file.sha256 as FileId;
+  if ((await store.activities.ofFile(owner, id)).length > 0) return;
+  const bytes = await read();
+  if (bytes.ok && bytes.value) await rideFiles.save(owner, id, bytes.value);
+}
+
+/** Rides that are not here yet. */
+export async function saveRides(
+  tables: Tables,
+  owner: Owner,
+  { rides, clock }: Pick<DataParts, 'clock'> & { readonly rides: readonly DataRide[] },
+): Promise<Added> {
+  await tables.riders.lock(owner);
+  const at = nowOf(clock);
+  const added: ActivityRow[] = [];
+  const hidden: ActivityRow[] = [];
+  let ridesHere = 0;
+  for (const ride of rides) {
+    const row = toActivityRow(ride, at);
+    if (row.same_as !== null) {
+      if (await addHidden(tables, owner, row)) added.push(row);
+      continue;
+    }
+    const isHere = (await findHere(tables, owner, row)) !== null;
+    const same = isHere ? null : await sameRides(tables, owner, { row });
+    if (same === null || same.here !== null) {
+      ridesHere += 1;
+      continue;
+    }
+    added.push(await bringIn(tables, owner, { row, isNew: true, lesser: same.lesser, at }));
+    hidden.push(...same.lesser);
+  }
+  if (added.some(({ formulas }) => formulas === NEVER_COMPUTED))
+    await computeExpired(tables, owner, clock.nowMs());
+  await expireByFtp(tables, owner, clock.nowMs());
+  const shown = added.filter(({ same_as: shownId }) => shownId === null);
+  const days = [...shown.map(({ day }) => day), ...daysAround(hidden.map(({ day }) => day))];
+  await completeByRides(tables, owner, { days, at });
+  return { rides: shown.length, ridesHere };
+}
+
+/** The activity with the same id, or of the same source. */
+const findHere = async (
+  { activities, dataRides }: Pick<Tables, 'activities' | 'dataRides'>,
+  owner: Owner,
+  row: ActivityRow,
+): Promise<ActivityRow | null> => (await activities.find(owner, row.id)) ?? dataRides.bySource(owner, row);
+
+/** Another recording of a ride that has come in before it; false where that is not here under its id. */
+async function addHidden(tables: Tables, owner: Owner, row: ActivityRow): Promise<boolean> {
+  const shown = row.same_as === null ? null : await tables.activities.find(owner, row.same_as);
+  if (shown === null || (await findHere(tables, owner, row)) !== null) return false;
+  return tables.activities.add(owner, row);
+}

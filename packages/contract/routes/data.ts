@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { DATA_PIECE_BYTES, MAX_DATA_BYTES } from '../limits.ts';
+import { nothing, wholeInText } from '../schemas/common.ts';
+import { type DataStatus, dataImportStart, dataStatus } from '../schemas/data.ts';
+import { answers, bytesBody, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['data'];
+
+const MAX_PIECES = Math.ceil(MAX_DATA_BYTES / DATA_PIECE_BYTES);
+
+const STATUS: DataStatus = {
+  export: {
+    state: 'ready',
+    done: 18,
+    total: 18,
+    startedAt: '2026-03-02T10:48:00.000Z',
+    bytes: 48_211_004,
+    weeks: 16,
+    rides: 203,
+    filesMissing: 0,
+    expiresAt: '2026-03-05T10:49:12.000Z',
+  },
+  import: null,
+};
+
+/** The endpoints with which riders take their data along (docs/your-data.md). */
+export const dataRoutes = {
+  get: createRoute({
+    method: 'get',
+    path: '/data',
+    operationId: 'getDataTransfers',
+    tags,
+    summary: 'Say what becomes of the data on its way out and in',
+    description:
+      'How far the zip of the rider\u2019s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(dataStatus, STATUS, RIDER_READ),
+  }),
+  startExport: createRoute({
+    method: 'post',
+    path: '/data/export',
+    operationId: 'startDataExport',
+    tags,
+    summary: 'Make a zip of all data',
+    description:
+      'Makes a zip of everything that is kept of the rider, in the background. It takes the place of an earlier one. While one is being made, nothing else begins.',
+    security: RIDER,
+    request: { body: noBody },
+    responses: answers(dataStatus, STATUS, RIDER_WRITE),
+  }),
+  startImport: createRoute({
+    method: 'post',
+    path: '/data/import',
+    operationId: 'startDataImport',
+    tags,
+    summary: 'Begin to bring data from another Musette',
+    description:
+      'Begins an import of a zip that `/data/export/file` gave, here or on another server. When all of its pieces have come, it is checked, and imported in the background. A zip that is not whole and sound is refused, and nothing of it is saved. Weeks that have a plan here and rides that are here already stay as they are.',
+    security: RIDER,
+    request: { body: json(dataImportStart, { bytes: 48_211_004, withProfile: true }) },
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-transfer-running']),
+  }),
+  sendPiece: createRoute({
+    method: 'put',
+    path: '/data/import/pieces/{position}',
+    operationId: 'sendDataPiece',
+    tags,
+    summary: 'Send a piece of the zip',
+    description: `Sends the next piece of the zip, ${DATA_PIECE_BYTES} bytes long but for the last one. Positions begin at 0. The piece before may be sent again.`,
+    security: RIDER,
+    request: {
+      params: z.strictObject({ position: wholeInText(0, MAX_PIECES - 1) }),
+      query: nothing,
+      body: bytesBody,
+    },
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected']),
+  }),
+};

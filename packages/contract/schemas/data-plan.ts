@@ -1,0 +1,156 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { SIZES } from '@musette/coach/library/sizes';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
+import * as z from 'zod';
+import { instant, isoDate, orNull, typedText, weekKey, whole, wholeBetween } from './common.ts';
+import { phase, step, WEEK_WAYS } from './plan.ts';
+import { availabilityHours } from './profile.ts';
+
+// The plans in the zip of a rider's data (docs/your-data.md).
+
+const NAME = 100;
+const TEXT = 5000;
+const name = typedText(NAME);
+const MINUTES_A_DAY = 1440;
+const minutes = z.number().min(0).max(MINUTES_A_DAY);
+const figure = z.number().min(0);
+
+/** What the coach has to say: a code and its figures. Each code has figures of its own. */
+const facts = z.array(z.strictObject({ code: name, params: z.record(name, z.unknown()) })).max(50);
+
+const steps = z.array(step);
+
+const dayBrief = z.strictObject({
+  weekday: z.enum(WEEKDAYS),
+  date: isoDate,
+  minutesFree: minutes,
+  role: z.enum(['over', 'off', 'rest', 'easy', 'hard', 'long', 'race']),
+  stimulus: z.nullable(name),
+  session: z.nullable(name),
+  level: z.number(),
+  minutes,
+  load: figure,
+  done: z.strictObject({ minutes: figure, load: figure }).optional(),
+  work: z
+    .strictObject({
+      seconds: figure,
+      main: z.strictObject({ times: z.nullable(figure), seconds: figure }),
+    })
+    .optional(),
+  why: facts,
+});
+
+const weekBrief = z.strictObject({
+  weekStart: weekKey,
+  number: wholeBetween(1, 60),
+  of: wholeBetween(1, 60),
+  phase,
+  kind: z.enum(['load', 'recovery', 'transition', 'taper', 'race']),
+  recovery: z.boolean(),
+  block: whole,
+  weekOfBlock: whole,
+  targetMinutes: figure,
+  targetLoad: figure,
+  longRideMinutes: figure,
+  hardDays: whole,
+  days: z.array(dayBrief).length(7),
+  aim: facts,
+});
+
+/** A season: what a plan was made for, and the brief of each week, which its weeks are proven against. */
+const season = z.strictObject({
+  id: z.uuid(),
+  rider: z.strictObject({
+    availability: availabilityHours,
+    goal: z.enum(GOALS),
+    weightKg: z.nullable(z.number()),
+    heightCm: z.nullable(z.number()),
+    ftpWatts: z.nullable(z.number()),
+    age: z.nullable(z.number()),
+    fitness: z.nullable(z.number()),
+  }),
+  request: z.strictObject({
+    today: isoDate,
+    start: weekKey,
+    weeks: wholeBetween(1, 60),
+    difficulty: z.enum(DIFFICULTIES),
+    discipline: z.enum(DISCIPLINES),
+    raceDate: z.nullable(isoDate),
+  }),
+  weeks: z.array(weekBrief).min(1).max(60),
+  firstWeek: z.enum(['whole', 'partial', 'short']),
+  startFitness: z.number(),
+  rampLimit: z.number(),
+  usual: z.strictObject({ minutes: figure, load: figure, longRideMinutes: figure }),
+  cycle: z.union([z.literal(3), z.literal(4)]),
+});
+
+const planned = {
+  type: name,
+  focus: z.nullable(typedText(TEXT)),
+  description: z.nullable(typedText(TEXT)),
+  why: facts,
+  status: z.enum(['planned', 'rest', 'completed']),
+  session: z.nullable(name),
+  level: z.number(),
+  steps,
+};
+
+const dataWorkout = z.strictObject({
+  ...planned,
+  completedAt: z.nullable(instant),
+  completedSize: z.nullable(z.enum(SIZES)),
+  completedSteps: z.nullable(steps),
+  completedBy: z.nullable(z.uuid()),
+  decidedByHand: z.nullable(z.enum(['completion', 'ride'])),
+  skippedAt: z.nullable(instant),
+  skipReason: z.nullable(z.enum(SKIP_REASONS)),
+  effort: z.nullable(z.enum(EFFORTS)),
+  notes: z.nullable(typedText(TEXT)),
+  feedbackAt: z.nullable(instant),
+  movedFrom: z.nullable(wholeBetween(0, 6)),
+  original: orNull(z.strictObject({ ...planned, brief: dayBrief })),
+});
+
+const check = z.strictObject({
+  name,
+  limit: facts.element,
+  figure: facts.element,
+  passed: z.boolean(),
+});
+
+const dataWeek = z.strictObject({
+  weekStart: weekKey,
+  name: z.nullable(typedText(TEXT)),
+  difficulty: z.enum(DIFFICULTIES),
+  discipline: z.enum(DISCIPLINES),
+  isRacePrep: z.boolean(),
+  raceDate: z.nullable(isoDate),
+  phase,
+  recovery: z.boolean(),
+  number: whole,
+  ofWeeks: whole,
+  aim: facts,
+  targetMinutes: whole,
+  targetLoad: whole,
+  made: z.enum(WEEK_WAYS),
+  model: z.nullable(typedText(TEXT)),
+  proof: z.strictObject({
+    passed: z.boolean(),
+    checks: z.array(z.looseObject(check.shape)).max(50),
+    knownFailures: z.array(name).max(50).optional(),
+  }),
+  createdAt: instant,
+  workouts: z.array(dataWorkout).length(7),
+});
+
+/** A file of `plans/`: a season and those of its weeks that have a plan, Monday first. */
+export const dataPlan = z.strictObject({ season, weeks: z.array(dataWeek).min(1).max(60) });
+
+/** A season and its weeks. */
+export type DataPlan = z.infer<typeof dataPlan>;
+/** A week of it. */
+export type DataWeek = DataPlan['weeks'][number];
+/** A workout of a week. */
+export type DataWorkout = DataWeek['workouts'][number];
