@@ -96,6 +96,7 @@ async function record(file: string): Promise<RecordedAnswers> {
     '/session',
     '/profile',
     '/ftp-history',
+    '/data',
     '/intervals',
     '/plan-weeks',
     '/plan-conflicts',

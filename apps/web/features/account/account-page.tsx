@@ -13,6 +13,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
+const DataSection = latePart(async () => (await import('./data-section.tsx')).DataSection);
 
 /** The account page: the profile and the ways to sign in (spec 2). */
 export function AccountPage() {
@@ -37,6 +38,11 @@ export function AccountPage() {
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
               <IntervalsSection />
+            </Suspense>
+          </WhenNear>
+          <WhenNear heightPx={0} afterMs={LATER_MS}>
+            <Suspense>
+              <DataSection />
             </Suspense>
           </WhenNear>
         </Cell>

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { DATA_PIECE_BYTES } from '@musette/contract/limits';
+import { api } from '#lib/api.ts';
+import { codeOf, detailsOf } from '#lib/problems.ts';
+
+/** What becomes of the rider's data. */
+export type DataStatus = Awaited<ReturnType<typeof api.data.get>>;
+export type DataExport = NonNullable<DataStatus['export']>;
+export type DataImport = NonNullable<DataStatus['import']>;
+
+const WORKING_MS = 1500;
+
+const isWorking = (status: DataStatus | undefined): boolean =>
+  status?.export?.state === 'running' ||
+  status?.import?.state === 'checking' ||
+  status?.import?.state === 'running';
+
+/** Loads it, and again while the server works on it. */
+export const dataQuery = queryOptions({
+  queryKey: ['data'],
+  queryFn: ({ signal }) => api.data.get(undefined, { signal }),
+  refetchInterval: (query) => (isWorking(query.state.data) ? WORKING_MS : false),
+});
+
+/** Where the zip is. */
+export const DATA_FILE = '/api/v1/data/export/file';
+
+export const startDataExport = () => api.data.startExport();
+
+/** A zip that the rider brings. */
+export interface BroughtZip {
+  readonly file: File;
+  readonly withProfile: boolean;
+  readonly onSent: (status: DataStatus) => void;
+}
+
+/** A piece is sent so often before the import fails. */
+const MAX_TRIES = 5;
+const RETRY_MS = 2000;
+/** Failures that pass by themselves. */
+const PASSING = ['offline', 'unreadable', 'not-ready', 'internal', 'rate-limited', 'body-incomplete'];
+
+/** Sends a zip, one piece after the other. */
+export async function sendData({ file, withProfile, onSent }: BroughtZip): Promise<DataStatus> {
+  let status = await api.data.startImport({ bytes: file.size, withProfile });
+  for (let position = 0; position * DATA_PIECE_BYTES < file.size; position += 1) {
+    onSent(status);
+    const at = position * DATA_PIECE_BYTES;
+    // Read before it is sent: a file that is gone by now is no failure of the network.
+    const piece = new Blob([await file.slice(at, at + DATA_PIECE_BYTES).arrayBuffer()]);
+    status = await sendPiece(position, piece);
+  }
+  return status;
+}
+
+async function sendPiece(position: number, file: Blob): Promise<DataStatus> {
+  for (let left = MAX_TRIES; ; left -= 1) {
+    try {
+      return await api.data.sendPiece({ position }, { file });
+    } catch (failure) {
+      if (left === 1 || !PASSING.includes(codeOf(failure))) throw failure;
+      const waitMs = (detailsOf(failure).retryAfterSeconds ?? 0) * 1000 || RETRY_MS;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { invalidateRides } from '#lib/activities.ts';
+import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import styles from './account.module.css';
+import { type DataImport, dataQuery, sendData } from './data-api.ts';
+import { dataMessageOf, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
+
+/** A zip of data from another Musette, or from another account. */
+export function DataImportPart({ now }: { readonly now: DataImport | null }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { start, isPending } = useCall({
+    send: sendData,
+    onDone: (status) => client.setQueryData(dataQuery.queryKey, status),
+    onFailed: (error) => setProblem(dataMessageOf(error)),
+  });
+  useNewData(now);
+  const isWorking = now?.state === 'checking' || now?.state === 'running';
+  return (
+    <section className={styles.method} aria-label="Bring data from another Musette">
+      <h3>Bring data from another Musette</h3>
+      {isPending || isWorking ? (
+        <Working now={now} />
+      ) : (
+        <>
+          {problem !== null && <p role="alert">{problem}</p>}
+          {problem === null && now && <Outcome now={now} />}
+          <ChooseZip
+            onChoose={(file, withProfile) => {
+              setProblem(null);
+              start({
+                file,
+                withProfile,
+                onSent: (status) => client.setQueryData(dataQuery.queryKey, status),
+              });
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Loads again what shows plans, rides and the profile when an import is done. */
+function useNewData(now: DataImport | null): void {
+  const client = useQueryClient();
+  const before = useRef(now?.state);
+  const isProfileNew = now?.profile === true;
+  useEffect(() => {
+    const isNews = before.current !== now?.state && now?.state === 'done';
+    before.current = now?.state;
+    if (!isNews) return;
+    void invalidateRides(client);
+    if (isProfileNew) void loadProfile(client);
+  }, [client, now?.state, isProfileNew]);
+}
+
+const loadProfile = async (client: QueryClient): Promise<void> =>
+  saveProfileToCache(client, await client.fetchQuery({ ...profileQuery, staleTime: 0 }));
+
+function Working({ now }: { readonly now: DataImport | null }) {
+  const { words, done, total } = stepOf(now);
+  return (
+    <>
+      <output>{words}</output>
+      <ProgressBar label="The import" percent={total === 0 ? 0 : (100 * done) / total} />
+    </>
+  );
+}
+
+function stepOf(now: DataImport | null) {
+  if (now?.state === 'checking')
+    return { words: 'The zip is being checked. You may leave this page.', done: now.done, total: now.total };
+  if (now?.state === 'running')
+    return { words: 'Your data is being added. You may leave this page.', done: now.done, total: now.total };
+  const [done, total] = now?.state === 'receiving' ? [now.receivedBytes, now.bytes] : [0, 0];
+  const words =
+    total === 0
+      ? 'The zip is being sent. Stay on this page.'
+      : `The zip is being sent: ${sizeText(done)} of ${sizeText(total)}. Stay on this page.`;
+  return { words, done, total };
+}
+
+function Outcome({ now }: { readonly now: DataImport }) {
+  if (now.state === 'failed') return <p role="alert">{problemWords(now)}</p>;
+  if (now.state === 'receiving')
+    return (
+      <p>
+        A zip was not sent to its end, or is being sent from another window. Nothing of it is imported yet.
+      </p>
+    );
+  return (
+    <>
+      <output>{importWords(now)}</output>
+      {leftWords(now).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}
+
+function ChooseZip({ onChoose }: { readonly onChoose: (file: File, withProfile: boolean) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [withProfile, setWithProfile] = useState(true);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file, withProfile);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <p className={styles.quiet}>
+        Choose a zip that was made under &quot;Your data&quot;, here or on another server. Plans and rides are
+        added. Weeks that have a plan here are skipped, and rides that are here already are not added again.
+      </p>
+      <Checkbox
+        label="Replace my profile and FTP history with those in the zip"
+        checked={withProfile}
+        onChange={setWithProfile}
+      />
+      <Button tone="ghost" size="s" onClick={() => input.current?.click()}>
+        Choose a zip
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Zip of data"
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { DATA_PIECE_BYTES } from '@musette/contract/limits';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+import type { DataExport, DataImport, DataStatus } from './data-api.ts';
+
+const NOTHING: DataStatus = { export: null, import: null };
+const AT = '2026-03-02T10:48:00.000Z';
+
+const out = (change: Partial<DataExport> = {}): DataStatus => ({
+  import: null,
+  export: {
+    state: 'ready',
+    done: 219,
+    total: 219,
+    startedAt: AT,
+    bytes: 48_211_004,
+    weeks: 16,
+    rides: 203,
+    filesMissing: 0,
+    expiresAt: '2026-03-05T10:49:00.000Z',
+    ...change,
+  },
+});
+
+const brought = (change: Partial<DataImport> = {}): DataStatus => ({
+  export: null,
+  import: {
+    state: 'done',
+    done: 12,
+    total: 12,
+    startedAt: AT,
+    bytes: 1000,
+    receivedBytes: 1000,
+    problem: null,
+    weeks: 14,
+    weeksHere: 2,
+    rides: 200,
+    ridesHere: 3,
+    onlyAtStrava: 1,
+    profile: true,
+    ...change,
+  },
+});
+
+type DataApi = NonNullable<NonNullable<ScreenOptions['api']>['data']>;
+
+const card = () => page.getByRole('region', { name: 'Your data' });
+const takeAlong = () => card().getByRole('region', { name: 'Take your data along' });
+const bring = () => card().getByRole('region', { name: 'Bring data from another Musette' });
+const button = (name: string) => card().getByRole('button', { name, exact: true });
+const open = (data: DataApi) => openScreen('/account', { size: 'phone', api: { data } });
+const choose = (size: number) =>
+  userEvent.upload(card().getByLabelText('Zip of data'), new File([new Uint8Array(size)], 'data.zip'));
+
+it('offers to make a zip of everything, and shows how far it is', async () => {
+  const { api } = await open({ get: NOTHING, startExport: out({ state: 'running', done: 0, total: 0 }) });
+  await expect.element(takeAlong().getByText(/Everything that this server has of you/)).toBeVisible();
+  api.answer({ data: { get: out({ state: 'running', done: 50, total: 200 }) } });
+  await button('Make a zip of my data').click();
+  await expect.element(takeAlong().getByText(/Your zip is being made/)).toBeVisible();
+  const bar = takeAlong().getByRole('progressbar', { name: 'Your zip' });
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '50 of 200 weeks and rides');
+  await expect.element(bar).toHaveAttribute('value', '25');
+  api.answer({ data: { get: out() } });
+  await expect.element(takeAlong().getByText(/Your zip is ready/)).toBeVisible();
+});
+
+it('offers the zip with what is in it, its size and until when it is there', async () => {
+  await open({ get: out({ filesMissing: 2 }) });
+  await expect
+    .element(takeAlong().getByText('Your zip is ready: 16 weeks of plans and 203 rides, 48 MB.'))
+    .toBeVisible();
+  await expect
+    .element(takeAlong().getByRole('link', { name: 'Download the zip' }))
+    .toHaveAttribute('href', '/api/v1/data/export/file');
+  await expect.element(takeAlong().getByText(/It is deleted here on Thu, Mar 5\./)).toBeVisible();
+  await expect.element(takeAlong().getByText(/The original files of 2 rides are lost/)).toBeVisible();
+  await expect.element(button('Make a new one')).toBeVisible();
+});
+
+it('says that a zip could not be made, or not be asked for', async () => {
+  await open({
+    get: out({ state: 'failed' }),
+    startExport: failWith({ code: 'rate-limited', retryAfterSeconds: 120 }),
+  });
+  await expect.element(takeAlong().getByText(/could not be made/)).toBeVisible();
+  await button('Try again').click();
+  await expect.element(page.getByText('Too many attempts. Please try again in 2 minutes.')).toBeVisible();
+});
+
+it('says that it could not be loaded', async () => {
+  await open({ get: failWith({ code: 'internal' }) });
+  await expect.element(page.getByText('Failed to load what becomes of your data.')).toBeVisible();
+});
+
+it('says what happens before a zip is chosen, and sends it piece by piece', async () => {
+  const receiving = brought({ state: 'receiving', bytes: DATA_PIECE_BYTES + 10, receivedBytes: 0 });
+  const { api } = await open({
+    get: NOTHING,
+    startImport: receiving,
+    sendPiece: ({ position }) => (position === 1 ? brought({ state: 'checking', done: 0 }) : receiving),
+  });
+  await expect.element(bring().getByText(/Weeks that have a plan here are skipped/)).toBeVisible();
+  await bring()
+    .getByRole('checkbox', { name: /Replace my profile/ })
+    .click();
+  api.answer({ data: { get: brought({ state: 'running', done: 3 }) } });
+  await choose(DATA_PIECE_BYTES + 10);
+  await expect.element(bring().getByText(/Your data is being added/)).toBeVisible();
+  await expect
+    .element(bring().getByRole('progressbar', { name: 'The import' }))
+    .toHaveAttribute('value', '25');
+  expect(api.inputsOf('data.startImport')).toEqual([{ bytes: DATA_PIECE_BYTES + 10, withProfile: false }]);
+  expect(api.inputsOf('data.sendPiece')).toEqual([{ position: 0 }, { position: 1 }]);
+  api.answer({ data: { get: brought() } });
+  await expect
+    .element(bring().getByText('14 weeks and 200 rides were added, and your profile was taken over.'))
+    .toBeVisible();
+  await expect.element(bring().getByText('2 weeks had a plan here, which stays.')).toBeVisible();
+  await expect.element(bring().getByText('3 rides were here already.')).toBeVisible();
+  await expect.element(bring().getByText(/1 ride of that account is only at Strava/)).toBeVisible();
+});
+
+it('says why a zip was refused, and takes another one', async () => {
+  await open({
+    get: brought({ state: 'failed', problem: 'newer-version' }),
+    startImport: failWith({ code: 'data-transfer-running' }),
+  });
+  await expect
+    .element(
+      bring()
+        .getByRole('alert')
+        .filter({ hasText: /comes from a newer Musette/ }),
+    )
+    .toBeVisible();
+  await choose(10);
+  await expect
+    .element(
+      bring()
+        .getByRole('alert')
+        .filter({ hasText: /under way already/ }),
+    )
+    .toBeVisible();
+  await expect.element(button('Choose a zip')).toBeVisible();
+});
+
+it('says that a zip was not sent to its end', async () => {
+  await open({ get: brought({ state: 'receiving', receivedBytes: 10 }) });
+  await expect.element(bring().getByText(/was not sent to its end/)).toBeVisible();
+});

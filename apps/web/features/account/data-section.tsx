@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayText } from '#lib/day-text.ts';
+import { waitMessageOf } from '#lib/messages.ts';
+import { useProfile } from '#lib/profile.ts';
+import { dayIn } from '#lib/today.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProgressBar } from '#ui/progress.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './account.module.css';
+import { DATA_FILE, type DataExport, dataQuery, startDataExport } from './data-api.ts';
+import { DataImportPart } from './data-import.tsx';
+import { dataMessageOf, exportWords, missingWords } from './data-words.ts';
+
+/** The rider's data: out as a zip, and in from another Musette. */
+export function DataSection() {
+  const { data, error, isFetching, refetch } = useQuery(dataQuery);
+  if (!data && error)
+    return (
+      <ProblemCard
+        title="Failed to load what becomes of your data."
+        detail={waitMessageOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Card title="Your data">
+      {data ? (
+        <div className={styles.methods}>
+          <ExportPart now={data.export} />
+          <DataImportPart now={data.import} />
+        </div>
+      ) : (
+        <Loading>Loading your data...</Loading>
+      )}
+    </Card>
+  );
+}
+
+const ExportPart = ({ now }: { readonly now: DataExport | null }) => (
+  <section className={styles.method} aria-label="Take your data along">
+    <p className={styles.quiet}>
+      Everything that this server has of you, as one zip: profile, plans and rides as JSON, the original ride
+      files, and your workouts for Zwift. Rides that only Strava has are in it as a list of links.
+    </p>
+    {now === null ? <MakeZip label="Make a zip of my data" /> : <Made now={now} />}
+  </section>
+);
+
+function Made({ now }: { readonly now: DataExport }) {
+  const timeZone = useProfile().data?.timeZone;
+  if (now.state === 'running') return <Making now={now} />;
+  if (now.state === 'failed')
+    return (
+      <>
+        <p role="alert">The zip could not be made. Your data is not affected.</p>
+        <MakeZip label="Try again" />
+      </>
+    );
+  const missing = missingWords(now);
+  return (
+    <>
+      <output>{exportWords(now)}</output>
+      {missing !== null && <p>{missing}</p>}
+      <a href={DATA_FILE} download className={buttonClass({ tone: 'ink', size: 's' })}>
+        Download the zip
+      </a>
+      <p className={styles.quiet}>
+        It is deleted here on {dayText(dayIn(timeZone, new Date(now.expiresAt)), 'day')}. Keep it safe: it is
+        not encrypted.
+      </p>
+      <MakeZip label="Make a new one" />
+    </>
+  );
+}
+
+const Making = ({ now: { done, total } }: { readonly now: DataExport }) => (
+  <>
+    <output>Your zip is being made. You may leave this page.</output>
+    <ProgressBar
+      label="Your zip"
+      percent={total === 0 ? 0 : (100 * done) / total}
+      words={`${done} of ${total} weeks and rides`}
+    />
+  </>
+);
+
+function MakeZip({ label }: { readonly label: string }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: startDataExport,
+    onDone: (status) => client.setQueryData(dataQuery.queryKey, status),
+    onFailed: (error) => toast.show({ text: dataMessageOf(error), kind: 'bad' }),
+  });
+  return (
+    <Button tone="ghost" size="s" busy={isPending} onClick={() => start(undefined)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { DATA_PROBLEMS } from '@musette/contract/schemas/data';
+import { ProblemError } from '@musette/contract/client';
+import { describe, expect, it } from 'vitest';
+import type { DataImport } from './data-api.ts';
+import { dataMessageOf, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
+
+const DONE: DataImport = {
+  state: 'done',
+  done: 1,
+  total: 1,
+  startedAt: '2026-03-02T10:48:00.000Z',
+  bytes: 1,
+  receivedBytes: 1,
+  problem: null,
+  weeks: 0,
+  weeksHere: 0,
+  rides: 0,
+  ridesHere: 0,
+  onlyAtStrava: 0,
+  profile: false,
+};
+
+describe('the words for data on its way', () => {
+  it('give a size in the unit that is read easily', () => {
+    expect([12, 48_000, 1_400_000, 2_147_483_647].map(sizeText)).toEqual(['1 kB', '48 kB', '1 MB', '2.1 GB']);
+  });
+
+  it('say why a zip was refused, each in its own way, and that nothing was imported', () => {
+    const texts = DATA_PROBLEMS.map((problem) => problemWords({ ...DONE, state: 'failed', problem }));
+    expect(new Set(texts).size).toBe(DATA_PROBLEMS.length);
+    const whole = texts.filter((text) => text.includes('Nothing was imported.'));
+    expect(whole).toHaveLength(DATA_PROBLEMS.length - 2);
+  });
+
+  it('say what was added, and what stayed', () => {
+    expect(importWords({ ...DONE, weeks: 1, rides: 2 })).toBe('1 week and 2 rides were added.');
+    expect(importWords(DONE)).toBe('No week and no ride is new.');
+    expect(leftWords(DONE)).toEqual([]);
+    expect(leftWords({ ...DONE, weeksHere: 1, ridesHere: 1, onlyAtStrava: 2 })).toEqual([
+      '1 week had a plan here, which stays.',
+      '1 ride was here already.',
+      '2 rides of that account are only at Strava. Connect Strava here to see them.',
+    ]);
+  });
+
+  it('say why a request failed', () => {
+    const said = (code: ProblemError['code']) => dataMessageOf(new ProblemError(code));
+    expect(said('data-piece-unexpected')).toBe(
+      'The zip was sent from another window as well. Choose it again.',
+    );
+    expect(said('invalid-input')).toBe('A zip of more than 2 GB is not taken.');
+    expect(said('not-ready')).toBe('The server is busy. Please try again in a moment.');
+  });
+});

@@ -1,0 +1,68 @@
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import type { DataExport, DataImport } from './data-api.ts';
+
+/** A size in the unit that is read easily. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const weeksText = (count: number): string => counted(count, 'week', 'weeks');
+const ridesText = (count: number): string => counted(count, 'ride', 'rides');
+
+/** What the zip has. */
+export function exportWords({ weeks, rides, bytes }: DataExport): string {
+  return `Your zip is ready: ${weeksText(weeks)} of plans and ${ridesText(rides)}, ${sizeText(bytes)}.`;
+}
+
+/** What is missing in it; null where nothing is. */
+export function missingWords({ filesMissing }: DataExport): string | null {
+  if (filesMissing === 0) return null;
+  return filesMissing === 1
+    ? 'The original file of 1 ride is lost or damaged on this server. The ride itself is in the zip.'
+    : `The original files of ${filesMissing} rides are lost or damaged on this server. The rides themselves are in the zip.`;
+}
+
+const PROBLEMS: Readonly<Record<NonNullable<DataImport['problem']>, string>> = {
+  'not-ours': 'This file is not a zip of data from Musette. Nothing was imported.',
+  'newer-version':
+    'This zip comes from a newer Musette than this one. Nothing was imported. Whoever runs this server can update it.',
+  damaged: 'This zip is damaged or was changed. Nothing was imported. Make a new one and try again.',
+  'too-large': 'This zip holds more than this server takes. Nothing was imported.',
+  'no-profile': 'Your account is not set up yet. Log out and in again, and try once more.',
+  failed: 'The import could not be completed. Choose the zip again: what is here already is not doubled.',
+};
+
+/** Why nothing was imported. */
+export const problemWords = ({ problem }: DataImport): string => PROBLEMS[problem ?? 'failed'];
+
+/** What an import has added. */
+export function importWords({ weeks, rides, profile }: DataImport): string {
+  const parts = [weeksText(weeks), ridesText(rides)].join(' and ');
+  const words = weeks + rides === 0 ? 'No week and no ride is new' : `${parts} were added`;
+  return profile ? `${words}, and your profile was taken over.` : `${words}.`;
+}
+
+/** What an import has left as it was. */
+export function leftWords({ weeksHere, ridesHere, onlyAtStrava }: DataImport): readonly string[] {
+  const lines: string[] = [];
+  if (weeksHere > 0) lines.push(`${weeksText(weeksHere)} had a plan here, which stays.`);
+  if (ridesHere > 0) lines.push(`${ridesText(ridesHere)} ${ridesHere === 1 ? 'was' : 'were'} here already.`);
+  if (onlyAtStrava > 0)
+    lines.push(
+      `${ridesText(onlyAtStrava)} of that account ${onlyAtStrava === 1 ? 'is' : 'are'} only at Strava. Connect Strava here to see ${onlyAtStrava === 1 ? 'it' : 'them'}.`,
+    );
+  return lines;
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'data-transfer-running': 'An import is under way already. Wait until it is done.',
+  'data-piece-unexpected': 'The zip was sent from another window as well. Choose it again.',
+  'invalid-input': 'A zip of more than 2 GB is not taken.',
+};
+
+/** The text for a failed request. */
+export const dataMessageOf = (error: unknown): string => MESSAGES[codeOf(error)] ?? messageOf(error);
