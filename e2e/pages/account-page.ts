@@ -42,6 +42,7 @@ export const accountPage = (page: Page) => {
     ftpHistory: ftpHistoryOf(page),
     signIn: signInForms(page),
     intervals: intervalsOf(page),
+    data: dataOf(page),
   };
 };
 
@@ -95,5 +96,15 @@ const intervalsOf = (page: Page) => {
     rides: region.getByRole('region', { name: 'Rides' }),
     fetchRides: button('Fetch rides now'),
     remove: button('Remove the key'),
+  };
+};
+
+const dataOf = (page: Page) => {
+  const region = page.getByRole('region', { name: 'Your data', exact: true });
+  return {
+    region,
+    make: region.getByRole('button', { name: 'Make a zip of my data' }),
+    download: region.getByRole('link', { name: 'Download the zip' }),
+    zip: region.getByLabel('Zip of data'),
   };
 };

@@ -61,7 +61,7 @@ function useNewData(now: DataImport | null): void {
 }
 
 const loadProfile = async (client: QueryClient): Promise<void> =>
-  saveProfileToCache(client, await client.fetchQuery({ ...profileQuery, staleTime: 0 }));
+  saveProfileToCache(client, await client.query({ ...profileQuery, staleTime: 0 }));
 
 function Working({ now }: { readonly now: DataImport | null }) {
   const { words, done, total } = stepOf(now);

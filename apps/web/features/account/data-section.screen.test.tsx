@@ -116,7 +116,7 @@ it('says what happens before a zip is chosen, and sends it piece by piece', asyn
   expect(api.inputsOf('data.sendPiece')).toEqual([{ position: 0 }, { position: 1 }]);
   api.answer({ data: { get: brought() } });
   await expect
-    .element(bring().getByText('14 weeks and 200 rides were added, and your profile was taken over.'))
+    .element(bring().getByText('Added: 14 weeks and 200 rides, and your profile was taken over.'))
     .toBeVisible();
   await expect.element(bring().getByText('2 weeks had a plan here, which stays.')).toBeVisible();
   await expect.element(bring().getByText('3 rides were here already.')).toBeVisible();

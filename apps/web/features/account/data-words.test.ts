@@ -33,7 +33,7 @@ describe('the words for data on its way', () => {
   });
 
   it('say what was added, and what stayed', () => {
-    expect(importWords({ ...DONE, weeks: 1, rides: 2 })).toBe('1 week and 2 rides were added.');
+    expect(importWords({ ...DONE, weeks: 1, rides: 2 })).toBe('Added: 1 week and 2 rides.');
     expect(importWords(DONE)).toBe('No week and no ride is new.');
     expect(leftWords(DONE)).toEqual([]);
     expect(leftWords({ ...DONE, weeksHere: 1, ridesHere: 1, onlyAtStrava: 2 })).toEqual([

@@ -42,7 +42,7 @@ export const problemWords = ({ problem }: DataImport): string => PROBLEMS[proble
 /** What an import has added. */
 export function importWords({ weeks, rides, profile }: DataImport): string {
   const parts = [weeksText(weeks), ridesText(rides)].join(' and ');
-  const words = weeks + rides === 0 ? 'No week and no ride is new' : `${parts} were added`;
+  const words = weeks + rides === 0 ? 'No week and no ride is new' : `Added: ${parts}`;
   return profile ? `${words}, and your profile was taken over.` : `${words}.`;
 }
 
