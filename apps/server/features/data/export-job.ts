@@ -13,6 +13,9 @@ const KEPT_MS = 3 * 24 * 3_600_000;
 /** After so many failures the rider is told. */
 const MAX_ATTEMPTS = 5;
 
+/** Each time it is a write, for which the disk takes a while. */
+const TELL_EVERY_MS = 1000;
+
 /** Thrown where the server is stopping, or another export has taken the place of this one. */
 class Stopped extends Error {}
 
@@ -48,14 +51,17 @@ async function makeZip(
   const { store, clock, rideFiles } = parts;
   const key = { direction: 'export', id } as const;
   const total = (await store.plans.weeks(owner)).length + (await store.dataRides.count(owner));
-  let done = 0;
+  let [done, toldAtMs] = [0, 0];
   const archive: Archive = {
     zip: zipWriter(),
     out: pieceWriter(rideFiles, owner),
     counts: { weeks: 0, rides: 0, files: 0, filesMissing: 0 },
     async advance(by) {
       done = Math.min(done + by, total);
-      const isOurs = !lease.stopping.aborted && (await lease.extend());
+      if (lease.stopping.aborted) throw new Stopped();
+      if (clock.nowMs() - toldAtMs < TELL_EVERY_MS) return;
+      toldAtMs = clock.nowMs();
+      const isOurs = await lease.extend();
       if (!isOurs || !(await store.dataTransfers.change(owner, key, { done, total }))) throw new Stopped();
     },
   };
