@@ -5,7 +5,7 @@ import { dataDownload } from '#features/data/download.ts';
 import { dataExportJobs } from '#features/data/export-job.ts';
 import { dataHandlers } from '#features/data/http.ts';
 import { dataImportJobs } from '#features/data/import-job.ts';
-import { DATA_EXPORT_JOB, DATA_IMPORT_JOB } from '#features/data/parts.ts';
+import { DATA_EXPORT_JOB, DATA_IMPORT_JOB, type DataParts } from '#features/data/parts.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
@@ -48,7 +48,7 @@ import type { JobHandlers } from '#store/job-handler.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import { createApp } from './http/app.ts';
+import { type AppParts, createApp } from './http/app.ts';
 import { type Config, oidcNameOf, sendsMail } from './config/config.ts';
 import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
@@ -125,10 +125,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     identity,
     limits,
     finishSocial: (request) => finishSocial(identityParts, request),
-    streams: {
-      '/generation/events': generationStreams(store, health.draining),
-      '/data/export/file': ({ owner }) => dataDownload(shared, owner),
-    },
+    streams: streamsOf(shared, health),
     stravaWebhook: stravaWebhook(stravaParts),
     health,
     routeMap: ports.routeMap,
@@ -139,6 +136,12 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   });
   return { fetch: app.fetch, runner, health, errors };
 }
+
+/** The answers that go on. */
+const streamsOf = (parts: DataParts, { draining }: Health): AppParts['streams'] => ({
+  '/generation/events': generationStreams(parts.store, draining),
+  '/data/export/file': ({ owner }) => dataDownload(parts, owner),
+});
 
 /** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
 function lookingAtStrava(
