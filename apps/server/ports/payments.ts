@@ -74,6 +74,10 @@ type Answer<T> = Promise<Result<T, PaymentsFailure>>;
 export interface Payments {
   /** Makes a rider's customer and gives its id. Asked again within a day, it gives the same one. */
   createCustomer(rider: { readonly riderId: string; readonly email: string }): Answer<string>;
+  /** Deletes a customer, and ends what they pay for at once. One who is not there is deleted. */
+  deleteCustomer(id: string): Answer<null>;
+  /** What the subscription of the settings costs; null where it is no single amount. */
+  price(): Answer<SubscriptionPrice | null>;
   /** Makes the page where the subscription of the settings is paid for, and gives its address. */
   createCheckout(checkout: NewCheckout): Answer<string>;
   /** Makes the page where a customer cancels, resumes and changes the card, and gives its address. */

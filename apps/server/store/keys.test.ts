@@ -8,9 +8,15 @@ import type { Database } from './database.ts';
 
 /**
  * What the server does by itself looks across riders: the sweeps for deleted rides and for those that a service gave long ago, the
- * recomputation for rides of older formulas, the runner for what is due.
+ * recomputation for rides of older formulas, the runner for what is due, the look at subscriptions whose period is over.
  */
-const ACROSS_RIDERS = ['activity_deleted', 'activity_fetched', 'activity_formulas', 'job_due'];
+const ACROSS_RIDERS = [
+  'activity_deleted',
+  'activity_fetched',
+  'activity_formulas',
+  'job_due',
+  'subscription_look',
+];
 
 interface Key {
   readonly table: string;
@@ -77,12 +83,14 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'intervals_connection',
       'job',
       'model_usage',
+      'payer',
       'plan',
       'race',
       'rider',
       'season',
       'sent_workout',
       'staged_week',
+      'subscription',
       'workout',
     ]);
   });

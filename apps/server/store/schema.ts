@@ -279,6 +279,41 @@ export interface ConnectedAthleteTable {
   rider_id: string;
 }
 
+/** Who a rider is to the service that they pay through. */
+export interface PayerTable {
+  user_id: string;
+  /** Null for one who has paid in an app store alone. */
+  customer_id: string | null;
+  /** Whether the free days are used up. */
+  had_trial: Flag;
+  /** Grows with every save of what the service says. */
+  revision: number;
+}
+
+/** A rider's subscription by each way to pay: the web, or an app store. */
+export interface SubscriptionTable {
+  user_id: string;
+  source: 'stripe' | 'app';
+  subscription_id: string;
+  status: string;
+  started_at: Instant;
+  period_end: Instant | null;
+  ends_at: Instant | null;
+  unit_amount: number | null;
+  currency: string | null;
+  billing_interval: string | null;
+  /** The event that it was last told by, in an order of time; null where it was fetched. */
+  told: string | null;
+  /** When to look whether it is over; null once it is. */
+  look_at: Instant | null;
+}
+
+/** The rider of a customer. */
+export interface PayerCustomerTable {
+  customer_id: string;
+  rider_id: string;
+}
+
 /** The best mean power of a ride over a duration. */
 export interface BestEffortTable {
   user_id: string;
@@ -378,6 +413,9 @@ export interface Schema {
   connected_athlete: ConnectedAthleteTable;
   deleted_ride: DeletedRideTable;
   call_budget: CallBudgetTable;
+  payer: PayerTable;
+  payer_customer: PayerCustomerTable;
+  subscription: SubscriptionTable;
   intervals_connection: IntervalsConnectionTable;
   sent_workout: SentWorkoutTable;
   intervals_activity: IntervalsActivityTable;

@@ -27,6 +27,7 @@ import { type RecordingStore, recordingStore } from './recording-store.ts';
 import { type RevocationStore, revocationStore } from './revocation-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
+import { type SubscriptionStore, subscriptionStore } from './subscription-store.ts';
 import { type UsageStore, usageStore } from './usage-store.ts';
 
 /** All tables, by purpose. */
@@ -54,6 +55,7 @@ export interface Tables {
   readonly intervals: IntervalsStore;
   readonly dataRides: DataRidesStore;
   readonly dataTransfers: DataTransferStore;
+  readonly subscriptions: SubscriptionStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
 }
@@ -97,6 +99,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     intervals,
     dataRides: dataRidesStore(db),
     dataTransfers: dataTransferStore(db),
+    subscriptions: subscriptionStore(db, jobs),
     events: eventStore(db),
     instance: instanceStore(db),
   };

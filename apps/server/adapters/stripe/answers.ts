@@ -129,6 +129,10 @@ export const readCustomerId = reader(
   z.object({ id: text, object: z.literal('customer') }).transform(({ id }) => id),
 );
 export const readPage = reader(z.object({ url: page }).transform(({ url }) => url));
+/** In an object, because null says that nothing could be read. */
+export const readPrice = reader(
+  price.extend({ object: z.literal('price') }).transform((read) => ({ price: priceOf(read) })),
+);
 export const readSubscription = reader(subscription);
 export const readSubscriptions = reader(
   z.object({ data: z.array(subscription) }).transform(({ data }) => data),

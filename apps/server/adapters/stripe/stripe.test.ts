@@ -90,6 +90,31 @@ describe('a customer', () => {
   });
 });
 
+describe('a customer who leaves', () => {
+  it('is deleted, and pays for nothing any more, however often it is asked for', async () => {
+    const { id, customerId } = await subscribe();
+    stripe.control.next({ behaviour: 'break' });
+    expect(await payments.deleteCustomer(customerId)).toEqual({ ok: true, value: null });
+    expect(await payments.deleteCustomer(customerId)).toEqual({ ok: true, value: null });
+    expect(valueOf(await payments.subscription(id)).status).toBe('canceled');
+  });
+
+  it('is not deleted while Stripe does not answer', async () => {
+    stripe.control.next({ behaviour: 'internal', times: 9 });
+    expect(await payments.deleteCustomer('cus_1')).toMatchObject({ error: { code: 'unavailable' } });
+  });
+});
+
+describe('the price', () => {
+  it('is that of the settings', async () => {
+    expect(valueOf(await payments.price())).toEqual({ unitAmount: 2500, currency: 'aud', interval: 'month' });
+    expect(await paymentsAt({ priceId: 'price_none' }).price()).toEqual({
+      ok: false,
+      error: { code: 'no-price' },
+    });
+  });
+});
+
 describe('a checkout', () => {
   it('is for a subscription to the price of the settings, with a trial of 7 days [9.46]', async () => {
     const customerId = await newCustomer();

@@ -8,6 +8,7 @@ import {
   readError,
   readEvent,
   readPage,
+  readPrice,
   readSubscription,
   readSubscriptions,
 } from './answers.ts';
@@ -50,17 +51,30 @@ export function stripePayments(
         path: '/v1/customers',
         params: { email, 'metadata[rider]': riderId },
         // A key belongs to one request: with another address it would be refused.
-        key: `customer-${riderId}-${hash('sha256', email, 'hex').slice(0, 16)}`,
+        key: `customer-${riderId}-${shortHash(email)}`,
         read: readCustomerId,
       }),
-    createCheckout: (checkout) =>
-      call({
+    async deleteCustomer(id) {
+      const path = `/v1/customers/${encodeURIComponent(id)}`;
+      const deleted = await call({ method: 'DELETE', path, read: readCustomerId });
+      return deleted.ok || deleted.error.code === 'not-found' ? ok(null) : deleted;
+    },
+    async price() {
+      const path = `/v1/prices/${encodeURIComponent(settings.priceId)}`;
+      const read = await call({ method: 'GET', path, read: readPrice });
+      if (!read.ok) return read.error.code === 'not-found' ? err({ code: 'no-price' }) : read;
+      return ok(read.value.price);
+    },
+    createCheckout(checkout) {
+      const params = checkoutParams(checkout, settings.priceId);
+      return call({
         method: 'POST',
         path: '/v1/checkout/sessions',
-        params: checkoutParams(checkout, settings.priceId),
-        key: `checkout-${checkout.attemptId}`,
+        params,
+        key: `checkout-${checkout.attemptId}-${shortHash(JSON.stringify(params))}`,
         read: readPage,
-      }),
+      });
+    },
     // A second page of the portal does no harm, so it needs no key.
     createPortal: ({ customerId, returnUrl }) =>
       call({
@@ -89,6 +103,8 @@ export function stripePayments(
     },
   };
 }
+
+const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 
 const subscriptionPath = (id: string): string => `/v1/subscriptions/${encodeURIComponent(id)}`;
 

@@ -4,6 +4,7 @@ import { initial } from './0001-initial.ts';
 import { interruptedGeneration } from './0002-interrupted-generation.ts';
 import { rides } from './0003-rides.ts';
 import { connections } from './0004-connections.ts';
+import { subscription } from './0005-subscription.ts';
 import { dataExports } from './0007-data-exports.ts';
 import { invitations } from './0008-invitations.ts';
 
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-interrupted-generation', up: interruptedGeneration },
   { name: '0003-rides', up: rides },
   { name: '0004-connections', up: connections },
+  { name: '0005-subscription', up: subscription },
   { name: '0007-data-exports', up: dataExports },
   { name: '0008-invitations', up: invitations },
 ];

@@ -1,0 +1,236 @@
+import type { Instant } from '#ports/clock.ts';
+import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { JobStore } from './job-store.ts';
+import type { PayerTable, SubscriptionTable } from './schema.ts';
+
+/** The job that deletes a customer who has left, and what they pay for, at the service. It belongs to the instance. */
+export const END_CUSTOMER_JOB = 'end-customer';
+
+export type PayerRow = Omit<PayerTable, 'user_id'>;
+export type SubscriptionRow = Omit<SubscriptionTable, 'user_id'>;
+export type SubscriptionSource = SubscriptionTable['source'];
+
+/** What riders have subscribed to, and which customers they are. Whoever writes has locked the rider. */
+export interface SubscriptionStore {
+  /** One for each way to pay: two at most. */
+  list(owner: Owner): Promise<readonly SubscriptionRow[]>;
+  payer(owner: Owner): Promise<PayerRow | null>;
+  ownerOfCustomer(customerId: string): Promise<Owner | null>;
+  /** Gives the rider a customer; false when the rider has another one, or the customer is another rider's. */
+  nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
+  /** Forgets the customer, who is no longer there. */
+  forgetCustomer(owner: Owner): Promise<void>;
+  /** Saves the subscription of a source in place of the one before; null for none. The profile says whether one is active. */
+  save(owner: Owner, source: SubscriptionSource, saving: Saving): Promise<void>;
+  /** Whose subscriptions are to be looked at by now. */
+  due(now: Instant, limit: number): Promise<readonly Due[]>;
+  lookLater(owner: Owner, source: SubscriptionSource, at: Instant): Promise<void>;
+  /**
+   * Removes all of it, for a rider who leaves. A job ends the subscription at the service, and goes on until that has worked.
+   * What was bought in an app store only the rider can end there.
+   */
+  leave(owner: Owner, nowMs: number): Promise<void>;
+}
+
+/** A subscription to be saved, and whether the rider's free days are used up with it. */
+export interface Saving {
+  readonly row: Omit<SubscriptionRow, 'source'> | null;
+  readonly hadTrial: boolean;
+}
+
+/** A subscription that is to be looked at. */
+export interface Due {
+  readonly owner: Owner;
+  readonly source: SubscriptionSource;
+}
+
+/** Statuses of a subscription that gives all there is. */
+const ACTIVE = ['active', 'trialing'];
+/** Statuses of one that is over. */
+const ENDED = ['canceled', 'incomplete_expired'];
+
+export const isActive = (status: string): boolean => ACTIVE.includes(status);
+export const isEnded = (status: string): boolean => ENDED.includes(status);
+
+function rankOf(status: string): number {
+  if (isActive(status)) return 0;
+  return isEnded(status) ? 2 : 1;
+}
+
+/** The one that counts: an active one before one that waits, that before one that has ended, then the newest. */
+export function countingOne<T>(
+  all: readonly T[],
+  read: (one: T) => { readonly status: string; readonly startedAt: Instant; readonly id: string },
+): T | null {
+  const [first = null] = all.toSorted((a, b) => {
+    const [one, other] = [read(a), read(b)];
+    const byRank = rankOf(one.status) - rankOf(other.status);
+    return byRank || compare(other.startedAt, one.startedAt) || compare(other.id, one.id);
+  });
+  return first;
+}
+
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+export const subscriptionStore = (db: Connection, jobs: JobStore): SubscriptionStore => ({
+  ...payersIn(db, jobs),
+  ...subscriptionsIn(db),
+});
+
+type Payers = Pick<
+  SubscriptionStore,
+  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'forgetCustomer' | 'leave'
+>;
+
+function payersIn(db: Connection, jobs: JobStore): Payers {
+  const { payer, savePayer } = payerRows(db);
+  const ownerOfCustomer = async (customerId: string) => {
+    const row = await db
+      .selectFrom('payer_customer')
+      .select('rider_id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return row ? ownerOf(row.rider_id) : null;
+  };
+  const forgetName = async (owner: Owner, customerId: string) => {
+    await db
+      .deleteFrom('payer_customer')
+      .where('customer_id', '=', customerId)
+      .where('rider_id', '=', owner.userId)
+      .execute();
+  };
+  return {
+    payer,
+    ownerOfCustomer,
+    async nameCustomer(owner, customerId) {
+      const before = await payer(owner);
+      if (before?.customer_id) return before.customer_id === customerId;
+      await db
+        .insertInto('payer_customer')
+        .values({ customer_id: customerId, rider_id: owner.userId })
+        .onConflict((conflict) => conflict.column('customer_id').doNothing())
+        .execute();
+      if ((await ownerOfCustomer(customerId))?.userId !== owner.userId) return false;
+      await savePayer(owner, { customer_id: customerId });
+      return true;
+    },
+    async forgetCustomer(owner) {
+      const before = await payer(owner);
+      if (!before?.customer_id) return;
+      await forgetName(owner, before.customer_id);
+      await savePayer(owner, { customer_id: null });
+    },
+    async leave(owner, nowMs) {
+      const before = await payer(owner);
+      if (before?.customer_id) {
+        await jobs.add(INSTANCE, {
+          kind: END_CUSTOMER_JOB,
+          dedupeKey: before.customer_id,
+          payload: before.customer_id,
+          nowMs,
+        });
+        await forgetName(owner, before.customer_id);
+      }
+      await db.deleteFrom('subscription').where('user_id', '=', owner.userId).execute();
+      await db.deleteFrom('payer').where('user_id', '=', owner.userId).execute();
+    },
+  };
+}
+
+const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0 } as const;
+
+function payerRows(db: Connection) {
+  const payer = async (owner: Owner): Promise<PayerRow | null> => {
+    const row = await db
+      .selectFrom('payer')
+      .select(['customer_id', 'had_trial', 'revision'])
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirst();
+    return row ?? null;
+  };
+  const savePayer = async (owner: Owner, change: Partial<PayerRow>) => {
+    await db
+      .insertInto('payer')
+      .values({ ...NEW_PAYER, ...change, user_id: owner.userId })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+      .execute();
+  };
+  return { payer, savePayer };
+}
+
+type Subscriptions = Pick<SubscriptionStore, 'list' | 'save' | 'due' | 'lookLater'>;
+
+function subscriptionsIn(db: Connection): Subscriptions {
+  const { payer, savePayer } = payerRows(db);
+  const list = (owner: Owner) =>
+    db
+      .selectFrom('subscription')
+      .select([...COLUMNS])
+      .where('user_id', '=', owner.userId)
+      .execute();
+  return {
+    list,
+    async save(owner, source, { row, hadTrial }) {
+      const before = await payer(owner);
+      await savePayer(owner, {
+        revision: (before?.revision ?? 0) + 1,
+        had_trial: hadTrial || before?.had_trial === 1 ? 1 : 0,
+      });
+      if (row === null) {
+        await db
+          .deleteFrom('subscription')
+          .where('user_id', '=', owner.userId)
+          .where('source', '=', source)
+          .execute();
+      } else {
+        await db
+          .insertInto('subscription')
+          .values({ ...row, source, user_id: owner.userId })
+          .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet(row))
+          .execute();
+      }
+      const active = (await list(owner)).some(({ status }) => isActive(status));
+      await db
+        .updateTable('rider')
+        .set({ has_active_subscription: active ? 1 : 0 })
+        .where('user_id', '=', owner.userId)
+        .execute();
+    },
+    async due(now, limit) {
+      const rows = await db
+        .selectFrom('subscription')
+        .select(['user_id', 'source'])
+        .where('look_at', '<=', now)
+        .orderBy('look_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ user_id, source }) => ({ owner: ownerOf(user_id), source }));
+    },
+    async lookLater(owner, source, at) {
+      await db
+        .updateTable('subscription')
+        .set({ look_at: at })
+        .where('user_id', '=', owner.userId)
+        .where('source', '=', source)
+        .execute();
+    },
+  };
+}
+
+const COLUMNS = [
+  'source',
+  'subscription_id',
+  'status',
+  'started_at',
+  'period_end',
+  'ends_at',
+  'unit_amount',
+  'currency',
+  'billing_interval',
+  'told',
+  'look_at',
+] as const;
