@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'provider-not-available': { status: 404, title: 'This sign-in provider is not switched on' },
   'passwords-off': { status: 404, title: 'There are no passwords here' },
   'intervals-off': { status: 404, title: 'intervals.icu is not switched on' },
+  'payments-off': { status: 404, title: 'This server takes no payments' },
   'method-not-allowed': { status: 405, title: 'This address does not accept that method' },
   'email-taken': { status: 409, title: 'This email is already registered' },
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
@@ -40,6 +41,8 @@ export const PROBLEMS = {
   'data-transfer-running': { status: 409, title: 'An import of data is under way already' },
   'data-piece-unexpected': { status: 409, title: 'This piece is not the next one of an import' },
   'intervals-not-connected': { status: 409, title: 'intervals.icu is not connected' },
+  'already-subscribed': { status: 409, title: 'The rider has a subscription' },
+  'not-a-customer': { status: 409, title: 'The rider has never begun to subscribe here' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'This type of body is not accepted here' },
   'weak-password': { status: 422, title: 'The password is too short' },
@@ -72,6 +75,8 @@ export const PROBLEMS = {
   'sign-in-slowed': { status: 429, title: 'Many wrong passwords were tried for this account' },
   internal: { status: 500, title: 'Something went wrong here' },
   'intervals-unavailable': { status: 502, title: 'intervals.icu does not answer' },
+  'payments-refused': { status: 502, title: 'The payment service refuses what this server asks of it' },
+  'payments-unavailable': { status: 502, title: 'The payment service does not answer' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 

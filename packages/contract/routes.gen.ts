@@ -78,6 +78,13 @@ export const ROUTES = {
     disconnect: 'POST /intervals/disconnect',
     fetchRides: 'POST /intervals/rides',
   },
+  subscription: {
+    get: 'GET /subscription',
+    offer: 'GET /subscription/offer',
+    refresh: 'POST /subscription/refresh',
+    checkout: 'POST /subscription/checkout',
+    portal: 'POST /subscription/portal',
+  },
   conflicts: {
     list: 'GET /plan-conflicts',
   },

@@ -1101,6 +1101,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the subscription
+         * @description The one subscription that counts: an active one before one that has ended.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what can be subscribed to
+         * @description The price, and how many days are free for this rider.
+         */
+        get: operations["getSubscriptionOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the payment service now
+         * @description For a rider who comes back from a payment before the service has told of it.
+         */
+        post: operations["refreshSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a page to subscribe at
+         * @description The rider comes back to the account page, with `success=true` or `canceled=true`. The first subscription has a trial. Asked again on the same day, it is the same page.
+         */
+        post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a page to manage the subscription at
+         * @description There the rider cancels, resumes and changes the card. It leads back to the account page.
+         */
+        post: operations["createPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan-conflicts": {
         parameters: {
             query?: never;
@@ -1399,7 +1499,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -2542,6 +2642,57 @@ export interface components {
             /** @description False when the coming workouts may still be in the calendar */
             isCalendarCleared: boolean;
         };
+        Subscription: {
+            /** @description Whether this server takes payments; otherwise everything is free */
+            isOn: boolean;
+            /** @description Whether the rider has a page where payments are managed */
+            canManage: boolean;
+            /** @description null: the free plan */
+            record: components["schemas"]["SubscriptionRecord"] | null;
+        };
+        SubscriptionRecord: {
+            /** @description trialing, active, or another word of the service, such as past_due, canceled or paused */
+            status: string;
+            /**
+             * @description payment-failed: the card has to be changed; ends: it does not renew
+             * @enum {string|null}
+             */
+            message: "payment-failed" | "ends" | null;
+            /** @description Seconds since 1970: until when it is paid for */
+            currentPeriodEndSeconds: number | null;
+            /**
+             * Format: date-time
+             * @description When it ends or has ended; null while it renews
+             */
+            endsAt: string | null;
+            price: components["schemas"]["SubscriptionPrice"] | null;
+            /**
+             * @description Where it was bought: here, or in an app store
+             * @enum {string}
+             */
+            source: "stripe" | "app";
+        };
+        SubscriptionPrice: {
+            /** @description In cents, or the smallest unit that the currency has */
+            unitAmountCents: number;
+            /** @description Three small letters */
+            currency: string;
+            /** @description month, for example */
+            interval: string;
+        };
+        SubscriptionOffer: {
+            /** @description How many days are free at first; 0 after a first subscription */
+            trialDays: number;
+            /** @description null while the service cannot be asked */
+            price: components["schemas"]["SubscriptionPrice"] | null;
+        };
+        PaymentPage: {
+            /**
+             * Format: uri
+             * @description A page of the payment service
+             */
+            url: string;
+        };
         Conflicts: {
             rides: components["schemas"]["RideConflict"][];
             race: components["schemas"]["RaceConflict"] | null;
@@ -3596,6 +3747,91 @@ export interface components {
                  *       "title": "intervals.icu is not connected",
                  *       "status": 409,
                  *       "code": "intervals-not-connected"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description payments-off: This server takes no payments. */
+        "payments-off": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:payments-off",
+                 *       "title": "This server takes no payments",
+                 *       "status": 404,
+                 *       "code": "payments-off"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description payments-unavailable: The payment service does not answer. */
+        "payments-unavailable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:payments-unavailable",
+                 *       "title": "The payment service does not answer",
+                 *       "status": 502,
+                 *       "code": "payments-unavailable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description already-subscribed: The rider has a subscription. */
+        "already-subscribed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:already-subscribed",
+                 *       "title": "The rider has a subscription",
+                 *       "status": 409,
+                 *       "code": "already-subscribed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description payments-refused: The payment service refuses what this server asks of it. payments-unavailable: The payment service does not answer. */
+        "payments-refused.payments-unavailable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:payments-refused",
+                 *       "title": "The payment service refuses what this server asks of it",
+                 *       "status": 502,
+                 *       "code": "payments-refused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description not-a-customer: The rider has never begun to subscribe here. */
+        "not-a-customer": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:not-a-customer",
+                 *       "title": "The rider has never begun to subscribe here",
+                 *       "status": 409,
+                 *       "code": "not-a-customer"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -7581,6 +7817,219 @@ export interface operations {
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOn": true,
+                     *       "canManage": true,
+                     *       "record": {
+                     *         "status": "trialing",
+                     *         "message": null,
+                     *         "currentPeriodEndSeconds": 1773226800,
+                     *         "endsAt": null,
+                     *         "price": {
+                     *           "unitAmountCents": 2500,
+                     *           "currency": "aud",
+                     *           "interval": "month"
+                     *         },
+                     *         "source": "stripe"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getSubscriptionOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "trialDays": 7,
+                     *       "price": {
+                     *         "unitAmountCents": 2500,
+                     *         "currency": "aud",
+                     *         "interval": "month"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionOffer"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["payments-off"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    refreshSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isOn": true,
+                     *       "canManage": true,
+                     *       "record": {
+                     *         "status": "trialing",
+                     *         "message": null,
+                     *         "currentPeriodEndSeconds": 1773226800,
+                     *         "endsAt": null,
+                     *         "price": {
+                     *           "unitAmountCents": 2500,
+                     *           "currency": "aud",
+                     *           "interval": "month"
+                     *         },
+                     *         "source": "stripe"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            502: components["responses"]["payments-unavailable"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    createCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://checkout.stripe.com/c/pay/cs_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["payments-off"];
+            409: components["responses"]["already-subscribed"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            502: components["responses"]["payments-refused.payments-unavailable"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    createPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://billing.stripe.com/p/session/bps_1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["payments-off"];
+            409: components["responses"]["not-a-customer"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            502: components["responses"]["payments-refused.payments-unavailable"];
             503: components["responses"]["not-ready"];
         };
     };

@@ -37,7 +37,7 @@ export interface Ports extends BasePorts {
   readonly weather: Weather;
   /** Null without a service. */
   readonly fitness: Fitness | null;
-  /** Null where everything is free. No feature uses it yet. */
+  /** Null where everything is free. */
   readonly payments: Payments | null;
   readonly routeMap: RouteMap;
   readonly trainingCalendar: TrainingCalendar;

@@ -37,6 +37,10 @@ import {
 import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
 import { askForActivity, askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
+import { subscriptionHandlers } from '#features/subscription/http.ts';
+import { SUBSCRIPTION_JOBS, subscriptionJobs as paymentJobs } from '#features/subscription/jobs.ts';
+import type { SubscriptionParts } from '#features/subscription/parts.ts';
+import { stripeWebhook } from '#features/subscription/stripe-webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
@@ -54,6 +58,7 @@ import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
 import { onceAnOutage } from './http/outage.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import type { ProvenWebhook } from './http/payment-webhooks.ts';
 import type { Ports } from './ports.ts';
 import type { WebFiles } from './http/web-files.ts';
 
@@ -82,12 +87,9 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
   const { clock, log, identity, mailer } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
-  const shared = { ...ports, store, limits, wake: () => runner.wake() };
-  const planParts: PlanParts = {
-    ...shared,
-    budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
-    parallelWeeks: config.AI_PARALLEL_WEEKS,
-  };
+  const wake = (): void => runner.wake();
+  const shared = { ...ports, store, limits, wake };
+  const planParts = planPartsOf(config, shared);
   const identityParts: IdentityParts = {
     ...shared,
     publicUrl: config.publicUrl,
@@ -96,11 +98,14 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     oidcName: oidcNameOf(config),
     sendsMail: sendsMail(config),
     analytics: config.analytics.kind !== 'off',
+    limits,
+    wake,
   };
-  const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake: () => runner.wake() };
+  const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
+  const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
-    jobsOf({ ports, store, identityParts, planParts, stravaParts }),
+    jobsOf({ ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
   );
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
@@ -110,6 +115,7 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers({ ...stravaParts, limits }),
     intervals: intervalsHandlers(shared),
+    subscription: subscriptionHandlers(subscriptionParts),
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
@@ -127,12 +133,13 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: streamsOf(shared, health),
     stravaWebhook: stravaWebhook(stravaParts),
+    webhooks: webhooksOf(subscriptionParts),
     health,
     routeMap: ports.routeMap,
     files,
     log,
     errors,
-    ...(mailer.letters && { outboxPage: () => outboxPage(mailer.letters?.() ?? []) }),
+    ...outboxOf(mailer),
   });
   return { fetch: app.fetch, runner, health, errors };
 }
@@ -142,6 +149,21 @@ const streamsOf = (parts: DataParts, { draining }: Health): AppParts['streams'] 
   '/generation/events': generationStreams(parts.store, draining),
   '/data/export/file': ({ owner }) => dataDownload(parts, owner),
 });
+
+const planPartsOf = (config: Config, parts: Omit<PlanParts, 'budget' | 'parallelWeeks'>): PlanParts => ({
+  ...parts,
+  budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
+  parallelWeeks: config.AI_PARALLEL_WEEKS,
+});
+
+/** A page of the letters, where they are not sent. */
+const outboxOf = ({ letters }: Ports['mailer']) => letters && { outboxPage: () => outboxPage(letters()) };
+
+/** Where services tell of payments. */
+function webhooksOf(parts: SubscriptionParts): readonly ProvenWebhook[] {
+  const stripe = stripeWebhook(parts);
+  return stripe ? [{ name: 'stripe', header: 'stripe-signature', take: stripe }] : [];
+}
 
 /** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
 function lookingAtStrava(
@@ -181,7 +203,7 @@ const FETCHING_LEASE_MS = 45_000;
 /** The jobs of each kind of runner. */
 type Jobs = Readonly<
   Record<
-    'short' | 'ofRides' | 'data' | 'workouts' | 'rides' | 'writing' | 'fetching' | 'told' | 'history',
+    'short' | 'ofRides' | 'data' | 'workouts' | 'rides' | 'writing' | 'paying' | 'fetching' | 'told' | 'history',
     JobHandlers
   >
 >;
@@ -192,10 +214,12 @@ const jobsOf = ({
   identityParts,
   planParts,
   stravaParts,
+  subscriptionParts,
 }: Pick<ServerParts, 'ports' | 'store'> & {
   readonly identityParts: IdentityParts;
   readonly planParts: PlanParts;
   readonly stravaParts: FetchingParts;
+  readonly subscriptionParts: SubscriptionParts;
 }): Jobs => ({
   short: {
     ...mailJobs(ports.mailer, store.mail),
@@ -207,6 +231,7 @@ const jobsOf = ({
   workouts: workoutsJobs({ ...ports, store }),
   rides: ridesJobs({ ...ports, store }),
   writing: generationJobs(planParts),
+  paying: paymentJobs(subscriptionParts),
   ...fetchingJobs(stravaParts),
 });
 
@@ -232,6 +257,7 @@ const KINDS = {
   workouts: [WORKOUTS_JOB],
   rides: [RIDES_JOB],
   writing: [GENERATION_JOB],
+  paying: SUBSCRIPTION_JOBS,
   fetching: LOOKING_JOBS,
   told: [STRAVA_EVENT_JOB, REVOKE_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
@@ -250,6 +276,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     runnerOf('rides'),
     ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
     ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
+    runnerOf('paying'),
     runnerOf('told', FETCHING_LEASE_MS),
     runnerOf('history', FETCHING_LEASE_MS),
   ]);

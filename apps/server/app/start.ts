@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { askForRecompute } from '#features/activities/recompute.ts';
+import { askForLook } from '#features/subscription/jobs.ts';
 import { askForExpiry } from '#features/strava/expire.ts';
 import { askForSubscription } from '#features/strava/subscription.ts';
 import { askEachHour } from '#features/intervals/connect.ts';
@@ -47,7 +48,9 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
     };
     const ask = () =>
-      Promise.all([askForRecompute, askForExpiry, askEachHour].map((askFor) => askFor(store, base.clock)));
+      Promise.all(
+        [askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) => askFor(store, base.clock)),
+      );
     await Promise.all([ask(), subscription('start')]);
     // Tells in the log of another key, also where nobody asks /readyz.
     const lookAfterSelf = () =>

@@ -18,6 +18,7 @@ import type {
   SentWorkoutTable,
 } from './intervals-schema.ts';
 import type { DataPieceTable, DataTransferTable } from './data-schema.ts';
+import type { PayerCustomerTable, PayerTable, SubscriptionTable } from './subscription-schema.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
@@ -276,41 +277,6 @@ export interface CallBudgetTable {
 export interface ConnectedAthleteTable {
   service: 'strava';
   athlete_id: string;
-  rider_id: string;
-}
-
-/** Who a rider is to the service that they pay through. */
-export interface PayerTable {
-  user_id: string;
-  /** Null for one who has paid in an app store alone. */
-  customer_id: string | null;
-  /** Whether the free days are used up. */
-  had_trial: Flag;
-  /** Grows with every save of what the service says. */
-  revision: number;
-}
-
-/** A rider's subscription by each way to pay: the web, or an app store. */
-export interface SubscriptionTable {
-  user_id: string;
-  source: 'stripe' | 'app';
-  subscription_id: string;
-  status: string;
-  started_at: Instant;
-  period_end: Instant | null;
-  ends_at: Instant | null;
-  unit_amount: number | null;
-  currency: string | null;
-  billing_interval: string | null;
-  /** The event that it was last told by, in an order of time; null where it was fetched. */
-  told: string | null;
-  /** When to look whether it is over; null once it is. */
-  look_at: Instant | null;
-}
-
-/** The rider of a customer. */
-export interface PayerCustomerTable {
-  customer_id: string;
   rider_id: string;
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '#ports/clock.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { JobStore } from './job-store.ts';
-import type { PayerTable, SubscriptionTable } from './schema.ts';
+import type { PayerTable, SubscriptionTable } from './subscription-schema.ts';
 
 /** The job that deletes a customer who has left, and what they pay for, at the service. It belongs to the instance. */
 export const END_CUSTOMER_JOB = 'end-customer';
@@ -13,36 +13,34 @@ export type SubscriptionSource = SubscriptionTable['source'];
 
 /** What riders have subscribed to, and which customers they are. Whoever writes has locked the rider. */
 export interface SubscriptionStore {
-  /** One for each way to pay: two at most. */
   list(owner: Owner): Promise<readonly SubscriptionRow[]>;
   payer(owner: Owner): Promise<PayerRow | null>;
   ownerOfCustomer(customerId: string): Promise<Owner | null>;
   /** Gives the rider a customer; false when the rider has another one, or the customer is another rider's. */
   nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
+  /** Notes that the service was read. Who has read it before and comes later sees that, and reads again. */
+  noteRead(owner: Owner): Promise<void>;
   /** Forgets the customer, who is no longer there. */
   forgetCustomer(owner: Owner): Promise<void>;
-  /** Saves the subscription of a source in place of the one before; null for none. The profile says whether one is active. */
-  save(owner: Owner, source: SubscriptionSource, saving: Saving): Promise<void>;
-  /** Whose subscriptions are to be looked at by now. */
+  /** Saves a subscription. The profile says whether one is active. */
+  save(owner: Owner, row: SubscriptionRow, hadTrial: boolean): Promise<void>;
+  /** Removes the subscriptions of a source but for one. */
+  removeOthers(owner: Owner, source: SubscriptionSource, keptId: string | null): Promise<void>;
+  /** The subscriptions that are to be looked at by now. */
   due(now: Instant, limit: number): Promise<readonly Due[]>;
-  lookLater(owner: Owner, source: SubscriptionSource, at: Instant): Promise<void>;
+  lookLater(due: Due, at: Instant): Promise<void>;
   /**
-   * Removes all of it, for a rider who leaves. A job ends the subscription at the service, and goes on until that has worked.
+   * Removes all of it, for a rider who leaves. A job ends the subscription at Stripe, and goes on until that has worked.
    * What was bought in an app store only the rider can end there.
    */
   leave(owner: Owner, nowMs: number): Promise<void>;
-}
-
-/** A subscription to be saved, and whether the rider's free days are used up with it. */
-export interface Saving {
-  readonly row: Omit<SubscriptionRow, 'source'> | null;
-  readonly hadTrial: boolean;
 }
 
 /** A subscription that is to be looked at. */
 export interface Due {
   readonly owner: Owner;
   readonly source: SubscriptionSource;
+  readonly id: string;
 }
 
 /** Statuses of a subscription that gives all there is. */
@@ -83,26 +81,11 @@ export const subscriptionStore = (db: Connection, jobs: JobStore): SubscriptionS
 
 type Payers = Pick<
   SubscriptionStore,
-  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'forgetCustomer' | 'leave'
+  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'noteRead' | 'forgetCustomer' | 'leave'
 >;
 
 function payersIn(db: Connection, jobs: JobStore): Payers {
-  const { payer, savePayer } = payerRows(db);
-  const ownerOfCustomer = async (customerId: string) => {
-    const row = await db
-      .selectFrom('payer_customer')
-      .select('rider_id')
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    return row ? ownerOf(row.rider_id) : null;
-  };
-  const forgetName = async (owner: Owner, customerId: string) => {
-    await db
-      .deleteFrom('payer_customer')
-      .where('customer_id', '=', customerId)
-      .where('rider_id', '=', owner.userId)
-      .execute();
-  };
+  const { payer, savePayer, ownerOfCustomer, forgetName } = payerRows(db);
   return {
     payer,
     ownerOfCustomer,
@@ -117,6 +100,10 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       if ((await ownerOfCustomer(customerId))?.userId !== owner.userId) return false;
       await savePayer(owner, { customer_id: customerId });
       return true;
+    },
+    async noteRead(owner) {
+      const before = await payer(owner);
+      await savePayer(owner, { revision: (before?.revision ?? 0) + 1 });
     },
     async forgetCustomer(owner) {
       const before = await payer(owner);
@@ -159,10 +146,25 @@ function payerRows(db: Connection) {
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
       .execute();
   };
-  return { payer, savePayer };
+  const ownerOfCustomer = async (customerId: string) => {
+    const row = await db
+      .selectFrom('payer_customer')
+      .select('rider_id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return row ? ownerOf(row.rider_id) : null;
+  };
+  const forgetName = async (owner: Owner, customerId: string) => {
+    await db
+      .deleteFrom('payer_customer')
+      .where('customer_id', '=', customerId)
+      .where('rider_id', '=', owner.userId)
+      .execute();
+  };
+  return { payer, savePayer, ownerOfCustomer, forgetName };
 }
 
-type Subscriptions = Pick<SubscriptionStore, 'list' | 'save' | 'due' | 'lookLater'>;
+type Subscriptions = Pick<SubscriptionStore, 'list' | 'save' | 'removeOthers' | 'due' | 'lookLater'>;
 
 function subscriptionsIn(db: Connection): Subscriptions {
   const { payer, savePayer } = payerRows(db);
@@ -172,54 +174,64 @@ function subscriptionsIn(db: Connection): Subscriptions {
       .select([...COLUMNS])
       .where('user_id', '=', owner.userId)
       .execute();
+  const noteInProfile = async (owner: Owner) => {
+    const active = (await list(owner)).some(({ status }) => isActive(status));
+    await db
+      .updateTable('rider')
+      .set({ has_active_subscription: active ? 1 : 0 })
+      .where('user_id', '=', owner.userId)
+      .execute();
+  };
   return {
     list,
-    async save(owner, source, { row, hadTrial }) {
+    async save(owner, row, hadTrial) {
       const before = await payer(owner);
-      await savePayer(owner, {
-        revision: (before?.revision ?? 0) + 1,
-        had_trial: hadTrial || before?.had_trial === 1 ? 1 : 0,
-      });
-      if (row === null) {
-        await db
-          .deleteFrom('subscription')
-          .where('user_id', '=', owner.userId)
-          .where('source', '=', source)
-          .execute();
-      } else {
-        await db
-          .insertInto('subscription')
-          .values({ ...row, source, user_id: owner.userId })
-          .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet(row))
-          .execute();
-      }
-      const active = (await list(owner)).some(({ status }) => isActive(status));
+      if (hadTrial && before?.had_trial !== 1) await savePayer(owner, { had_trial: 1 });
       await db
-        .updateTable('rider')
-        .set({ has_active_subscription: active ? 1 : 0 })
-        .where('user_id', '=', owner.userId)
+        .insertInto('subscription')
+        .values({ ...row, user_id: owner.userId })
+        .onConflict((conflict) => conflict.columns(['user_id', 'source', 'subscription_id']).doUpdateSet(row))
         .execute();
+      await noteInProfile(owner);
     },
-    async due(now, limit) {
-      const rows = await db
-        .selectFrom('subscription')
-        .select(['user_id', 'source'])
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
-        .limit(limit)
-        .execute();
-      return rows.map(({ user_id, source }) => ({ owner: ownerOf(user_id), source }));
-    },
-    async lookLater(owner, source, at) {
+    async removeOthers(owner, source, keptId) {
       await db
-        .updateTable('subscription')
-        .set({ look_at: at })
+        .deleteFrom('subscription')
         .where('user_id', '=', owner.userId)
         .where('source', '=', source)
+        .$if(keptId !== null, (query) => query.where('subscription_id', '!=', keptId as string))
         .execute();
+      await noteInProfile(owner);
     },
+    ...looksIn(db),
   };
 }
+
+const looksIn = (db: Connection): Pick<SubscriptionStore, 'due' | 'lookLater'> => ({
+  async due(now, limit) {
+    const rows = await db
+      .selectFrom('subscription')
+      .select(['user_id', 'source', 'subscription_id'])
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      owner: ownerOf(row.user_id),
+      source: row.source,
+      id: row.subscription_id,
+    }));
+  },
+  async lookLater({ owner, source, id }, at) {
+    await db
+      .updateTable('subscription')
+      .set({ look_at: at })
+      .where('user_id', '=', owner.userId)
+      .where('source', '=', source)
+      .where('subscription_id', '=', id)
+      .execute();
+  },
+});
 
 const COLUMNS = [
   'source',

@@ -12,6 +12,7 @@ import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
 import { strava } from './strava.ts';
+import { subscriptionRoutes } from './subscription.ts';
 import { weatherRoutes } from './weather.ts';
 
 /** The base path of the API. */
@@ -28,6 +29,7 @@ export const api = {
   weather: weatherRoutes,
   map: mapRoutes,
   intervals: intervalsRoutes,
+  subscription: subscriptionRoutes,
   conflicts,
   generation: generationRoutes,
   data: dataRoutes,

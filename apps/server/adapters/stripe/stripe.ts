@@ -35,30 +35,19 @@ interface Request<T> {
   readonly read: (text: string) => T | null;
 }
 
+type Call = <T>(request: Request<T>) => Promise<Result<T, PaymentsFailure>>;
+
 /** Stripe: a subscription to one price, paid for on Stripe's own pages. */
 export function stripePayments(
   settings: StripeSettings,
   { outgoing, clock }: { readonly outgoing: Outgoing; readonly clock: Clock },
 ): Payments {
   const { webhookSecrets: secrets } = settings;
-  const call = <T>(request: Request<T>) => callStripe(request, settings, outgoing);
+  const call: Call = (request) => callStripe(request, settings, outgoing);
   const subscription = (id: string) =>
     call({ method: 'GET', path: subscriptionPath(id), read: readSubscription });
   return {
-    createCustomer: ({ riderId, email }) =>
-      call({
-        method: 'POST',
-        path: '/v1/customers',
-        params: { email, 'metadata[rider]': riderId },
-        // A key belongs to one request: with another address it would be refused.
-        key: `customer-${riderId}-${shortHash(email)}`,
-        read: readCustomerId,
-      }),
-    async deleteCustomer(id) {
-      const path = `/v1/customers/${encodeURIComponent(id)}`;
-      const deleted = await call({ method: 'DELETE', path, read: readCustomerId });
-      return deleted.ok || deleted.error.code === 'not-found' ? ok(null) : deleted;
-    },
+    ...customersIn(call),
     async price() {
       const path = `/v1/prices/${encodeURIComponent(settings.priceId)}`;
       const read = await call({ method: 'GET', path, read: readPrice });
@@ -103,6 +92,23 @@ export function stripePayments(
     },
   };
 }
+
+const customersIn = (call: Call): Pick<Payments, 'createCustomer' | 'deleteCustomer'> => ({
+  createCustomer: ({ riderId, email }) =>
+    call({
+      method: 'POST',
+      path: '/v1/customers',
+      params: { email, 'metadata[rider]': riderId },
+      // A key belongs to one request: with another address it would be refused.
+      key: `customer-${riderId}-${shortHash(email)}`,
+      read: readCustomerId,
+    }),
+  async deleteCustomer(id) {
+    const path = `/v1/customers/${encodeURIComponent(id)}`;
+    const deleted = await call({ method: 'DELETE', path, read: readCustomerId });
+    return deleted.ok || deleted.error.code === 'not-found' ? ok(null) : deleted;
+  },
+});
 
 const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 

@@ -22,6 +22,7 @@ import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders
 import type { Health } from './health.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { problemOf } from './outage.ts';
+import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts';
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly streams: Readonly<Record<string, (listener: Listener) => StreamAnswer>>;
   /** Null where Strava tells this server nothing. */
   readonly stravaWebhook: StravaWebhook | null;
+  /** Those that prove who sends them, by the last part of their address. */
+  readonly webhooks: readonly ProvenWebhook[];
   readonly health: Health;
   readonly routeMap: Pick<RouteMap, 'style'>;
   readonly files: WebFiles;
@@ -77,6 +80,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
   app.all(`${WEBHOOKS}strava/:secret`, (c) => callWebhook(parts, c));
+  for (const webhook of parts.webhooks)
+    app.all(`${WEBHOOKS}${webhook.name}`, (c) =>
+      provenWebhookResponse(parts, webhook, { request: c.req.raw, address: addressIn(parts, c) }),
+    );
   for (const [path, stream] of Object.entries(parts.streams))
     app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
   const openApi = openApiFile();

@@ -26,7 +26,7 @@ export async function subscription(db: Kysely<unknown>, kit: TableKit): Promise<
       .addColumn('billing_interval', text)
       .addColumn('told', text)
       .addColumn('look_at', text)
-      .addPrimaryKeyConstraint('subscription_key', ['user_id', 'source']),
+      .addPrimaryKeyConstraint('subscription_key', ['user_id', 'source', 'subscription_id']),
   );
   // Finds what is over by its own dates, and nobody has told so.
   await db.schema

@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Problem } from '@musette/contract/problems';
+import { todayIn } from '#ports/clock.ts';
+import type { Session } from '#ports/identity.ts';
+import type { Owner } from '#ports/owner.ts';
+import { type PaymentsFailure, TRIAL_DAYS } from '#ports/payments.ts';
+import { idFrom } from '#store/ids.ts';
+import { isEnded } from '#store/subscription-store.ts';
+import { fetchSubscription } from './fetch.ts';
+import type { PayingParts } from './parts.ts';
+import { recordOf } from './read.ts';
+
+type Refused = Problem<'payments-refused' | 'payments-unavailable'>;
+type Page = { readonly url: string };
+
+/** Makes the page where the rider subscribes. */
+export async function createCheckout(
+  parts: PayingParts,
+  session: Session,
+): Promise<Result<Page, Refused | Problem<'already-subscribed'>>> {
+  const { owner } = session;
+  const customer = await customerOf(parts, session);
+  if (!customer.ok) return refusal(parts, customer.error);
+  const url = await checkoutFor(parts, owner, customer.value);
+  if (url.ok) return ok({ url: url.value });
+  if (url.error.code === 'already-subscribed') return err({ code: 'already-subscribed' });
+  // Somebody has deleted the customer at the service: the next one takes that place.
+  if (url.error.code === 'not-found')
+    await parts.store.transaction((all) => all.subscriptions.forgetCustomer(owner));
+  return refusal(parts, url.error);
+}
+
+async function customerOf(
+  { store, payments }: PayingParts,
+  { owner, email }: Session,
+): Promise<Result<string, PaymentsFailure>> {
+  const payer = await store.subscriptions.payer(owner);
+  if (payer?.customer_id) return ok(payer.customer_id);
+  const made = await payments.createCustomer({ riderId: owner.userId, email });
+  if (!made.ok) return made;
+  const customerId = await store.transaction(async ({ riders, subscriptions }) => {
+    await riders.lock(owner);
+    await subscriptions.nameCustomer(owner, made.value);
+    return (await subscriptions.payer(owner))?.customer_id ?? null;
+  });
+  return customerId === null ? err({ code: 'not-found' }) : ok(customerId);
+}
+
+async function checkoutFor(
+  parts: PayingParts,
+  owner: Owner,
+  customerId: string,
+): Promise<Result<string, PaymentsFailure | Problem<'already-subscribed'>>> {
+  const { store, payments, clock, publicUrl } = parts;
+  const fetched = await fetchSubscription(parts, owner);
+  if (!fetched.ok) return fetched;
+  const record = recordOf(await store.subscriptions.list(owner));
+  if (record !== null && !isEnded(record.status)) return err({ code: 'already-subscribed' });
+  const payer = await store.subscriptions.payer(owner);
+  const account = `${publicUrl}/account`;
+  return payments.createCheckout({
+    customerId,
+    riderId: owner.userId,
+    // The page of the same day is the same one, so that two tabs do not pay twice; a page is open for a day.
+    attemptId: idFrom(owner.userId, customerId, record?.subscription_id ?? '', todayIn('UTC', clock)),
+    trialDays: payer?.had_trial === 1 ? 0 : TRIAL_DAYS,
+    successUrl: `${account}?success=true`,
+    cancelUrl: `${account}?canceled=true`,
+  });
+}
+
+/** Makes the page where the rider cancels, resumes and changes the card. */
+export async function createPortal(
+  parts: PayingParts,
+  owner: Owner,
+): Promise<Result<Page, Refused | Problem<'not-a-customer'>>> {
+  const { store, payments, publicUrl } = parts;
+  const customerId = (await store.subscriptions.payer(owner))?.customer_id ?? null;
+  if (customerId === null) return err({ code: 'not-a-customer' });
+  const url = await payments.createPortal({ customerId, returnUrl: `${publicUrl}/account` });
+  if (url.ok) return ok({ url: url.value });
+  if (url.error.code === 'not-found') return err({ code: 'not-a-customer' });
+  return refusal(parts, url.error);
+}
+
+const HELP = {
+  'no-price':
+    'STRIPE_PRICE_ID names no price that is sold there. Look it up in the product catalogue of Stripe.',
+  'not-found': 'The customer of a rider was deleted there. The rider can try again tomorrow.',
+  refused:
+    'Look whether STRIPE_SECRET_KEY is the key of this account and may do this (docs/services/stripe.md).',
+};
+
+/** What the rider is told. What only the operator can mend is in the log. */
+export function refusal(
+  { log }: Pick<PayingParts, 'log'>,
+  failure: PaymentsFailure,
+): { ok: false; error: Refused } {
+  if (failure.code === 'unavailable') return err({ code: 'payments-unavailable' });
+  const reason = failure.code === 'refused' ? failure.reason : failure.code;
+  log.error('payments.refused', { why: `Stripe has refused a call: ${reason}`, help: HELP[failure.code] });
+  return err({ code: 'payments-refused' });
+}

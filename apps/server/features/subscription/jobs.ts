@@ -1,0 +1,74 @@
+import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
+import { INSTANCE } from '#ports/owner.ts';
+import type { PaymentsFailure } from '#ports/payments.ts';
+import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import type { Store } from '#store/store.ts';
+import { type Due, END_CUSTOMER_JOB } from '#store/subscription-store.ts';
+import { fetchSubscription } from './fetch.ts';
+import { payingParts, type SubscriptionParts } from './parts.ts';
+
+/** The job that fetches a rider's subscription after an event. */
+export const SUBSCRIPTION_JOB = 'subscription';
+/** The job that looks at subscriptions whose period is over, and nobody has told what followed. */
+export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
+
+export const SUBSCRIPTION_JOBS = [SUBSCRIPTION_JOB, SUBSCRIPTION_LOOK_JOB, END_CUSTOMER_JOB];
+
+const HOUR_MS = 3_600_000;
+const BATCH = 100;
+
+/** Adds the look of this hour. Many servers may ask; one does it. */
+export async function askForLook({ jobs }: Store, clock: Clock): Promise<void> {
+  const nowMs = clock.nowMs();
+  const dedupeKey = String(Math.floor(nowMs / HOUR_MS));
+  await jobs.add(INSTANCE, { kind: SUBSCRIPTION_LOOK_JOB, dedupeKey, payload: '', nowMs });
+}
+
+/** The work on subscriptions that goes on when the payment service is down for a while. */
+export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
+  const paying = payingParts(parts);
+  return {
+    [SUBSCRIPTION_JOB]: async ({ owner }) => {
+      const fetched = paying && (await fetchSubscription(paying, owner));
+      return fetched === null || fetched.ok ? DONE : later(fetched.error);
+    },
+    [SUBSCRIPTION_LOOK_JOB]: async (_job, { stopping, extend }) => {
+      for (;;) {
+        const nowMs = parts.clock.nowMs();
+        const due = await parts.store.subscriptions.due(instantAt(nowMs), BATCH);
+        if (due.length === 0) return DONE;
+        for (const one of due) {
+          // First, so that one which cannot be fetched waits for the next hour, and no other one for it.
+          await parts.store.subscriptions.lookLater(one, instantAt(nowMs + HOUR_MS));
+          if (one.source === 'app') await endInTime(parts, one);
+          else if (paying) await fetchSubscription(paying, one.owner);
+        }
+        if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
+      }
+    },
+    [END_CUSTOMER_JOB]: async ({ payload }) => {
+      if (parts.payments === null) return { kind: 'give-up', reason: 'payments are switched off' };
+      const deleted = await parts.payments.deleteCustomer(payload);
+      return deleted.ok ? DONE : later(deleted.error);
+    },
+  };
+}
+
+const DONE: JobOutcome = { kind: 'done' };
+
+const later = (failure: PaymentsFailure): JobOutcome => ({
+  kind: 'retry',
+  reason: failure.code === 'refused' ? failure.reason : failure.code,
+});
+
+/** Ends a subscription of an app store whose period is long over: a store that renews it says so. */
+const endInTime = ({ store }: SubscriptionParts, { owner, id }: Due): Promise<void> =>
+  store.transaction(async ({ riders, subscriptions }) => {
+    await riders.lock(owner);
+    const row = (await subscriptions.list(owner)).find(
+      ({ source, subscription_id }) => source === 'app' && subscription_id === id,
+    );
+    if (!row) return;
+    const ended: Instant | null = row.ends_at ?? row.period_end;
+    await subscriptions.save(owner, { ...row, status: 'canceled', ends_at: ended, look_at: null }, false);
+  });
