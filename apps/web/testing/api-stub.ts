@@ -82,7 +82,7 @@ export function stubApi(
     calls.push(call);
     const known =
       request.method === 'GET' ? recorded[url.pathname.replace('/api/v1', '') + url.search] : undefined;
-    return respond(current.get(call.endpoint) ?? known, call);
+    return Promise.race([respond(current.get(call.endpoint) ?? known, call), abortOf(request)]);
   };
   return {
     calls,
@@ -93,6 +93,12 @@ export function stubApi(
     },
   };
 }
+
+/** Fails when the screen gives a request up. */
+const abortOf = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('The request was aborted', 'AbortError'))),
+  );
 
 async function inputOf(request: Request, route: Route | undefined): Promise<ApiCall['input']> {
   const { pathname, searchParams } = new URL(request.url);

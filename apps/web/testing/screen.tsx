@@ -87,6 +87,9 @@ const NO_STRAVA: OutputOf<Api['strava']['connection']> = {
   changedAt: null,
 };
 
+/** A server that takes no payments. */
+const NO_PAYMENTS: OutputOf<Api['subscription']['get']> = { isOn: false, canManage: false, record: null };
+
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
   const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
@@ -102,6 +105,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       progress: { form: NO_FORM, ...answers.progress },
       map: { get: { style: null }, ...answers.map },
       strava: { connection: NO_STRAVA, ...answers.strava },
+      subscription: { get: NO_PAYMENTS, ...answers.subscription },
       weather: { current: { source: null, reading: null }, ...answers.weather },
       ...(rider !== undefined && { identity: { session: { rider }, ...answers.identity } }),
     },

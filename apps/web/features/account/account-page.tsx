@@ -1,6 +1,8 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { latePart } from '#lib/late-part.ts';
+import { usePaymentReturn } from '#lib/subscription/payment-return.ts';
 import { useRider } from '#lib/session.ts';
 import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { LoginRequired } from '#lib/login-required.tsx';
@@ -15,11 +17,32 @@ import { SignInSection } from './sign-in-section.tsx';
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
 const DataSection = latePart(async () => (await import('./data-section.tsx')).DataSection);
 
-/** The account page: the profile and the ways to sign in (spec 2). */
+const SubscriptionSection = latePart(
+  async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
+);
+
+const route = getRouteApi('/riders/account');
+
+/** About as high as the subscription, so that little moves when it comes. */
+const SUBSCRIPTION_PX = 150;
+
+/** The account page: the profile, the ways to sign in and what is connected (spec 2). */
 export function AccountPage() {
   const rider = useRider();
+  const returned = usePaymentReturn(route.useSearch());
+  // One who comes back from a payment, and whose session has ended meanwhile.
+  const hasPaid = returned.success || returned.canceled;
   if (!rider)
-    return <LoginRequired title="Account" words="Please sign in to view your account information." />;
+    return (
+      <LoginRequired
+        title="Account"
+        words={
+          hasPaid
+            ? 'Please sign in to manage your subscription'
+            : 'Please sign in to view your account information.'
+        }
+      />
+    );
   return (
     <>
       <PageHead title="Account" />
@@ -31,6 +54,11 @@ export function AccountPage() {
           </Stack>
         </Cell>
         <Cell span={4}>
+          <WhenNear heightPx={SUBSCRIPTION_PX} afterMs={hasPaid ? 0 : LATER_MS}>
+            <Suspense fallback={<div style={{ height: SUBSCRIPTION_PX }} />}>
+              <SubscriptionSection {...returned} />
+            </Suspense>
+          </WhenNear>
           <SignInSection email={rider.email} />
           <ConnectAccounts>
             <LateStravaSource />

@@ -1,0 +1,190 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dayText } from '#lib/day-text.ts';
+import { waitMessageOf } from '#lib/messages.ts';
+import { useProfile } from '#lib/profile.ts';
+import styles from '#lib/subscription/subscription.module.css';
+import { dayIn } from '#lib/today.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { useToast } from '#ui/toast.tsx';
+import {
+  checkoutPage,
+  offerQuery,
+  portalPage,
+  refreshSubscription,
+  type Subscription,
+  subscriptionQuery,
+  type SubscriptionRecord,
+} from '#lib/subscription/subscription-api.ts';
+import type { PaymentReturn } from '#lib/subscription/payment-return.ts';
+import {
+  isOver,
+  offerText,
+  paymentError,
+  periodLabel,
+  priceText,
+} from '#lib/subscription/subscription-words.ts';
+
+/** What the rider has subscribed to, and the way to pay (spec 2). It follows changes as long as it is open. */
+export function SubscriptionSection({ success, canceled }: PaymentReturn) {
+  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery);
+  if (!data && error)
+    return (
+      <ProblemCard
+        title="Failed to load your subscription."
+        detail={waitMessageOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <Card title="Subscription">
+      {canceled && <output>The payment was canceled. Nothing was charged.</output>}
+      {data ? <Content subscription={data} isPaid={success === true} /> : <Loading />}
+    </Card>
+  );
+}
+
+interface ContentProps {
+  readonly subscription: Subscription;
+  /** Whether the rider comes from a payment. */
+  readonly isPaid: boolean;
+}
+
+function Content({ subscription: { isOn, canManage, record }, isPaid }: ContentProps) {
+  if (record) return <Subscribed record={record} isOn={isOn} canManage={canManage} />;
+  if (!isOn) return <p>Everything is free on this server. There is nothing to pay.</p>;
+  return isPaid ? <Processing /> : <FreePlan />;
+}
+
+/** A payment may be told later than the rider comes back: looks once more after so long (spec 9). */
+const SECOND_LOOK_MS = 5000;
+
+function Processing() {
+  const client = useQueryClient();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      const status = await refreshSubscription().catch(() => null);
+      if (status) client.setQueryData(subscriptionQuery.queryKey, status);
+      setLate(true);
+    };
+    const timer = setTimeout(() => void look(), SECOND_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [client]);
+  return (
+    <div className={styles.part}>
+      <Pill tone="now">processing</Pill>
+      <output className={styles.quiet}>
+        {isLate
+          ? 'Your payment takes longer than usual to be confirmed. You need not pay again: this changes by itself.'
+          : 'Your payment is being confirmed.'}
+      </output>
+    </div>
+  );
+}
+
+const FreePlan = () => (
+  <div className={styles.part}>
+    <p>
+      You are on the <b>free plan</b>.
+    </p>
+    <p className={styles.quiet}>
+      Everything in Musette works on it. A subscription pays for this server and the work on it.
+    </p>
+    <Offer />
+  </div>
+);
+
+function Offer() {
+  const { data } = useQuery(offerQuery);
+  const { isBusy, leave } = usePage(checkoutPage);
+  return (
+    <>
+      {data && <p>{offerText(data)}</p>}
+      <Button busy={isBusy} onClick={leave}>
+        {data && data.trialDays > 0 ? 'Start free trial' : 'Subscribe'}
+      </Button>
+    </>
+  );
+}
+
+interface SubscribedProps {
+  readonly record: SubscriptionRecord;
+  readonly isOn: boolean;
+  readonly canManage: boolean;
+}
+
+function Subscribed({ record, isOn, canManage }: SubscribedProps) {
+  const { status, price, message, source } = record;
+  const isActive = status === 'active' || status === 'trialing';
+  return (
+    <div className={styles.part}>
+      <Pill tone={isActive ? 'good' : 'plain'}>{status}</Pill>
+      {message === 'payment-failed' && (
+        <p role="alert">
+          <b>Your last payment has failed.</b>{' '}
+          {source === 'app'
+            ? 'Change the card in your app store.'
+            : 'Change your card, and it is tried again.'}
+        </p>
+      )}
+      {price && <p>{priceText(price)}</p>}
+      <Period record={record} />
+      {source === 'app' && (
+        <p className={styles.quiet}>
+          You subscribed in the app: manage it in the settings of your app store.
+        </p>
+      )}
+      {source === 'stripe' && canManage && <Manage />}
+      {isOn && isOver(status) && <Offer />}
+    </div>
+  );
+}
+
+function Period({ record }: { readonly record: SubscriptionRecord }) {
+  const timeZone = useProfile().data?.timeZone;
+  const { currentPeriodEndSeconds, endsAt } = record;
+  const end = endsAt ?? (currentPeriodEndSeconds === null ? null : currentPeriodEndSeconds * 1000);
+  if (end === null) return null;
+  return (
+    <p className={styles.quiet}>
+      {periodLabel(record)} {dayText(dayIn(timeZone, new Date(end)))}
+    </p>
+  );
+}
+
+function Manage() {
+  const { isBusy, leave } = usePage(portalPage);
+  return (
+    <Button tone="ghost" busy={isBusy} onClick={leave}>
+      Manage subscription
+    </Button>
+  );
+}
+
+/** Goes to a page of the payment service: waits for its address, and says what went wrong (spec 8). */
+function usePage(page: typeof checkoutPage) {
+  const [isLeaving, setLeaving] = useState(false);
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: page,
+    onDone: ({ url }) => {
+      setLeaving(true);
+      location.assign(url);
+    },
+    onFailed: (error) => toast.show({ text: paymentError(error), kind: 'bad' }),
+  });
+  useEffect(() => {
+    // The browser may restore this page from its cache in the same state.
+    const comeBack = () => setLeaving(false);
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+  return { isBusy: isPending || isLeaving, leave: () => start(undefined) };
+}
