@@ -19,6 +19,7 @@ import { geminiWriter } from '#adapters/model-writer/gemini.ts';
 import { openAiCompatibleWriter } from '#adapters/model-writer/openai-compatible.ts';
 import { noCaptcha } from '#adapters/no-captcha/no-captcha.ts';
 import { recaptchaCaptcha } from '#adapters/recaptcha/recaptcha.ts';
+import { revenueCatPurchases } from '#adapters/revenuecat/revenuecat.ts';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
@@ -53,6 +54,7 @@ const ANALYTICS = {
 };
 const FITNESS = { off: () => null, strava: stravaFitness };
 const PAYMENTS = { off: () => null, stripe: stripePayments };
+const APP_PURCHASES = { off: () => null, revenuecat: revenueCatPurchases };
 const WEATHERS = { off: noWeather, openweather: openWeather, 'open-meteo': openMeteo };
 const MAPS = { off: noMap, style: mapStyle };
 const TRAINING_CALENDARS = { off: noCalendar, intervals: intervalsCalendar };
@@ -124,6 +126,7 @@ export function compose(built: {
     weather: adapterOf(WEATHERS, config.weather, base),
     fitness: adapterOf(FITNESS, config.fitness, base),
     payments: adapterOf(PAYMENTS, config.payments, base),
+    appPurchases: adapterOf(APP_PURCHASES, config.appPurchases, base),
     routeMap: adapterOf(MAPS, config.map, base),
     trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, base),
     workers: workerPool(base),

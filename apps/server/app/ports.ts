@@ -1,4 +1,5 @@
 import type { Analytics } from '#ports/analytics.ts';
+import type { AppPurchases } from '#ports/app-purchases.ts';
 import type { Captcha } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
@@ -39,6 +40,8 @@ export interface Ports extends BasePorts {
   readonly fitness: Fitness | null;
   /** Null where everything is free. */
   readonly payments: Payments | null;
+  /** Null where nothing is sold in app stores. */
+  readonly appPurchases: AppPurchases | null;
   readonly routeMap: RouteMap;
   readonly trainingCalendar: TrainingCalendar;
   readonly workers: Workers;

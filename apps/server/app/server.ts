@@ -38,6 +38,7 @@ import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts'
 import { askForActivity, askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { subscriptionHandlers } from '#features/subscription/http.ts';
+import { appWebhook } from '#features/subscription/app-webhook.ts';
 import { SUBSCRIPTION_JOBS, subscriptionJobs as paymentJobs } from '#features/subscription/jobs.ts';
 import type { SubscriptionParts } from '#features/subscription/parts.ts';
 import { stripeWebhook } from '#features/subscription/stripe-webhook.ts';
@@ -160,9 +161,12 @@ const planPartsOf = (config: Config, parts: Omit<PlanParts, 'budget' | 'parallel
 const outboxOf = ({ letters }: Ports['mailer']) => letters && { outboxPage: () => outboxPage(letters()) };
 
 /** Where services tell of payments. */
-function webhooksOf(parts: SubscriptionParts): readonly ProvenWebhook[] {
-  const stripe = stripeWebhook(parts);
-  return stripe ? [{ name: 'stripe', header: 'stripe-signature', take: stripe }] : [];
+function webhooksOf(parts: SubscriptionParts & Pick<Ports, 'appPurchases'>): readonly ProvenWebhook[] {
+  const [stripe, app] = [stripeWebhook(parts), appWebhook(parts.store, parts.appPurchases)];
+  return [
+    ...(stripe ? [{ name: 'stripe', header: 'stripe-signature', take: stripe }] : []),
+    ...(app ? [{ name: 'revenuecat', header: 'authorization', take: app }] : []),
+  ];
 }
 
 /** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */

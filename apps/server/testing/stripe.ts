@@ -87,3 +87,9 @@ export async function beginCheckout(rider: Rider): Promise<string> {
 export async function subscribe(rider: Rider, stripe: StripeStandIn): Promise<void> {
   if (!stripe.pay(await beginCheckout(rider))) throw new Error('The card was declined');
 }
+
+/** All orders of some events. */
+export function permutations<T>(all: readonly T[]): readonly (readonly T[])[] {
+  if (all.length <= 1) return [all];
+  return all.flatMap((one, index) => permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]));
+}

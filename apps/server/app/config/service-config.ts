@@ -80,6 +80,11 @@ export type PaymentsConfig =
       readonly url: string;
     };
 
+/** Who tells of purchases in app stores. */
+export type AppPurchasesConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'revenuecat'; readonly authorization: string; readonly sandbox: boolean };
+
 /** What routes are drawn on. */
 export type MapConfig =
   | { readonly kind: 'off' }
@@ -110,6 +115,7 @@ export interface ServiceConfigs {
   readonly weather: WeatherConfig;
   readonly fitness: FitnessConfig;
   readonly payments: PaymentsConfig;
+  readonly appPurchases: AppPurchasesConfig;
   readonly map: MapConfig;
   readonly trainingCalendar: TrainingCalendarConfig;
   readonly errorReports: ErrorReportsConfig;
@@ -133,6 +139,7 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   return ok({
     ...others,
     mailer: readMailer(settings),
+    appPurchases: readAppPurchases(settings),
     trainingCalendar: readTrainingCalendar(settings),
     providers: [google, apple, oidc].filter((provider) => provider !== null),
     errorReports: settings.SENTRY_DSN ? { kind: 'sentry', dsn: settings.SENTRY_DSN } : { kind: 'log' },
@@ -245,6 +252,14 @@ function readPayments(settings: Settings): Read<PaymentsConfig> {
     url: settings.STRIPE_URL,
   }));
 }
+
+const readAppPurchases = ({
+  REVENUECAT_WEBHOOK_SECRET: authorization,
+  REVENUECAT_SANDBOX,
+}: Settings): AppPurchasesConfig =>
+  authorization === undefined
+    ? { kind: 'off' }
+    : { kind: 'revenuecat', authorization, sandbox: REVENUECAT_SANDBOX === 'on' };
 
 function readWeather(settings: Settings): Read<WeatherConfig> {
   const { WEATHER, OPENWEATHER_API_KEY, OPENWEATHER_URL, OPEN_METEO_URL, OPEN_METEO_GEOCODING_URL } =

@@ -59,6 +59,10 @@ export const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region
 export const stripeKey = z
   .string()
   .regex(/^[sr]k_\w+$/, 'must be a secret or restricted key of Stripe, which begins with sk_ or rk_');
+export const longSecret = z
+  .string()
+  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of plain characters')
+  .min(20, 'must have at least 20 characters');
 export const webhookSecrets = z
   .string()
   .regex(

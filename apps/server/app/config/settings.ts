@@ -9,6 +9,7 @@ import {
   dsn,
   hosts,
   httpUrl,
+  longSecret,
   oneOf,
   origin,
   port,
@@ -228,7 +229,7 @@ export const SETTINGS = {
   }),
   PAYMENTS: setting(oneOf('off', 'stripe').default('off'), {
     section: 'Payments',
-    about: 'What riders subscribe through. Off means that everything is free. Nothing uses it yet.',
+    about: 'What riders subscribe through. Off means that everything is free.',
   }),
   STRIPE_SECRET_KEY: setting(stripeKey.optional(), {
     section: 'Payments',
@@ -249,6 +250,16 @@ export const SETTINGS = {
   STRIPE_URL: setting(httpUrl.default('https://api.stripe.com'), {
     section: 'Payments',
     about: 'Where the API of Stripe is.',
+  }),
+  REVENUECAT_WEBHOOK_SECRET: setting(longSecret.optional(), {
+    section: 'Payments',
+    about:
+      'The Authorization header that RevenueCat sends with its webhook, at least 20 characters. It switches on what riders buy in app stores.',
+    secret: true,
+  }),
+  REVENUECAT_SANDBOX: setting(oneOf('off', 'on').default('off'), {
+    section: 'Payments',
+    about: 'on: what testers of the app buy counts, too.',
   }),
   MAP_STYLE_URL: setting(styleUrl.optional(), {
     section: 'Map',

@@ -3,7 +3,13 @@ import { startStripe } from '@musette/stand-ins/stripe/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POSTGRES, rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
-import { reachedByStripe, type ReachedByStripe, subscribe, subscriptionOf } from '../../testing/stripe.ts';
+import {
+  reachedByStripe,
+  type ReachedByStripe,
+  subscribe,
+  subscriptionOf,
+  permutations,
+} from '../../testing/stripe.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { fetchSubscription } from './fetch.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -213,8 +219,3 @@ it('two servers on one PostgreSQL: one shows what the other was told [7.22]', as
   for (const { unexpected } of reached.servers) expect(unexpected).toEqual([]);
   await reached.close();
 });
-
-function permutations<T>(all: readonly T[]): readonly (readonly T[])[] {
-  if (all.length <= 1) return [all];
-  return all.flatMap((one, index) => permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]));
-}
