@@ -7,6 +7,7 @@ import {
   recaptchaEnvironment,
   sentryEnvironment,
   stravaEnvironment,
+  stripeEnvironment,
   umamiEnvironment,
 } from '@musette/stand-ins/environment';
 import { startStandIns, type StandIns } from '@musette/stand-ins/start';
@@ -27,6 +28,7 @@ const origin = await Promise.race([
   ended.then(() => null),
 ]);
 if (origin !== null) {
+  standIns.stripe.sendEventsTo(`${origin}/webhooks/stripe`);
   const config = readConfig({ ...process.env, ...settings });
   if (!config.ok) throw new Error(describeBadSettings(config.error));
   const captcha = standIns.recaptcha.issueToken(new URL(origin).hostname);
@@ -46,6 +48,7 @@ function everythingConnected({
   gemini,
   weather,
   strava,
+  stripe,
   map,
   intervals,
 }: StandIns): NodeJS.ProcessEnv {
@@ -63,6 +66,7 @@ function everythingConnected({
     ...stravaEnvironment(strava),
     STRAVA_WEBHOOKS: 'on',
     ...intervalsEnvironment(intervals),
+    ...stripeEnvironment(stripe),
   };
 }
 
@@ -77,7 +81,8 @@ function welcome(address: string): string {
     `               Gemini ${standIns.gemini.origin}, weather ${standIns.weather.origin},`,
     `               map ${standIns.map.origin},`,
     `               Strava ${standIns.strava.origin} (record a ride there as Alex Martin),`,
-    `               intervals.icu ${standIns.intervals.origin} (its page has API keys)`,
+    `               intervals.icu ${standIns.intervals.origin} (its page has API keys),`,
+    `               Stripe ${standIns.stripe.origin} (subscribe on the account page; its page moves its clock)`,
     `  data         ${DATA_DIR}: remove it to begin anew`,
     '',
   ].join('\n');

@@ -18,16 +18,27 @@ export async function createCheckout(
   parts: PayingParts,
   session: Session,
 ): Promise<Result<Page, Refused | Problem<'already-subscribed'>>> {
-  const { owner } = session;
-  const customer = await customerOf(parts, session);
-  if (!customer.ok) return refusal(parts, customer.error);
-  const url = await checkoutFor(parts, owner, customer.value);
+  const first = await checkoutOf(parts, session);
+  const url = first.ok || first.error.code !== 'not-found' ? first : await withNewCustomer(parts, session);
   if (url.ok) return ok({ url: url.value });
   if (url.error.code === 'already-subscribed') return err({ code: 'already-subscribed' });
-  // Somebody has deleted the customer at the service: the next one takes that place.
-  if (url.error.code === 'not-found')
-    await parts.store.transaction((all) => all.subscriptions.forgetCustomer(owner));
   return refusal(parts, url.error);
+}
+
+type Checkout = Promise<Result<string, PaymentsFailure | Problem<'already-subscribed'>>>;
+
+async function checkoutOf(parts: PayingParts, session: Session): Checkout {
+  const customer = await customerOf(parts, session);
+  return customer.ok ? checkoutFor(parts, session.owner, customer.value) : customer;
+}
+
+/** Somebody has deleted the customer at the service: another one takes that place. */
+async function withNewCustomer(parts: PayingParts, session: Session): Checkout {
+  await parts.store.transaction(async ({ riders, subscriptions }) => {
+    await riders.lock(session.owner);
+    await subscriptions.forgetCustomer(session.owner);
+  });
+  return checkoutOf(parts, session);
 }
 
 async function customerOf(
@@ -46,11 +57,7 @@ async function customerOf(
   return customerId === null ? err({ code: 'not-found' }) : ok(customerId);
 }
 
-async function checkoutFor(
-  parts: PayingParts,
-  owner: Owner,
-  customerId: string,
-): Promise<Result<string, PaymentsFailure | Problem<'already-subscribed'>>> {
+async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string): Checkout {
   const { store, payments, clock, publicUrl } = parts;
   const fetched = await fetchSubscription(parts, owner);
   if (!fetched.ok) return fetched;

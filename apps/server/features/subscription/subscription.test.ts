@@ -188,6 +188,17 @@ describe('a rider on a server with payments', () => {
     expect(await subscriptionOf(rider)).toMatchObject({ canManage: true });
   });
 
+  it('becomes another customer when somebody has removed the first one at Stripe', async () => {
+    await beginCheckout(rider);
+    stripe.control.reset();
+    stripe.sendEventsTo(reached.webhookUrl);
+    expect(await rider.post('/subscription/portal', {})).toMatchObject(refusal('not-a-customer'));
+    await subscribe(rider, stripe);
+    await reached.settle();
+    expect(await record()).toMatchObject({ status: 'trialing' });
+    expect(await rowsOf(server.open.database, 'payer_customer')).toHaveLength(1);
+  });
+
   it('has no portal without ever having begun to subscribe', async () => {
     expect(await rider.post('/subscription/portal', {})).toMatchObject(refusal('not-a-customer'));
   });
