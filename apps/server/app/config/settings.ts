@@ -234,7 +234,7 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: setting(stripeKey.optional(), {
     section: 'Payments',
     about:
-      'For PAYMENTS=stripe: the secret key of the account, or a restricted one that may write customers, checkout sessions, portal sessions and subscriptions.',
+      'For PAYMENTS=stripe: the secret key of the account, or a restricted one that may write customers, checkout sessions, portal sessions and subscriptions, and read prices.',
     secret: true,
   }),
   STRIPE_PRICE_ID: setting(text.optional(), {
