@@ -49,7 +49,8 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
     [END_CUSTOMER_JOB]: async ({ payload }) => {
       if (parts.payments === null) return { kind: 'give-up', reason: 'payments are switched off' };
       const deleted = await parts.payments.deleteCustomer(payload);
-      return deleted.ok ? DONE : later(deleted.error);
+      // Nothing of a rider who has left stays, not even that there was a customer.
+      return deleted.ok ? { kind: 'forget' } : later(deleted.error);
     },
   };
 }

@@ -246,6 +246,9 @@ describe('a rider on a server with payments', () => {
         other.userId,
       ]);
     expect(await rowsOf(server.open.database, 'payer_customer')).toHaveLength(1);
+    expect((await rowsOf(server.open.database, 'job')).filter(({ kind }) => kind === 'end-customer')).toEqual(
+      [],
+    );
     // What Stripe tells of it afterwards is of nobody.
     await reached.settle();
     expect(await rowsOf(server.open.database, 'subscription')).toHaveLength(1);
