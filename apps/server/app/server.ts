@@ -207,7 +207,16 @@ const FETCHING_LEASE_MS = 45_000;
 /** The jobs of each kind of runner. */
 type Jobs = Readonly<
   Record<
-    'short' | 'ofRides' | 'data' | 'workouts' | 'rides' | 'writing' | 'paying' | 'fetching' | 'told' | 'history',
+    | 'short'
+    | 'ofRides'
+    | 'data'
+    | 'workouts'
+    | 'rides'
+    | 'writing'
+    | 'paying'
+    | 'fetching'
+    | 'told'
+    | 'history',
     JobHandlers
   >
 >;
