@@ -16,6 +16,9 @@ export const PAGES: readonly string[] = [
   '/summary/form',
   '/strava-connect',
   '/plan/$planId',
+  // Only the operator gets this one.
+  '/admin',
+  '/operator',
 ];
 
 const PATTERNS = PAGES.map((page) => ({ page, parts: partsOf(page) }));

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, title: 'This address does not accept that method' },
   'email-taken': { status: 409, title: 'This email is already registered' },
   'last-sign-in-method': { status: 409, title: 'This is the only way into the account' },
+  'already-answered': { status: 409, title: 'The message has a reply already' },
   'changed-elsewhere': { status: 409, title: 'The record was changed in the meantime' },
   'strava-taken': { status: 409, title: 'This Strava account is connected with another rider' },
   'activity-from-strava': { status: 409, title: 'The activity is changed at Strava' },
@@ -57,6 +58,10 @@ export const PROBLEMS = {
   'strava-scope-missing': { status: 422, title: 'The rider did not allow activities to be read' },
   'strava-refused': { status: 422, title: 'Strava refused the code' },
   'strava-no-token': { status: 422, title: 'Strava gave no access token' },
+  'setup-link-invalid': {
+    status: 422,
+    title: 'The set-up link was used before, or the server printed a newer one',
+  },
   'email-link-invalid': {
     status: 422,
     title: 'The link to confirm an address was used before or is too old',

@@ -109,4 +109,15 @@ export const ROUTES = {
   events: {
     record: 'POST /events',
   },
+  admin: {
+    becomeOperator: 'POST /operator',
+    services: 'GET /admin/services',
+    tryService: 'POST /admin/services/{service}/try',
+    jobs: 'GET /admin/jobs',
+    retryJobs: 'POST /admin/jobs/{kind}/retry',
+    riders: 'GET /admin/riders',
+    inbox: 'GET /admin/feedback',
+    reply: 'POST /admin/feedback/{messageId}/reply',
+    storage: 'GET /admin/storage',
+  },
 } as const;

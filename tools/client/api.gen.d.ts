@@ -1465,6 +1465,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become the operator
+         * @description Takes the secret of the link that the server printed at its start. It counts once, and only while OPERATORS names nobody.
+         */
+        post: operations["becomeOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the services
+         * @description What each outside service is: off, working or failing. A service that was checked within five minutes is not asked again. An answer takes ten seconds at most.
+         */
+        get: operations["getServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/services/{service}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a service
+         * @description Asks a service now, with what the settings say.
+         */
+        post: operations["tryService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs
+         * @description The jobs that wait or have failed, by kind.
+         */
+        get: operations["getJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/{kind}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try jobs again
+         * @description Tries all jobs of a kind again now that have failed at least once.
+         */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/riders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the riders
+         * @description How many riders there are, and when they joined and were last here; fifty a page.
+         */
+        get: operations["countRiders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the feedback
+         * @description The messages of visitors, the newest first; twenty a page.
+         */
+        get: operations["getInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/feedback/{messageId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to feedback
+         * @description Sends a mail to the sender of a message. The operator does not learn the address. A message has one reply.
+         */
+        post: operations["replyToFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Measure the data
+         * @description How much room the data takes and what is free, the backups, and the version.
+         */
+        get: operations["getStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generation/events": {
         parameters: {
             query?: never;
@@ -1499,7 +1679,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -2945,6 +3125,113 @@ export interface components {
             /** @enum {string} */
             name: "onboarding_start";
         };
+        SetUpSecret: {
+            secret: string;
+        };
+        ServiceList: {
+            services: components["schemas"]["ServiceState"][];
+        };
+        ServiceState: {
+            /** @enum {string} */
+            service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
+            /** @enum {string} */
+            state: "off" | "working" | "failing";
+            /** @description What fills it, such as smtp or gemini; null when it is off */
+            kind: string | null;
+            failure: ("unreachable" | "timed-out" | "refused" | "not-found" | "limited" | "wrong-answer") | null;
+            checkedAt: string | null;
+        };
+        JobList: {
+            kinds: components["schemas"]["JobKind"][];
+        };
+        JobKind: {
+            kind: string;
+            /** @description Jobs that wait for their first attempt */
+            waiting: number;
+            /** @description Jobs that failed at least once and will be tried again */
+            retrying: number;
+            /** @description Jobs that were given up */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was asked for
+             */
+            oldestAt: string;
+            /** @description Without anything about a rider */
+            lastError: string | null;
+        };
+        RetriedJobs: {
+            retried: number;
+        };
+        RiderCensus: {
+            total: number;
+            riders: {
+                /** @description Counted from the first rider who joined */
+                number: number;
+                /**
+                 * Format: date
+                 * @description A civil day, yyyy-MM-dd
+                 */
+                joinedOn: string;
+                lastSeenOn: string | null;
+            }[];
+        };
+        Inbox: {
+            total: number;
+            sendsMail: boolean;
+            messages: components["schemas"]["InboxMessage"][];
+        };
+        InboxMessage: {
+            id: string;
+            /** @description As the sender typed it, or Anonymous */
+            name: string;
+            text: string;
+            page: string;
+            /**
+             * Format: date-time
+             * @description UTC, with milliseconds
+             */
+            sentAt: string;
+            /** @description Whether the sender was signed in and still has an account */
+            canReply: boolean;
+            answer: {
+                text: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                answeredAt: string;
+            } | null;
+        };
+        FeedbackReply: {
+            text: string;
+        };
+        Storage: {
+            version: string;
+            node: string;
+            database: {
+                /** @enum {string} */
+                engine: "sqlite" | "postgres";
+                bytes: number | null;
+            };
+            /** @description Null when they cannot be listed */
+            rideFiles: {
+                /** @enum {string} */
+                kind: "folder" | "bucket";
+                files: number;
+                bytes: number;
+                /** @description Whether there are more files than were counted */
+                isPart: boolean;
+            } | null;
+            /** @description What is free on the disk of the data folder */
+            freeBytes: number | null;
+            backups: {
+                count: number;
+                lastAt: string | null;
+                lastBytes: number | null;
+                nextAt: string | null;
+            };
+        };
     };
     responses: {
         /** @description invalid-input: The request does not fit the schema. */
@@ -3968,6 +4255,57 @@ export interface components {
                  *       "title": "This Idempotency-Key was sent with another body before",
                  *       "status": 422,
                  *       "code": "idempotency-key-reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description setup-link-invalid: The set-up link was used before, or the server printed a newer one. */
+        "setup-link-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:setup-link-invalid",
+                 *       "title": "The set-up link was used before, or the server printed a newer one",
+                 *       "status": 422,
+                 *       "code": "setup-link-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description already-answered: The message has a reply already. */
+        "already-answered": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:already-answered",
+                 *       "title": "The message has a reply already",
+                 *       "status": 409,
+                 *       "code": "already-answered"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description mail-not-set-up: This server sends no mail. */
+        "mail-not-set-up": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:mail-not-set-up",
+                 *       "title": "This server sends no mail",
+                 *       "status": 422,
+                 *       "code": "mail-not-set-up"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8808,6 +9146,387 @@ export interface operations {
             403: components["responses"]["cross-site-request"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    becomeOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "6Zk1J0v3mS2b8YqT4wXc9A"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUpSecret"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["setup-link-invalid"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "services": [
+                     *         {
+                     *           "service": "mail",
+                     *           "state": "failing",
+                     *           "kind": "smtp",
+                     *           "failure": "refused",
+                     *           "checkedAt": "2026-03-02T11:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    tryService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service": "mail",
+                     *       "state": "failing",
+                     *       "kind": "smtp",
+                     *       "failure": "refused",
+                     *       "checkedAt": "2026-03-02T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceState"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kinds": [
+                     *         {
+                     *           "kind": "mail",
+                     *           "waiting": 0,
+                     *           "retrying": 2,
+                     *           "failed": 1,
+                     *           "oldestAt": "2026-03-01T09:00:00.000Z",
+                     *           "lastError": "the mail server did not take the letter"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retried": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetriedJobs"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    countRiders: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "riders": [
+                     *         {
+                     *           "number": 1,
+                     *           "joinedOn": "2026-01-05",
+                     *           "lastSeenOn": "2026-03-02"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RiderCensus"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getInbox: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "sendsMail": true,
+                     *       "messages": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "name": "Anna",
+                     *           "text": "More hills, please.",
+                     *           "page": "/dashboard",
+                     *           "sentAt": "2026-03-02T11:00:00.000Z",
+                     *           "canReply": true,
+                     *           "answer": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Inbox"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    replyToFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Hills are coming with the next release."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FeedbackReply"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["already-answered"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["mail-not-set-up"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "node": "26.10.0",
+                     *       "database": {
+                     *         "engine": "sqlite",
+                     *         "bytes": 5242880
+                     *       },
+                     *       "rideFiles": {
+                     *         "kind": "folder",
+                     *         "files": 214,
+                     *         "bytes": 21400000,
+                     *         "isPart": false
+                     *       },
+                     *       "freeBytes": 42000000000,
+                     *       "backups": {
+                     *         "count": 3,
+                     *         "lastAt": "2026-03-02T11:00:00.000Z",
+                     *         "lastBytes": 26000000,
+                     *         "nextAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Storage"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

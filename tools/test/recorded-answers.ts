@@ -62,8 +62,9 @@ async function record(file: string): Promise<RecordedAnswers> {
   await migrate(database, { nowMs: RECORDED_AT_MS });
   const base = { ...composeBase(config.value, secret), clock };
   const store = openStore(database, base.box);
-  const ports = compose({ config: config.value, secret, base, database, store });
-  const server = buildServer({ config: config.value, secret, ports, store, files: () => null });
+  const opened = { config: config.value, secret, database, store };
+  const ports = compose({ ...opened, base });
+  const server = buildServer({ ...opened, ports, files: () => null });
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await server.fetch(

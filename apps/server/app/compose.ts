@@ -24,6 +24,17 @@ import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import { mapStyle, noMap } from '#adapters/route-map/map-style.ts';
+import {
+  ga4Check,
+  geminiCheck,
+  mapCheck,
+  openAiCheck,
+  plausibleCheck,
+  recaptchaCheck,
+  sentryCheck,
+  stripeCheck,
+  umamiCheck,
+} from '#adapters/probes/probes.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { stravaFitness } from '#adapters/strava/strava.ts';
 import { stripePayments } from '#adapters/stripe/stripe.ts';
@@ -33,6 +44,8 @@ import { openMeteo } from '#adapters/weather/open-meteo.ts';
 import { openWeather } from '#adapters/weather/openweather.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { keyFor } from '#kit/keys.ts';
+import { metrics as newMetrics } from '#kit/metrics.ts';
+import type { Probe, ProbedService } from '#ports/probe.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { Database } from '#store/database.ts';
 import { hasFailed, withOutages } from '#store/outage.ts';
@@ -40,8 +53,20 @@ import type { Store } from '#store/store.ts';
 import type { Config } from './config/config.ts';
 import { RIDE_FILES } from './data/data-dir.ts';
 import { productVersion } from './data/manifest.ts';
+import { addGauges, callCounter, countedMailer, countedOutgoing, countedWriter } from './metrics.ts';
 import { standardOutput } from './output.ts';
 import type { BasePorts, Ports } from './ports.ts';
+import {
+  alwaysWorks,
+  databaseCheck,
+  intervalsCheck,
+  mailCheck,
+  off,
+  probeOf,
+  rideFilesCheck,
+  stravaCheck,
+  weatherCheck,
+} from './probes.ts';
 
 // The adapters of each port, by the kind that the settings name.
 const MAILERS = { outbox: outboxMailer, smtp: smtpMailer, log: logMailer };
@@ -80,12 +105,20 @@ function adapterOf<Settings extends { readonly kind: string }, Tools, Port>(
 export function composeBase(config: Config, secret: string): BasePorts {
   const log = pinoLogger(config.LOG_LEVEL, standardOutput);
   const outgoing = httpClient();
+  const metrics = newMetrics();
+  const calls = callCounter(metrics);
   const otherwise = logErrors({ log });
   const errors =
     config.errorReports.kind === 'sentry'
-      ? sentryErrors({ ...config.errorReports, release: productVersion() }, { outgoing, otherwise })
+      ? sentryErrors(
+          { ...config.errorReports, release: productVersion() },
+          {
+            outgoing: countedOutgoing(outgoing, 'error-reports', calls),
+            otherwise,
+          },
+        )
       : otherwise;
-  return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing };
+  return { clock: systemClock(), log, errors, box: aesGcmBox(secret), outgoing, metrics, calls };
 }
 
 /** Where the original files of rides are. */
@@ -110,26 +143,89 @@ export function compose(built: {
   const note = (message: string) => void (hasFailed() || base.log.warn('identity.library', { message }));
   const identityTools = { ...base, database, secret: secretFor('sessions'), note, passwordCost };
   const captchaTools = { ...base, secret: secretFor('captcha'), spent: store.instance };
+  const via = (service: Exclude<ProbedService, 'database'>) => ({
+    ...base,
+    outgoing: countedOutgoing(base.outgoing, service, base.calls),
+  });
+  const services: Services = {
+    captcha: adapterOf(CAPTCHAS, config.captcha, { ...captchaTools, ...via('captcha') }),
+    mailer: countedMailer(adapterOf(MAILERS, config.mailer, base), base.calls),
+    analytics: adapterOf(ANALYTICS, config.analytics, via('analytics')),
+    planWriter: countedWriter(adapterOf(PLAN_WRITERS, config.planWriter, base), base.calls),
+    weather: adapterOf(WEATHERS, config.weather, via('weather')),
+    fitness: adapterOf(FITNESS, config.fitness, via('strava')),
+    payments: adapterOf(PAYMENTS, config.payments, via('stripe')),
+    routeMap: adapterOf(MAPS, config.map, via('map')),
+    trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, via('intervals')),
+    rideFiles: rideFilesOf(config, via('ride-files')),
+  };
+  addGauges(base.metrics, { database, operators: store.operators });
   return {
     ...base,
+    ...services,
     identity: withOutages(
       betterAuthIdentity(
         { ...config, signUpMode: config.SIGN_UP, passwords: config.PASSWORDS === 'on' },
         identityTools,
       ),
     ),
-    captcha: adapterOf(CAPTCHAS, config.captcha, captchaTools),
     commonPasswords: commonPasswords(),
-    mailer: adapterOf(MAILERS, config.mailer, base),
-    analytics: adapterOf(ANALYTICS, config.analytics, base),
-    planWriter: adapterOf(PLAN_WRITERS, config.planWriter, base),
-    weather: adapterOf(WEATHERS, config.weather, base),
-    fitness: adapterOf(FITNESS, config.fitness, base),
-    payments: adapterOf(PAYMENTS, config.payments, base),
     appPurchases: adapterOf(APP_PURCHASES, config.appPurchases, base),
-    routeMap: adapterOf(MAPS, config.map, base),
-    trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, base),
     workers: workerPool(base),
-    rideFiles: rideFilesOf(config, base),
+    probes: probesOf(config, { ...base, ...services, store, engine: database.engine }),
   };
+}
+
+/** The ports to what is outside of the server. */
+type Services = Pick<
+  Ports,
+  | 'captcha'
+  | 'mailer'
+  | 'analytics'
+  | 'planWriter'
+  | 'weather'
+  | 'fitness'
+  | 'payments'
+  | 'routeMap'
+  | 'trainingCalendar'
+  | 'rideFiles'
+>;
+
+type Probed = BasePorts & Services & { readonly store: Store; readonly engine: Database['engine'] };
+
+/** The checks of all services. */
+function probesOf(config: Config, tools: Probed): readonly Probe[] {
+  const { fitness, store, engine } = tools;
+  return [
+    { service: 'database', kind: engine, check: databaseCheck(store) },
+    { service: 'ride-files', kind: config.rideFiles.kind, check: rideFilesCheck(tools.rideFiles) },
+    probeOf('mail', config.mailer, {
+      smtp: () => mailCheck(tools.mailer),
+      outbox: () => alwaysWorks,
+    }),
+    probeOf('model', config.planWriter, {
+      gemini: (settings) => geminiCheck(settings, tools),
+      'openai-compatible': (settings) => openAiCheck(settings, tools),
+    }),
+    fitness === null ? off('strava') : { service: 'strava', kind: 'strava', check: stravaCheck(fitness) },
+    probeOf('intervals', config.trainingCalendar, {
+      intervals: () => intervalsCheck(tools.trainingCalendar),
+    }),
+    probeOf('stripe', config.payments, { stripe: (settings) => stripeCheck(settings, tools) }),
+    probeOf('weather', config.weather, {
+      openweather: () => weatherCheck(tools.weather),
+      'open-meteo': () => weatherCheck(tools.weather),
+    }),
+    probeOf('map', config.map, { style: (settings) => mapCheck(settings, tools) }),
+    probeOf('captcha', config.captcha, {
+      altcha: () => alwaysWorks,
+      recaptcha: (settings) => recaptchaCheck(settings, tools),
+    }),
+    probeOf('analytics', config.analytics, {
+      ga4: (settings) => ga4Check(settings, tools),
+      umami: (settings) => umamiCheck(settings, tools),
+      plausible: (settings) => plausibleCheck(settings, tools),
+    }),
+    probeOf('error-reports', config.errorReports, { sentry: (settings) => sentryCheck(settings, tools) }),
+  ];
 }

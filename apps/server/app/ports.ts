@@ -16,6 +16,8 @@ import type { RouteMap } from '#ports/route-map.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { TrainingCalendar } from '#ports/training-calendar.ts';
 import type { Weather } from '#ports/weather.ts';
+import type { Counter, Metrics } from '#kit/metrics.ts';
+import type { Probe } from '#ports/probe.ts';
 import type { Workers } from '#ports/workers.ts';
 
 /** The ports that need no database. The database is opened with them. */
@@ -25,6 +27,9 @@ export interface BasePorts {
   readonly errors: ErrorReports;
   readonly box: SecretBox;
   readonly outgoing: Outgoing;
+  readonly metrics: Metrics;
+  /** Counts the calls to outside services. */
+  readonly calls: Counter;
 }
 
 /** All ports, each with its adapter. */
@@ -46,4 +51,6 @@ export interface Ports extends BasePorts {
   readonly trainingCalendar: TrainingCalendar;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
+  /** What the operator can check. */
+  readonly probes: readonly Probe[];
 }

@@ -35,11 +35,16 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const stopped = stopSignal();
-  standardOutput.write(`Musette is ready at ${publicUrl}\n`);
+  standardOutput.write(`Musette is ready at ${publicUrl}\n${describeSetUp(running.value.setUpLink)}`);
   await stopped;
   await close(server, busy, running.value);
   return 0;
 }
+
+const describeSetUp = (link: string | null): string =>
+  link === null
+    ? ''
+    : `Nobody runs this Musette yet. Sign up, then open this link: it makes you the operator, once.\n${link}\n`;
 
 function refuse(message: string): number {
   standardError.write(`${message}\n`);

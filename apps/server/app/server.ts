@@ -1,4 +1,6 @@
 import { API_PATH } from '@musette/contract/routes/api';
+import { adminHandlers } from '#features/admin/http.ts';
+import { isOperator } from '#features/admin/operators.ts';
 import { activityHandlers, type ListParts } from '#features/activities/http.ts';
 import { recomputeJobs } from '#features/activities/recompute.ts';
 import { dataDownload } from '#features/data/download.ts';
@@ -48,12 +50,15 @@ import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#j
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
-import { openLimits } from '#store/limits.ts';
+import { type Limits, openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
+import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { type AppParts, createApp } from './http/app.ts';
+import type { AdminParts } from '#features/admin/parts.ts';
+import { storageFacts } from './data/storage.ts';
 import { type Config, oidcNameOf, sendsMail } from './config/config.ts';
 import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
@@ -77,6 +82,7 @@ export interface ServerParts {
   /** The key of this server. */
   readonly secret: string;
   readonly ports: Ports;
+  readonly database: Database;
   readonly store: Store;
   readonly files: WebFiles;
   /** Whether answers are checked against the contract, as tests do. */
@@ -84,30 +90,22 @@ export interface ServerParts {
 }
 
 /** Puts features, ports and store together. */
-export function buildServer({ config, secret, ports, store, files, ...checks }: ServerParts): Server {
-  const { clock, log, identity, mailer } = ports;
+export function buildServer(parts: ServerParts): Server {
+  const { config, secret, ports, store, files, checkAnswers } = parts;
+  const { clock, log, mailer } = ports;
   const errors = onceAnOutage(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
   const wake = (): void => runner.wake();
   const shared = { ...ports, store, limits, wake };
-  const planParts = planPartsOf(config, shared);
-  const identityParts: IdentityParts = {
-    ...shared,
-    publicUrl: config.publicUrl,
-    passwords: config.PASSWORDS === 'on',
-    passwordMinimum: config.AUTH_PASSWORD_MIN,
-    oidcName: oidcNameOf(config),
-    sendsMail: sendsMail(config),
-    analytics: config.analytics.kind !== 'off',
-    limits,
-    wake,
-  };
+  const planParts = planPartsOf(parts, { limits, wake });
+  const identityParts = identityPartsOf(parts, { limits, wake });
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
     jobsOf({ ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
   );
+  const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
@@ -124,21 +122,21 @@ export function buildServer({ config, secret, ports, store, files, ...checks }: 
     data: dataHandlers(shared),
     feedback: feedbackHandlers({ store, clock, limits }),
     events: eventHandlers({ store, clock, analytics: ports.analytics, limits }),
+    admin: adminHandlers(adminParts),
   };
   const health = storeHealth({ store, clock, log, secret });
   const app = createApp({
+    ...ports,
     config,
-    api: apiFetch({ handlers, errors, ...checks }, API_PATH),
-    identity,
+    api: apiFetch({ handlers, errors, ...(checkAnswers && { checkAnswers }) }, API_PATH),
     limits,
+    isOperator: (owner) => isOperator(adminParts, owner),
     finishSocial: (request) => finishSocial(identityParts, request),
     streams: streamsOf(shared, health),
     stravaWebhook: stravaWebhook(stravaParts),
     webhooks: webhooksOf(subscriptionParts),
     health,
-    routeMap: ports.routeMap,
     files,
-    log,
     errors,
     ...outboxOf(mailer),
   });
@@ -151,8 +149,16 @@ const streamsOf = (parts: DataParts, { draining }: Health): AppParts['streams'] 
   '/data/export/file': ({ owner }) => dataDownload(parts, owner),
 });
 
-const planPartsOf = (config: Config, parts: Omit<PlanParts, 'budget' | 'parallelWeeks'>): PlanParts => ({
-  ...parts,
+/** What features share that is made here. */
+interface Shared {
+  readonly limits: Limits;
+  readonly wake: () => void;
+}
+
+const planPartsOf = ({ config, ports, store }: ServerParts, shared: Shared): PlanParts => ({
+  ...ports,
+  ...shared,
+  store,
   budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
   parallelWeeks: config.AI_PARALLEL_WEEKS,
 });
@@ -168,6 +174,28 @@ function webhooksOf(parts: SubscriptionParts & Pick<Ports, 'appPurchases'>): rea
     ...(app ? [{ name: 'revenuecat', header: 'authorization', take: app }] : []),
   ];
 }
+const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared): IdentityParts => ({
+  ...ports,
+  ...shared,
+  store,
+  publicUrl: config.publicUrl,
+  passwords: config.PASSWORDS === 'on',
+  passwordMinimum: config.AUTH_PASSWORD_MIN,
+  oidcName: oidcNameOf(config),
+  sendsMail: sendsMail(config),
+  analytics: config.analytics.kind !== 'off',
+});
+
+const adminPartsOf = ({ config, ports, database, store }: ServerParts, wake: Shared['wake']): AdminParts => ({
+  ...ports,
+  store,
+  operators: config.OPERATORS,
+  publicUrl: config.publicUrl,
+  sendsMail: sendsMail(config),
+  storage: () =>
+    storageFacts({ ...ports, database, dataDir: config.DATA_DIR, rideFilesKind: config.rideFiles.kind }),
+  wake,
+});
 
 /** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
 function lookingAtStrava(

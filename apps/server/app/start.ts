@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { newSetUpSecret, setUpLink } from '#features/admin/operators.ts';
 import { askForRecompute } from '#features/activities/recompute.ts';
 import { askForLook } from '#features/subscription/jobs.ts';
 import { askForExpiry } from '#features/strava/expire.ts';
@@ -15,6 +16,8 @@ import { webFiles } from './http/web-files.ts';
 /** A product that runs, but for the socket. */
 export interface Running extends Server {
   readonly config: Config;
+  /** The link that makes an operator of whoever opens it; null where somebody runs the instance already. */
+  readonly setUpLink: string | null;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const database = opened.value;
   const store = openStore(database, base.box);
   const ports = compose({ config, secret, base, database, store });
-  const server = buildServer({ config, secret, ports, store, files: webFiles(webFolder) });
+  const server = buildServer({ config, secret, ports, database, store, files: webFiles(webFolder) });
   const stop = async (): Promise<void> => {
     await ports.workers.stop();
     await base.errors.flush();
@@ -41,9 +44,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     release();
   };
   let stopSweeps: () => void;
+  let setUpSecret: string | null;
   try {
     // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
+    setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
     const subscription = async (when: 'start' | 'day') => {
       if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
     };
@@ -66,6 +71,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   return ok({
     ...server,
     config,
+    setUpLink: setUpSecret && setUpLink(setUpSecret, config.publicUrl),
     async stop() {
       server.health.drain();
       stopSweeps();

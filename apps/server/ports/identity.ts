@@ -120,6 +120,19 @@ export interface SocialStart {
   readonly failed: string;
 }
 
+/** An address, and whether somebody has shown that the mailbox is theirs. */
+export interface AccountAddress {
+  readonly email: string;
+  readonly isProven: boolean;
+}
+
+/** When somebody joined, and was last here; nothing else of a rider. */
+export interface Arrival {
+  readonly joinedAt: Instant;
+  /** Null where no session tells. */
+  readonly seenAt: Instant | null;
+}
+
 /** Accounts, sessions and the ways in. Every way in that exists is a function here (ASVS 6.3.4). */
 export interface Identity {
   /** The providers that are switched on. */
@@ -191,6 +204,13 @@ export interface Identity {
   cancelEmailChange(owner: Owner): Promise<void>;
   /** Sets an address for the operator, who vouches for it; only a mail proves it. */
   setEmail(from: string, to: string): Promise<Result<MovedAccount, 'not-found' | 'email-taken'>>;
+  /** Null when there is no such account. */
+  addressOf(owner: Owner): Promise<AccountAddress | null>;
+  /** How many accounts there are, and a part of them, the newest first. */
+  arrivals(page: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly total: number; readonly arrivals: readonly Arrival[] }>;
   /** Deletes expired sessions, tokens and invitations. */
   forgetExpired(nowMs: number): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { ProbeFailure } from './probe.ts';
+
 /** A letter, ready to go out. */
 export interface Mail {
   readonly to: string;
@@ -12,6 +14,8 @@ export type Delivery = 'sent' | 'try-again' | 'refused';
 /** Sends letters. Only the outbox calls it, so a mail server that is down delays only the mail. */
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
+  /** Whether the mail server lets us in; only a mailer that has one can say. */
+  check?(): Promise<ProbeFailure | null>;
   /** The letters so far, for development: only a mailer that sends nothing has them. */
   letters?(): readonly Mail[];
 }

@@ -13,6 +13,8 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** The same without time limits, for migrations. */
   readonly unlimited?: Kysely<Schema>;
+  /** The connections of the pool; only PostgreSQL has one. */
+  readonly pool?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
 
@@ -72,11 +74,27 @@ export async function openPostgres(
     engine: 'postgres',
     kysely,
     unlimited: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await kysely.destroy();
       await end();
     },
   };
+}
+
+/** How much room the database takes. */
+export async function bytesOf({ engine, kysely }: Database): Promise<number> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ bytes: number }>`
+          select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+  ).execute(kysely);
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /** The name of a PostgreSQL database, for the operator. It is not taken from the address, which may hold a password. */

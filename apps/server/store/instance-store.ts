@@ -7,6 +7,8 @@ export interface InstanceStore {
   set(key: string, value: string): Promise<void>;
   /** Sets the value unless one exists; returns the stored value. */
   claim(key: string, value: string): Promise<string>;
+  /** Removes the value; true when it was there. */
+  take(key: string, value: string): Promise<boolean>;
   /** True when the token had not been spent before. */
   spend(token: string, expiresAtMs: number): Promise<boolean>;
   /** Deletes expired tokens. */
@@ -38,6 +40,14 @@ export function instanceStore(db: Connection): InstanceStore {
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
       return row.value;
+    },
+    async take(key, value) {
+      const taken = await db
+        .deleteFrom('instance')
+        .where('key', '=', key)
+        .where('value', '=', value)
+        .executeTakeFirst();
+      return taken.numDeletedRows === 1n;
     },
     async spend(token, expiresAtMs) {
       const result = await db

@@ -108,7 +108,8 @@ export function jobStore(db: Connection): JobStore {
     postpone: (job, runAtMs, reason) =>
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
     giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
-    bury: (job, reason) => update(job, { state: 'dead', payload: '', last_error: shortened(reason) }),
+    // Its payload stays: the operator may have it tried again.
+    bury: (job, reason) => update(job, { state: 'dead', last_error: shortened(reason) }),
     find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
     async sweep(beforeMs) {
       await db

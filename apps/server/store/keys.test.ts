@@ -8,12 +8,14 @@ import type { Database } from './database.ts';
 
 /**
  * What the server does by itself looks across riders: the sweeps for deleted rides and for those that a service gave long ago, the
- * recomputation for rides of older formulas, the runner for what is due, the look at subscriptions whose period is over.
+ * recomputation for rides of older formulas, the runner for what is due, the look at subscriptions whose period is over. The operator reads
+ * the newest feedback of all.
  */
 const ACROSS_RIDERS = [
   'activity_deleted',
   'activity_fetched',
   'activity_formulas',
+  'feedback_sent',
   'job_due',
   'subscription_look',
 ];
@@ -77,12 +79,14 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'data_transfer',
       'deleted_ride',
       'feedback',
+      'feedback_reply',
       'ftp_change',
       'generation',
       'intervals_activity',
       'intervals_connection',
       'job',
       'model_usage',
+      'operator',
       'payer',
       'plan',
       'race',

@@ -19,6 +19,7 @@ import type {
 } from './intervals-schema.ts';
 import type { DataPieceTable, DataTransferTable } from './data-schema.ts';
 import type { PayerCustomerTable, PayerTable, SubscriptionTable } from './subscription-schema.ts';
+import type { OperatorSchema } from './operator-schema.ts';
 
 /** 0 or 1: rows hold only text, integers and reals (design 4). */
 export type Flag = 0 | 1;
@@ -367,7 +368,7 @@ export interface FtpChangeTable {
   watts: number;
 }
 
-export interface Schema {
+export interface Schema extends OperatorSchema {
   rider: RiderTable;
   feedback: FeedbackTable;
   job: JobTable;

@@ -20,6 +20,7 @@ import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
+import { type OperatorStore, operatorStore } from './operator-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
 import { type RaceStore, raceStore } from './race-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
@@ -58,6 +59,7 @@ export interface Tables {
   readonly subscriptions: SubscriptionStore;
   readonly events: EventStore;
   readonly instance: InstanceStore;
+  readonly operators: OperatorStore;
 }
 
 /** The tables, and transactions over them. */
@@ -102,6 +104,7 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     subscriptions: subscriptionStore(db, jobs),
     events: eventStore(db),
     instance: instanceStore(db),
+    operators: operatorStore(db),
   };
 }
 

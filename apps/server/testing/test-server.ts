@@ -9,7 +9,8 @@ import { buildServer, type Server } from '#app/server.ts';
 import { webFiles } from '#app/http/web-files.ts';
 import { type PoolParts, workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { hashPassword, PASSWORD_COST, type PasswordCost } from '#adapters/better-auth/password-hash.ts';
-import type { Clock } from '#ports/clock.ts';
+import { type Clock, nowOf } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
 import type { Workers } from '#ports/workers.ts';
@@ -46,6 +47,8 @@ export interface TestServer {
   visitor(address?: string): Browser;
   /** Somebody who has just signed up. */
   rider(about?: NewRider): Promise<Rider>;
+  /** Somebody who has just signed up, and runs the instance. */
+  operator(about?: NewRider): Promise<Rider>;
   /** The letters that went out, the newest first. */
   letters(to?: string): Promise<readonly Mail[]>;
   close(): Promise<void>;
@@ -126,6 +129,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     config,
     secret: TEST_SECRET,
     ports,
+    database,
     store,
     files,
     checkAnswers: true,
@@ -151,6 +155,11 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     visitor,
     request: (method, path, sending) => visitor().send(method, `${API_PATH}${path}`, sending),
     rider: (about) => newRider(visitor(), about, clock),
+    async operator(about) {
+      const rider = await newRider(visitor(), about, clock);
+      await store.operators.add(ownerOf(rider.userId), { since: nowOf(clock) });
+      return rider;
+    },
     async letters(to) {
       await runner.drain();
       return (composed.mailer.letters?.() ?? []).filter((mail) => to === undefined || mail.to === to);

@@ -66,6 +66,7 @@ function addGa4(app: Hono<StandInEnv>, keep: Keep): void {
 }
 
 function addUmami(app: Hono<StandInEnv>, keep: Keep): void {
+  app.get('/api/heartbeat', (c) => c.json({ ok: true }));
   app.post('/api/send', async (c) => {
     const userAgent = c.req.header('user-agent');
     const { event, malformed } = umamiEvent(await fieldsOf(c), userAgent, umamiWebsiteId);
@@ -78,6 +79,7 @@ function addUmami(app: Hono<StandInEnv>, keep: Keep): void {
 }
 
 function addPlausible(app: Hono<StandInEnv>, keep: Keep): void {
+  app.get('/api/health', (c) => c.json({ postgres: 'ok', clickhouse: 'ok', sites_cache: 'ok' }));
   app.post('/api/event', async (c) => {
     const userAgent = c.req.header('user-agent');
     const { event, malformed } = plausibleEvent(await fieldsOf(c), userAgent, plausibleDomain);

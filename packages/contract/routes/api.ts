@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { activities } from './activities.ts';
 import { conflicts } from './conflicts.ts';
 import { dataRoutes } from './data.ts';
@@ -35,6 +36,7 @@ export const api = {
   data: dataRoutes,
   feedback,
   events,
+  admin,
 };
 
 /** The whole API, as a type. */

@@ -13,6 +13,8 @@ const TAGS = {
   generation: 'Writing plans: a job of the server, at most one for each rider',
   feedback: 'Messages to the operator of the instance',
   events: 'Counters without identifiers',
+  admin:
+    'What the operator of the instance sees: services, jobs, numbers and feedback. For everybody else it is not there',
 };
 
 const DESCRIPTION = [

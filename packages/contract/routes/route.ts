@@ -11,14 +11,19 @@ import {
 import { nothing } from '../schemas/common.ts';
 import { problem } from '../schemas/problem.ts';
 
-/** Who may call an endpoint: anyone, or a signed-in rider. */
-export type Access = 'public' | 'rider';
+/** Who may call an endpoint: anyone, a signed-in rider, or the operator. For everybody else the operator's endpoints do not exist. */
+export type Access = 'public' | 'rider' | 'operator';
 
 /** The `security` of an endpoint that anyone may call. */
 export const ANYONE: [] = [];
 
 /** The `security` of an endpoint for signed-in riders. */
 export const RIDER: [{ session: string[] }] = [{ session: [] }];
+
+const OPERATOR_ROLE = 'operator';
+
+/** The `security` of an endpoint for the operator. */
+export const OPERATOR: [{ session: string[] }] = [{ session: [OPERATOR_ROLE] }];
 
 /** What a read can be refused with by the server itself, before any feature sees it. */
 const ON_READ = ['invalid-input', 'rate-limited', 'internal', 'not-ready'] as const;
@@ -37,6 +42,8 @@ export const PUBLIC_READ = ON_READ;
 export const PUBLIC_WRITE = ON_WRITE;
 export const RIDER_READ = [...ON_READ, 'not-signed-in'] as const;
 export const RIDER_WRITE = [...ON_WRITE, 'not-signed-in'] as const;
+export const OPERATOR_READ = [...ON_READ, 'not-found'] as const;
+export const OPERATOR_WRITE = [...ON_WRITE, 'not-found'] as const;
 
 /** The header of a change that a client may send again; an endpoint that has it runs a request once for each key. */
 export const idempotencyKey = z.object({
@@ -169,7 +176,7 @@ export type OutputOf<R> = R extends { readonly responses: { readonly 200: Answer
   ? z.input<S>
   : never;
 
-/** Who may call the endpoint. */
+/** Whether somebody has to be signed in: the operator is a rider, too. */
 export type AccessOf<R> = R extends { readonly security: readonly [] } ? 'public' : 'rider';
 
 /** The problem codes of an endpoint. */
@@ -187,8 +194,10 @@ type CodeIn<R> = R extends {
 export type Outcome<R> = Result<OutputOf<R>, Problem<ProblemOf<R>>>;
 
 /** Who may call a route. */
-export const accessOf = ({ security = [] }: Pick<RouteConfig, 'security'>): Access =>
-  security.length > 0 ? 'rider' : 'public';
+export const accessOf = ({ security: [needed] = [] }: Pick<RouteConfig, 'security'>): Access => {
+  if (needed === undefined) return 'public';
+  return needed['session']?.includes(OPERATOR_ROLE) ? 'operator' : 'rider';
+};
 
 /** Whether the body of a route is a file. */
 export const takesBytes = ({ request }: Pick<RouteConfig, 'request'>): boolean =>

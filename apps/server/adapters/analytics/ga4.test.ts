@@ -1,5 +1,5 @@
 import { startAnalytics } from '@musette/stand-ins/analytics/server';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { testOutgoing } from '../../testing/outgoing.ts';
 import { ga4Analytics } from './analytics.ts';
 
@@ -29,6 +29,26 @@ it('says nothing about the rider, and gives each event a client of its own', asy
     return client_id;
   });
   expect(new Set(clients).size).toBe(2);
+});
+
+it('gives up after 60 seconds when Google does not answer [9.41]', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const waited: number[] = [];
+  // A hundred times as fast, so that nobody waits for it.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waited.push(ms);
+    return timeout(ms / 100);
+  });
+  try {
+    control.next({ delayMs: 5000 });
+    const began = performance.now();
+    await expect(analytics.forward('plan_generated')).resolves.toBeUndefined();
+    expect(waited).toEqual([60_000]);
+    expect(performance.now() - began).toBeGreaterThan(550);
+    expect(performance.now() - began).toBeLessThan(4000);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 it('tries again when Google stumbles, and gives up in silence', async () => {

@@ -21,6 +21,7 @@ import { ownerOf } from '#ports/owner.ts';
 import { accountDates } from './account-dates.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
+import { accounts } from './accounts.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
 import { invitationHash, invitations, isInvited, type SignUpRules } from './invitations.ts';
 import { signInMethods } from './methods.ts';
@@ -128,6 +129,7 @@ export function betterAuthIdentity(
     ...passwords(auth),
     ...signInMethods(auth, settings),
     ...emailChanges(auth),
+    ...accounts(settings.kysely),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Logger } from '#ports/logger.ts';
 import type { Mail, Mailer } from '#ports/mailer.ts';
+import type { ProbeFailure } from '#ports/probe.ts';
 
 /** How to reach the mail server. */
 interface SmtpSettings {
@@ -9,6 +10,7 @@ interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 30_000;
+const CHECK_TIMEOUT_MS = 8000;
 const MAX_OUTBOX_MAILS = 50;
 
 // Where a server speaks of this letter. Before that it speaks of the sender's account, which the operator can mend.
@@ -42,7 +44,32 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
         return isPermanent(cause) ? 'refused' : 'try-again';
       }
     },
+    async check() {
+      const timeouts = {
+        connectionTimeout: CHECK_TIMEOUT_MS,
+        greetingTimeout: CHECK_TIMEOUT_MS,
+        socketTimeout: CHECK_TIMEOUT_MS,
+      };
+      const { createTransport } = await import('nodemailer');
+      const connection = createTransport({ url, ...timeouts });
+      try {
+        await connection.verify();
+        return null;
+      } catch (cause) {
+        return failureOf(cause);
+      } finally {
+        connection.close();
+      }
+    },
   };
+}
+
+/** Why the mail server did not let us in. */
+function failureOf(cause: unknown): ProbeFailure {
+  const code = typeof cause === 'object' && cause !== null ? (cause as { code?: unknown }).code : null;
+  if (code === 'EAUTH') return 'refused';
+  if (code === 'ETIMEDOUT') return 'timed-out';
+  return code === 'EPROTOCOL' || code === 'ETLS' ? 'wrong-answer' : 'unreachable';
 }
 
 function isPermanent(cause: unknown): boolean {

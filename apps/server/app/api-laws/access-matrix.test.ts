@@ -6,14 +6,15 @@ import { contentsOf } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Operation, OPERATIONS, SAMPLES } from '../../testing/operations.ts';
 import { generated } from '../../testing/plans.ts';
-import { newEmail, type Rider } from '../../testing/rider.ts';
+import { newEmail, ONBOARDING, type Rider } from '../../testing/rider.ts';
 
 // Who may call what (design 4, ASVS 8.2.2). An operation without a row here fails, and so does a row without an operation.
 
-/** The status for somebody without an account, and for a rider who acts on what is their own. */
+/** The status for somebody without an account, for a rider who acts on what is their own, and for the operator where it differs. */
 interface Row {
   readonly nobody: number;
   readonly rider: number;
+  readonly operator?: number;
 }
 
 const ROWS: Readonly<Record<string, Row>> = {
@@ -93,6 +94,15 @@ const ROWS: Readonly<Record<string, Row>> = {
   startDataExport: { nobody: 401, rider: 200 },
   startDataImport: { nobody: 401, rider: 200 },
   sendDataPiece: { nobody: 401, rider: 415 },
+  becomeOperator: { nobody: 401, rider: 422 },
+  getServices: { nobody: 404, rider: 404, operator: 200 },
+  tryService: { nobody: 404, rider: 404, operator: 200 },
+  getJobs: { nobody: 404, rider: 404, operator: 200 },
+  retryJobs: { nobody: 404, rider: 404, operator: 200 },
+  countRiders: { nobody: 404, rider: 404, operator: 200 },
+  getInbox: { nobody: 404, rider: 404, operator: 200 },
+  replyToFeedback: { nobody: 404, rider: 404, operator: 404 },
+  getStorage: { nobody: 404, rider: 404, operator: 200 },
   sendFeedback: { nobody: 200, rider: 200 },
   recordEvent: { nobody: 401, rider: 200 },
 };
@@ -105,6 +115,7 @@ const accessOf = new Map(
     .map((route) => [route.operationId, accessTo(route)]),
 );
 const ids = OPERATIONS.map(({ id }) => id);
+const FOR_OPERATORS = OPERATIONS.filter(({ id }) => accessOf.get(id) === 'operator');
 const rowOf = ({ id }: Operation): Row => ROWS[id] ?? expect.fail(`${id} has no row`);
 
 // Addresses differ from call to call, so that one call does not stand in the way of the next.
@@ -170,8 +181,27 @@ describe('each operation', () => {
     expect(await belongings()).toEqual(before);
   });
 
+  it.each(FOR_OPERATORS)(
+    '$id is there for the operator alone, however it is called, and tells nothing of a rider but numbers [6.2]',
+    async (operation) => {
+      const { method, path } = operation;
+      for (const browser of [server.visitor(), (await server.rider()).browser])
+        for (const verb of ['GET', 'POST', 'PUT', 'DELETE'])
+          expect(await browser.send(verb, `/api/v1${path}`)).toMatchObject(refusal('not-found'));
+      const before = await belongings();
+      const operator = await server.operator();
+      const answer = await operator.browser.send(method, `/api/v1${path}`, { body: bodyOf(operation) });
+      expect(answer.status).toBe(rowOf(operation).operator);
+      expect(answer.text).not.toContain(victim.userId);
+      expect(answer.text).not.toContain(victim.email);
+      expect(answer.text).not.toContain(ONBOARDING.name);
+      expect(await belongings()).toEqual(before);
+    },
+  );
+
   it.each(OPERATIONS)('$id has no place to name somebody else', async (operation) => {
-    const other = await server.rider({ onboarded: true });
+    const isTheirs = accessOf.get(operation.id) === 'operator';
+    const other = await (isTheirs ? server.operator() : server.rider({ onboarded: true }));
     const before = await contentsOf(server.open.database);
     const { method, path, takesBytes } = operation;
     const inQuery = method === 'GET' || takesBytes;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'musette-web-'));
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Musette</title>');
   server = await openTestServer({ webFolder: web });
-  rider = (await server.rider({ onboarded: true })).browser;
+  rider = (await server.operator({ onboarded: true })).browser;
 });
 afterAll(async () => {
   expect(server.unexpected).toEqual([]);

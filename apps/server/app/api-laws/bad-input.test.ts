@@ -11,7 +11,7 @@ let server: TestServer;
 let rider: Rider;
 beforeAll(async () => {
   server = await openTestServer();
-  rider = await server.rider({ onboarded: true });
+  rider = await server.operator({ onboarded: true });
   await server.letters();
 });
 afterAll(async () => {

@@ -62,7 +62,7 @@ describe.each(SQLITE_AND_POSTGRES)('on $name', (engine) => {
   let rider: Rider;
   beforeAll(async () => {
     server = await openTestServer({ engine });
-    rider = await server.rider({ onboarded: true });
+    rider = await server.operator({ onboarded: true });
     await generated(server, rider, { weeks: 1 });
   });
   afterAll(async () => {

@@ -438,7 +438,7 @@ describe('a secret', () => {
   });
 
   it('is every setting that must not be seen', () => {
-    const looksSecret = /SECRET|PASSWORD$|PRIVATE|DSN|API_KEY$|^DATABASE_URL$|^SMTP_URL$/;
+    const looksSecret = /SECRET|PASSWORD$|PRIVATE|DSN|API_KEY$|TOKEN$|^DATABASE_URL$|^SMTP_URL$/;
     const marked = Object.entries(SETTINGS).flatMap(([name, { notes }]) => ('secret' in notes ? [name] : []));
     expect(marked.toSorted()).toEqual(
       Object.keys(SETTINGS)

@@ -9,6 +9,8 @@ const SERVER_SETTINGS = [
   'PORT',
   'HOST',
   'TRUST_PROXY',
+  'OPERATORS',
+  'METRICS_TOKEN',
   'DATA_DIR',
   'DATABASE_URL',
   'APP_SECRET',

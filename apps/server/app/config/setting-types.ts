@@ -55,6 +55,22 @@ export const hosts = z
     'must be up to 20 hosts with commas between them, such as tiles.example.org, *.tiles.example.org',
   )
   .transform((list) => list.map((host) => (host.includes('://') ? host : `https://${host}`).toLowerCase()));
+// Addresses are compared in small letters, as the sign-in keeps them.
+export const addresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter((one) => one !== '')
+      .map((one) => one.toLowerCase()),
+  )
+  .refine(
+    (list) => list.every((one) => /^[^@\s]+@[^@\s]+$/.test(one)),
+    'must be e-mail addresses with commas between them',
+  );
+export const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, without spaces');
 export const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region');
 export const stripeKey = z
   .string()

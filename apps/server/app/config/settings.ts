@@ -3,6 +3,7 @@ import { setting } from './setting-notes.ts';
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 import {
   address,
+  addresses,
   bucketName,
   bucketUrl,
   count,
@@ -17,6 +18,7 @@ import {
   stripeKey,
   styleUrl,
   text,
+  token,
   webhookSecrets,
 } from './setting-types.ts';
 
@@ -37,6 +39,17 @@ export const SETTINGS = {
     section: 'Server',
     about:
       'How many proxies stand before the server; only so many entries of X-Forwarded-For are believed. With 0 behind a proxy, all riders count as one address, and one of them can use up the attempts of all.',
+  }),
+  OPERATORS: setting(addresses.default([]), {
+    section: 'Server',
+    about:
+      'The e-mail addresses of those who run this server, with commas between them. Whoever has proven one of them sees /admin. Without it, the first start prints a link that makes an operator of whoever opens it.',
+  }),
+  METRICS_TOKEN: setting(token.optional(), {
+    section: 'Server',
+    about:
+      'Switches on figures for Prometheus at /metrics, for whoever sends this token. 16 characters or more.',
+    secret: true,
   }),
   DATA_DIR: setting(text.default('./data'), {
     section: 'Data',

@@ -79,7 +79,9 @@ interface Served {
 
 async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): Promise<Response> {
   const { call } = c.env;
-  if (accessOf(route) === 'rider' && !call.session) return problemResponse({ code: 'not-signed-in' });
+  const access = accessOf(route);
+  if (access !== 'public' && !call.session)
+    return problemResponse({ code: access === 'rider' ? 'not-signed-in' : 'not-found' });
   const result = await work(inputOf(c, route), {
     ...call,
     ...(call.session && { owner: call.session.owner }),

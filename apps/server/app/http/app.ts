@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { API_PATH } from '@musette/contract/routes/api';
 import type { Access } from '@musette/contract/routes/route';
+import { pageAt } from '@musette/contract/pages';
 import type { Problem } from '@musette/contract/problems';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
@@ -9,6 +10,8 @@ import { placesForEach } from '#kit/places.ts';
 import { newId } from '#store/ids.ts';
 import type { Listener } from '#features/plan/generation-stream.ts';
 import type { StravaWebhook } from '#features/strava/webhook.ts';
+import type { Metrics } from '#kit/metrics.ts';
+import type { Owner } from '#ports/owner.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity, Session, SignedIn } from '#ports/identity.ts';
@@ -21,6 +24,7 @@ import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
+import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
 import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts';
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
@@ -36,6 +40,9 @@ export interface AppParts {
   readonly api: ApiFetch;
   readonly identity: Identity;
   readonly limits: Limits;
+  /** Whether a rider runs the instance. */
+  readonly isOperator: (owner: Owner) => Promise<boolean>;
+  readonly metrics: Metrics;
   readonly finishSocial: (request: Request) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
   readonly streams: Readonly<Record<string, (listener: Listener) => StreamAnswer>>;
@@ -52,13 +59,14 @@ export interface AppParts {
   readonly outboxPage?: () => string;
 }
 
-type Env = { Variables: { requestId: string } };
+type Env = { Variables: { requestId: string; route: string | undefined } };
 
 /** The whole HTTP face of the product. */
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   const headersNow = headersOf(parts);
   const noteProxy = proxyNote(parts);
+  const count = requestCounter(parts.metrics);
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', newId());
@@ -67,7 +75,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     for (const [name, value] of Object.entries(headersNow())) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
     if (isForNoCache(c)) c.res.headers.set('cache-control', 'no-store');
-    logRequest(parts.log, c, started);
+    const ms = performance.now() - started;
+    logRequest(parts.log, c, ms);
+    const { method, path } = c.req;
+    count({ method, route: c.get('route') ?? patternOf(path), status: c.res.status, ms });
   });
   app.onError((cause, c) => {
     parts.errors.report(cause, { requestId: c.get('requestId') });
@@ -78,6 +89,8 @@ export function createApp(parts: AppParts): Hono<Env> {
     const state = await parts.health.ready();
     return c.text(state, state === 'ready' ? 200 : 503);
   });
+  const { METRICS_TOKEN: token } = parts.config;
+  if (token) app.get('/metrics', (c) => metricsResponse(parts.metrics, token, c.req.header('authorization')));
   app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
   app.all(`${WEBHOOKS}strava/:secret`, (c) => callWebhook(parts, c));
   for (const webhook of parts.webhooks)
@@ -94,7 +107,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
   app.all('/api/*', () => problemResponse({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
-  app.all('*', (c) => parts.files(c.req.raw) ?? problemResponse({ code: 'not-found' }));
+  app.all('*', (c) => pageOrFile(parts, c));
   return app;
 }
 
@@ -146,7 +159,7 @@ const hasEnded = async (
   access: Access,
   { method, headers }: Request,
 ): Promise<boolean> =>
-  access === 'rider' && !isBodiless(method) && (await identity.sessionOf(headers)) === null;
+  access !== 'public' && !isBodiless(method) && (await identity.sessionOf(headers)) === null;
 
 // A look at the body itself would make a whole request of the one that the socket's library makes piece by piece.
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
@@ -159,6 +172,8 @@ async function payerOf(
 ): Promise<Result<SignedIn | null, Problem>> {
   const { headers, url } = c.req.raw;
   const signedIn = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
+  if (access === 'operator' && !(signedIn && (await parts.isOperator(signedIn.session.owner))))
+    return err({ code: 'not-found' });
   if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
   const asked = { search: new URL(url).searchParams, address: addressIn(parts, c), headers };
   const { budgets, cost } = priceOf(price, signedIn.session, asked);
@@ -176,11 +191,38 @@ async function payerOf(
 const uploads = placesForEach({ atOnce: 4, waiting: 4 });
 const TOO_MANY_UPLOADS: Problem = { code: 'rate-limited', retryAfterSeconds: 1 };
 
+/** Which methods an address takes. For whoever is no operator there are none at an address of operators. */
+async function wrongMethod(
+  parts: AppParts,
+  c: Context<Env>,
+  taken: ReadonlyMap<string, Route>,
+): Promise<Response> {
+  const [route] = taken.values();
+  const payer = route?.access === 'operator' ? await payerOf(parts, c, route) : ok(null);
+  if (!payer.ok) return problemResponse(payer.error);
+  return problemResponse({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
+}
+
+/** The operator's screen is a screen for the operator alone, and for everybody else one that is not there. */
+async function pageOrFile({ identity, isOperator, files }: AppParts, c: Context<Env>): Promise<Response> {
+  const { headers, url, method } = c.req.raw;
+  const missing = () => problemResponse({ code: 'not-found' });
+  if (pageAt(new URL(url).pathname) !== ADMIN_PAGE) return files(c.req.raw) ?? missing();
+  const signedIn = headers.has('cookie') ? await identity.sessionOf(headers) : null;
+  const isTheirs = signedIn !== null && (await isOperator(signedIn.session.owner));
+  const address = isTheirs ? url : new URL(NO_PAGE, url);
+  return files(new Request(address, { method, headers })) ?? missing();
+}
+
+const ADMIN_PAGE = '/admin';
+const NO_PAGE = '/no-such-page';
+
 async function callApi(parts: AppParts, c: Context<Env>): Promise<Response> {
   const taken = routesAt(new URL(c.req.url).pathname.slice(API_PATH.length));
   if (taken.size === 0) return problemResponse({ code: 'not-found' });
   const route = taken.get(c.req.method);
-  if (!route) return problemResponse({ code: 'method-not-allowed' }, { allow: [...taken.keys()].join(', ') });
+  if (!route) return wrongMethod(parts, c, taken);
+  c.set('route', `${API_PATH}${route.path}`);
   if (isCrossSite(c.req.raw, parts.config.publicUrl)) return problemResponse({ code: 'cross-site-request' });
   // Before anything that was sent is read: a stranger learns nothing of it, and costs nothing.
   const payer = await payerOf(parts, c, route);
@@ -200,7 +242,8 @@ async function readAndAnswer(
 ): Promise<Response> {
   const read = await (route.takesBytes ? withFile(c.req.raw) : withCheckedBody(c.req.raw));
   if (!read.ok) return problemResponse({ code: read.error });
-  if (await hasEnded(parts, route.access, c.req.raw)) return problemResponse({ code: 'not-signed-in' });
+  if (await hasEnded(parts, route.access, c.req.raw))
+    return problemResponse({ code: route.access === 'operator' ? 'not-found' : 'not-signed-in' });
   return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer }));
 }
 
@@ -328,13 +371,13 @@ async function socialCallback(
   }
 }
 
-function logRequest(log: Logger, c: Context<Env>, started: number): void {
+function logRequest(log: Logger, c: Context<Env>, ms: number): void {
   log.info('http.request', {
     requestId: c.get('requestId'),
     method: c.req.method,
     // What follows there is a secret.
     path: c.req.path.startsWith(WEBHOOKS) ? WEBHOOKS : c.req.path,
     status: c.res.status,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
   });
 }

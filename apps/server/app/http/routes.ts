@@ -59,6 +59,10 @@ const PRICES: Readonly<Record<string, Price>> = {
   'subscription.refresh': byAccount(15),
   'subscription.checkout': byAccount(30),
   'subscription.portal': byAccount(15),
+  // They ask other services, or look across all riders.
+  'admin.services': byAccount(30),
+  'admin.tryService': byAccount(30),
+  'admin.storage': byAccount(30),
   'activities.upload': BY_FILE,
   'data.sendPiece': BY_FILE,
   'plans.fit': byAccount(15),
@@ -79,7 +83,12 @@ const PRICES: Readonly<Record<string, Price>> = {
 };
 
 /** What the live events of a plan take when they begin. */
-export const STREAM: Route = { access: 'rider', price: byAccount(10), takesBytes: false };
+export const STREAM: Route = {
+  access: 'rider',
+  price: byAccount(10),
+  takesBytes: false,
+  path: '/generation/events',
+};
 
 /** What may be called at an address of the API: by whom, and what it takes. */
 export interface Route {
@@ -88,6 +97,8 @@ export interface Route {
   readonly price: Price | null;
   /** Whether a request brings a file. */
   readonly takesBytes: boolean;
+  /** Its address with names for its parts. */
+  readonly path: string;
 }
 
 /** What a request says before its body is read. */
@@ -135,6 +146,7 @@ const ROUTES = Object.entries(api).flatMap(([group, routes]) =>
       access: accessOf(route),
       price: PRICES[`${group}.${name}`] ?? usualPrice(accessOf(route)),
       takesBytes: takesBytes(route),
+      path: route.path,
     },
   })),
 );

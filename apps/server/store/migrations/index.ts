@@ -7,6 +7,7 @@ import { connections } from './0004-connections.ts';
 import { subscription } from './0005-subscription.ts';
 import { dataExports } from './0007-data-exports.ts';
 import { invitations } from './0008-invitations.ts';
+import { operators } from './0009-operators.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-subscription', up: subscription },
   { name: '0007-data-exports', up: dataExports },
   { name: '0008-invitations', up: invitations },
+  { name: '0009-operators', up: operators },
 ];
 
 /** Before the first release, the first step had this name. */

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
+import { bytesOf, type Database } from '#store/database.ts';
+import { BACKUPS, DATABASE_FILE } from './data-dir.ts';
+import { manifestIn, productVersion } from './manifest.ts';
+
+/** The backups of the folders where Musette makes them. */
+export interface Backups {
+  readonly count: number;
+  readonly lastAt: Instant | null;
+  readonly lastBytes: number | null;
+}
+
+interface Backup {
+  readonly takenAt: Instant;
+  readonly bytes: number;
+}
+
+/** The folders below the data folder where backups lie. */
+const backupFolders = (dataDir: string): readonly string[] => [join(dataDir, BACKUPS)];
+
+/** What backups there are. A folder without a whole manifest is none. */
+export function backupsIn(folders: readonly string[]): Backups {
+  const found = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => backupIn(join(folder, name))))
+    .filter((backup) => backup !== null)
+    .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt));
+  const last = found.at(-1);
+  return { count: found.length, lastAt: last?.takenAt ?? null, lastBytes: last?.bytes ?? null };
+}
+
+/** Older ones have no manifest, and their own age. */
+function backupIn(folder: string): Backup | null {
+  const database = statSync(join(folder, DATABASE_FILE), { throwIfNoEntry: false });
+  const manifest = manifestIn(folder);
+  if (!manifest.ok) return null;
+  if (manifest.value === null)
+    return database ? { takenAt: instantAt(database.mtimeMs), bytes: database.size } : null;
+  const takenMs = Date.parse(manifest.value.takenAt);
+  if (Number.isNaN(takenMs)) return null;
+  const bytes = Object.values(manifest.value.files).reduce((sum, file) => sum + file.bytes, 0);
+  return { takenAt: instantAt(takenMs), bytes };
+}
+
+/** What is free on the disk of a folder; null where the system does not say. */
+async function freeBytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** What the facts of the data are taken from. */
+export interface StorageParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly rideFiles: RideFiles;
+  readonly rideFilesKind: 'folder' | 'bucket';
+}
+
+/** How much room the data takes, what is free, and what backups there are. */
+export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind }: StorageParts) {
+  const [bytes, files, free] = await Promise.all([
+    bytesOf(database).catch(() => null),
+    rideFileSizes(rideFiles),
+    freeBytes(dataDir),
+  ]);
+  return {
+    version: productVersion(),
+    node: process.versions.node,
+    database: { engine: database.engine, bytes },
+    rideFiles: files && { kind: rideFilesKind, ...files },
+    freeBytes: free,
+    backups: { ...backupsIn(backupFolders(dataDir)), nextAt: null },
+  };
+}
+
+/** So many files are counted: an operator need not wait for a million of them. */
+const MAX_COUNTED = 20_000;
+
+/** How many ride files there are, and their size. Null when they cannot be listed. */
+async function rideFileSizes(
+  rideFiles: RideFiles,
+): Promise<{ readonly files: number; readonly bytes: number; readonly isPart: boolean } | null> {
+  let [files, bytes] = [0, 0];
+  try {
+    for await (const file of rideFiles.list()) {
+      if (files === MAX_COUNTED) return { files, bytes, isPart: true };
+      files += 1;
+      bytes += file.bytes;
+    }
+    return { files, bytes, isPart: false };
+  } catch {
+    return null;
+  }
+}

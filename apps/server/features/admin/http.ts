@@ -1,0 +1,50 @@
+import { err, ok } from '@musette/coach/result';
+import type { Api } from '@musette/contract/routes/api';
+import type { RiderCensus } from '@musette/contract/schemas/admin';
+import type { Handlers } from '#ports/call.ts';
+import { dayIn } from '#ports/clock.ts';
+import { inbox, replyTo } from './inbox.ts';
+import { jobList } from './job-list.ts';
+import { becomeOperator } from './operators.ts';
+import type { AdminParts } from './parts.ts';
+import { serviceChecks } from './services.ts';
+
+const RIDERS_A_PAGE = 50;
+
+/** The operator's endpoints. The server lets nobody else come here, but for whoever brings the set-up link. */
+export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {
+  const { store, clock, probes, storage, wake } = parts;
+  const checks = serviceChecks(probes, clock);
+  return {
+    becomeOperator: ({ secret }, { owner }) => becomeOperator(parts, owner, secret),
+    services: async () => ok({ services: [...(await checks.all())] }),
+    tryService: async ({ service }) => {
+      const state = await checks.now(service);
+      return state === null ? err({ code: 'not-found' }) : ok(state);
+    },
+    jobs: async () => ok(await jobList(parts)),
+    retryJobs: async ({ kind }) => {
+      const retried = await store.operators.retryJobs(kind, clock.nowMs());
+      wake();
+      return ok({ retried });
+    },
+    riders: async ({ page = 0 }) => ok(await census(parts, page)),
+    inbox: async ({ page = 0 }) => ok(await inbox(parts, page)),
+    reply: ({ messageId, text }) => replyTo(parts, messageId, text),
+    storage: async () => ok(await storage()),
+  };
+}
+
+/** Riders as numbers with dates: the operator sees nothing else of them (design 7). */
+async function census({ identity }: AdminParts, page: number): Promise<RiderCensus> {
+  const offset = page * RIDERS_A_PAGE;
+  const { total, arrivals } = await identity.arrivals({ offset, limit: RIDERS_A_PAGE });
+  return {
+    total,
+    riders: arrivals.map(({ joinedAt, seenAt }, index) => ({
+      number: Math.max(total - offset - index, 1),
+      joinedOn: dayIn('UTC', joinedAt),
+      lastSeenOn: seenAt === null ? null : dayIn('UTC', seenAt),
+    })),
+  };
+}

@@ -1,0 +1,162 @@
+import type { ServiceState } from '@musette/contract/schemas/admin';
+import { startAnalytics } from '@musette/stand-ins/analytics/server';
+import { startBucket } from '@musette/stand-ins/bucket/server';
+import {
+  bucketEnvironment,
+  ga4Environment,
+  geminiEnvironment,
+  intervalsEnvironment,
+  mapEnvironment,
+  openAiEnvironment,
+  openMeteoEnvironment,
+  openWeatherEnvironment,
+  plausibleEnvironment,
+  recaptchaEnvironment,
+  sentryEnvironment,
+  stravaEnvironment,
+  stripeEnvironment,
+  umamiEnvironment,
+} from '@musette/stand-ins/environment';
+import { startErrors } from '@musette/stand-ins/errors/server';
+import { startGemini } from '@musette/stand-ins/gemini/server';
+import { startIntervals } from '@musette/stand-ins/intervals/server';
+import { startMail } from '@musette/stand-ins/mail/server';
+import { startMap } from '@musette/stand-ins/map/server';
+import { startOpenAi } from '@musette/stand-ins/openai/server';
+import { startRecaptcha } from '@musette/stand-ins/recaptcha/server';
+import { startStrava } from '@musette/stand-ins/strava/server';
+import { startStripe } from '@musette/stand-ins/stripe/server';
+import { startWeather } from '@musette/stand-ins/weather/server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/test-server.ts';
+import { checkService, serviceChecks } from './services.ts';
+
+const [analytics, bucket, errors, gemini, intervals, mail, map, openAi, recaptcha, strava, stripe, weather] =
+  await Promise.all([
+    startAnalytics(),
+    startBucket(),
+    startErrors(),
+    startGemini(),
+    startIntervals(),
+    startMail(),
+    startMap(),
+    startOpenAi(),
+    startRecaptcha(),
+    startStrava(),
+    startStripe(),
+    startWeather(),
+  ]);
+const standIns = [
+  analytics,
+  bucket,
+  errors,
+  gemini,
+  intervals,
+  mail,
+  map,
+  openAi,
+  recaptcha,
+  strava,
+  stripe,
+  weather,
+];
+afterAll(() => Promise.all(standIns.map((one) => one.stop())));
+
+const ALL_ON = {
+  ...ga4Environment(analytics),
+  ...bucketEnvironment(bucket),
+  ...sentryEnvironment(errors),
+  ...geminiEnvironment(gemini),
+  ...intervalsEnvironment(intervals),
+  ...mapEnvironment(map),
+  ...recaptchaEnvironment(recaptcha),
+  ...stravaEnvironment(strava),
+  ...stripeEnvironment(stripe),
+  ...openWeatherEnvironment(weather),
+  INTERVALS: 'on',
+  MAIL_OUTBOX: 'off',
+  SMTP_URL: mail.smtpUrl,
+};
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+async function statesWith(settings: Readonly<Record<string, string>>): Promise<readonly ServiceState[]> {
+  const server = await openTestServer({ settings });
+  const states = await Promise.all(server.ports.probes.map((probe) => checkService(probe, server.clock)));
+  await server.close();
+  return states;
+}
+
+const stateOf = async (service: string, settings: Readonly<Record<string, string>>) =>
+  (await statesWith(settings)).find((state) => state.service === service);
+
+describe('the services', () => {
+  it('are off without settings, but for what every server has', async () => {
+    const on = (await statesWith({ MAIL_OUTBOX: 'off' })).filter(({ state }) => state !== 'off');
+    expect(on).toMatchObject([
+      { service: 'database', state: 'working', kind: 'sqlite' },
+      { service: 'ride-files', state: 'working', kind: 'folder' },
+    ]);
+  });
+
+  it('work when the settings are right', async () => {
+    expect((await statesWith(ALL_ON)).filter(({ state }) => state !== 'working')).toEqual([]);
+    expect(bucket.objects.size).toBe(0);
+    expect([...analytics.events(), ...errors.events(), ...mail.messages()]).toEqual([]);
+  });
+
+  it.each([
+    ['model', 'openai-compatible', openAiEnvironment(openAi)],
+    ['weather', 'open-meteo', openMeteoEnvironment(weather)],
+    ['analytics', 'umami', umamiEnvironment(analytics)],
+    ['analytics', 'plausible', plausibleEnvironment(analytics)],
+    ['captcha', 'altcha', { CAPTCHA: 'altcha' }],
+    ['mail', 'outbox', { MAIL_OUTBOX: 'on' }],
+  ])('work in each kind: %s with %s', async (service, kind, settings) => {
+    expect(await stateOf(service, settings)).toMatchObject({ state: 'working', kind, failure: null });
+  });
+
+  it.each([
+    ['model', 'refused', { ...geminiEnvironment(gemini), GEMINI_API_KEY: 'wrong' }],
+    ['model', 'not-found', { ...geminiEnvironment(gemini), GEMINI_MODEL: 'gemini-none' }],
+    ['model', 'unreachable', { ...geminiEnvironment(gemini), GEMINI_BASE_URL: NOWHERE }],
+    ['model', 'not-found', { ...openAiEnvironment(openAi), AI_MODEL: 'no-such-model' }],
+    ['strava', 'refused', { ...stravaEnvironment(strava), STRAVA_CLIENT_SECRET: 'wrong' }],
+    ['intervals', 'unreachable', { INTERVALS: 'on', INTERVALS_URL: NOWHERE }],
+    ['stripe', 'refused', { ...stripeEnvironment(stripe), STRIPE_SECRET_KEY: 'sk_test_wrong' }],
+    ['stripe', 'not-found', { ...stripeEnvironment(stripe), STRIPE_PRICE_ID: 'price_none' }],
+    ['weather', 'wrong-answer', { ...openWeatherEnvironment(weather), OPENWEATHER_API_KEY: 'wrong' }],
+    ['map', 'not-found', { MAP_STYLE_URL: `${map.origin}/no-style.json` }],
+    ['ride-files', 'unreachable', { ...bucketEnvironment(bucket), BUCKET_SECRET: 'wrong' }],
+    ['captcha', 'refused', { ...recaptchaEnvironment(recaptcha), RECAPTCHA_SECRET: 'wrong' }],
+    ['analytics', 'unreachable', { ...umamiEnvironment(analytics), UMAMI_URL: NOWHERE }],
+    ['error-reports', 'refused', { SENTRY_DSN: errors.dsn.replace(/\/\/\w+@/, '//0000@') }],
+    ['mail', 'unreachable', { MAIL_OUTBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9' }],
+  ])('say what is wrong: %s is %s', async (service, failure, settings) => {
+    expect(await stateOf(service, settings)).toMatchObject({ state: 'failing', failure });
+  });
+
+  it('are not waited for longer than a limit, and a check that throws is a failure', async () => {
+    const clock = { nowMs: () => 0 };
+    const probe = { service: 'mail', kind: 'smtp' } as const;
+    const never = { ...probe, check: () => new Promise<null>(() => undefined) };
+    const broken = { ...probe, check: () => Promise.reject(new Error('no')) };
+    expect(await checkService(never, clock, 20)).toMatchObject({ state: 'failing', failure: 'timed-out' });
+    expect(await checkService(broken, clock)).toMatchObject({ state: 'failing', failure: 'unreachable' });
+  });
+
+  it('are asked again after five minutes, or when the operator tries one', async () => {
+    let [calls, nowMs] = [0, 0];
+    const check = () => Promise.resolve((calls += 1) > 0 ? null : null);
+    const checks = serviceChecks([{ service: 'mail', kind: 'smtp', check }], { nowMs: () => nowMs });
+    await checks.all();
+    nowMs = 4 * 60_000;
+    await checks.all();
+    expect(calls).toBe(1);
+    expect(await checks.now('mail')).toMatchObject({ state: 'working' });
+    nowMs = 10 * 60_000;
+    await checks.all();
+    expect(calls).toBe(3);
+    expect(await checks.now('stripe')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { Connection } from './database.ts';
+import type { FeedbackReplyTable, OperatorTable } from './operator-schema.ts';
+import type { FeedbackTable } from './schema.ts';
+
+/** The jobs of a kind that wait or have failed. */
+export interface JobsOfKind {
+  readonly kind: string;
+  /** Those that have not been tried yet. */
+  readonly waiting: number;
+  readonly retrying: number;
+  readonly failed: number;
+  readonly oldestAt: Instant;
+  readonly lastError: string | null;
+}
+
+/** A message with the reply to it. */
+export interface MessageWithReply extends FeedbackTable {
+  readonly reply: string | null;
+  readonly replied_at: Instant | null;
+}
+
+/** A part of a list. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What the operator sees and does. It looks across all riders, so nothing that a request of a rider does may use it. */
+export interface OperatorStore {
+  isOperator(owner: Owner): Promise<boolean>;
+  isAny(): Promise<boolean>;
+  add(owner: Owner, operator: Omit<OperatorTable, 'user_id'>): Promise<void>;
+  jobs(): Promise<readonly JobsOfKind[]>;
+  /** Lets all jobs of a kind that failed at least once run now; how many there are. */
+  retryJobs(kind: string, nowMs: number): Promise<number>;
+  /** The newest first. */
+  messages(page: Page): Promise<{ readonly total: number; readonly messages: readonly MessageWithReply[] }>;
+  /** Null as well where two riders have chosen the same id. */
+  message(id: string): Promise<FeedbackTable | null>;
+  /** False when the message has a reply. */
+  reply(owner: Owner, reply: Omit<FeedbackReplyTable, 'user_id'>): Promise<boolean>;
+}
+
+export function operatorStore(db: Connection): OperatorStore {
+  return {
+    async isOperator(owner) {
+      const row = await db
+        .selectFrom('operator')
+        .select('since')
+        .where('user_id', '=', owner.userId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    isAny: async () =>
+      (await db.selectFrom('operator').select('since').limit(1).executeTakeFirst()) !== undefined,
+    async add(owner, operator) {
+      await db
+        .insertInto('operator')
+        .values({ ...operator, user_id: owner.userId })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+    },
+    jobs: () => jobsByKind(db),
+    async retryJobs(kind, nowMs) {
+      const retried = await db
+        .updateTable('job')
+        .set({ state: 'waiting', attempts: 0, run_at: instantAt(nowMs) })
+        .where('state', 'in', ['waiting', 'dead'])
+        .where('kind', '=', kind)
+        .where('lease_token', 'is', null)
+        .where((eb) => eb.or([eb('attempts', '>', 0), eb('state', '=', 'dead')]))
+        .executeTakeFirst();
+      return Number(retried.numUpdatedRows);
+    },
+    async messages({ offset, limit }) {
+      const { total } = await db
+        .selectFrom('feedback')
+        .select((eb) => eb.fn.countAll<number | string>().as('total'))
+        .executeTakeFirstOrThrow();
+      const messages = await db
+        .selectFrom('feedback')
+        .leftJoin('feedback_reply', (join) =>
+          join
+            .onRef('feedback_reply.user_id', '=', 'feedback.user_id')
+            .onRef('feedback_reply.feedback_id', '=', 'feedback.id'),
+        )
+        .selectAll('feedback')
+        .select(['feedback_reply.body as reply', 'feedback_reply.replied_at'])
+        .orderBy('feedback.created_at', 'desc')
+        .orderBy('feedback.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { total: Number(total), messages };
+    },
+    async message(id) {
+      const found = await db.selectFrom('feedback').selectAll().where('id', '=', id).limit(2).execute();
+      return found.length === 1 ? (found[0] ?? null) : null;
+    },
+    async reply(owner, reply) {
+      const added = await db
+        .insertInto('feedback_reply')
+        .values({ ...reply, user_id: owner.userId })
+        .onConflict((conflict) => conflict.columns(['user_id', 'feedback_id']).doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}
+
+interface JobGroup {
+  readonly kind: string;
+  readonly state: 'waiting' | 'dead';
+  readonly is_new: number;
+  readonly jobs: number | string;
+  readonly oldest: Instant;
+  readonly error: string | null;
+}
+
+/** Done jobs are most of the table; the index on the state leaves them out. */
+async function jobsByKind(db: Connection): Promise<readonly JobsOfKind[]> {
+  const { rows } = await sql<JobGroup>`
+    select kind, state, case when attempts = 0 or last_error is null then 1 else 0 end as is_new,
+      count(*) as jobs, min(created_at) as oldest, max(last_error) as error
+    from job where state in ('waiting', 'dead') group by 1, 2, 3 order by 1`.execute(db);
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return [...byKind].map(([kind, groups]) => {
+    const sum = (isCounted: (group: JobGroup) => boolean) =>
+      groups.filter(isCounted).reduce((all, { jobs }) => all + Number(jobs), 0);
+    return {
+      kind,
+      waiting: sum(({ state, is_new: isNew }) => state === 'waiting' && isNew === 1),
+      retrying: sum(({ state, is_new: isNew }) => state === 'waiting' && isNew === 0),
+      failed: sum(({ state }) => state === 'dead'),
+      oldestAt: groups.map(({ oldest }) => oldest).toSorted()[0] as Instant,
+      lastError: groups.map(({ error }) => error).find((error) => error !== null) ?? null,
+    };
+  });
+}
