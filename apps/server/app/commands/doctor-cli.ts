@@ -1,0 +1,4 @@
+import { plainCommand } from './data-command.ts';
+import { doctorCommand } from './doctor.ts';
+
+await plainCommand('doctor', doctorCommand);

@@ -1,0 +1,81 @@
+/** What the operator reads of a service: its name, what being off means, and the settings that it takes. */
+interface ServiceWords {
+  readonly name: string;
+  readonly off: string;
+  readonly settings: string;
+}
+
+const SERVICES: Readonly<Record<string, ServiceWords>> = {
+  database: { name: 'Database', off: '', settings: 'DATABASE_URL or DATA_DIR' },
+  'ride-files': { name: 'Ride files', off: '', settings: 'RIDE_FILES and BUCKET_…' },
+  mail: { name: 'Mail', off: 'No mail leaves. Set SMTP_URL.', settings: 'SMTP_URL' },
+  model: {
+    name: 'Model writer',
+    off: 'The built-in coach writes all workouts. For a model set PLAN_WRITER.',
+    settings: 'PLAN_WRITER and its key, model and address',
+  },
+  strava: {
+    name: 'Strava',
+    off: 'Riders cannot connect Strava. Set STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET.',
+    settings: 'STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET',
+  },
+  intervals: {
+    name: 'intervals.icu',
+    off: 'Riders cannot connect intervals.icu. Set INTERVALS=on.',
+    settings: 'INTERVALS_URL',
+  },
+  stripe: {
+    name: 'Payments (Stripe)',
+    off: 'Everything is free here. For subscriptions set PAYMENTS=stripe.',
+    settings: 'STRIPE_SECRET_KEY and STRIPE_PRICE_ID',
+  },
+  weather: {
+    name: 'Weather',
+    off: 'The dashboard shows no weather. Set WEATHER.',
+    settings: 'WEATHER and OPENWEATHER_API_KEY',
+  },
+  map: { name: 'Map', off: 'Routes are drawn without a map. Set MAP_STYLE_URL.', settings: 'MAP_STYLE_URL' },
+  captcha: {
+    name: 'Robot check at sign-up',
+    off: 'Programs can sign up, too. Set CAPTCHA.',
+    settings: 'RECAPTCHA_SECRET',
+  },
+  analytics: {
+    name: 'Analytics',
+    off: 'Counts are passed on to nobody. They are kept here all the same.',
+    settings: 'ANALYTICS and its settings',
+  },
+  'error-reports': {
+    name: 'Error reports',
+    off: 'Failures are in the log only. Set SENTRY_DSN.',
+    settings: 'SENTRY_DSN',
+  },
+};
+
+const FAILURES: Readonly<Record<string, (settings: string) => string>> = {
+  unreachable: (settings) =>
+    `Nothing usable answers there. Check ${settings}, and whether this server may reach it.`,
+  'timed-out': (settings) => `No answer within ten seconds. Try again; if it stays so, check ${settings}.`,
+  refused: (settings) => `The key or password is not accepted. Check ${settings}.`,
+  'not-found': (settings) => `What the settings name is not there. Check ${settings}.`,
+  limited: () => 'It takes no more calls for now. Try again later.',
+  'wrong-answer': (settings) => `Something answers, but not as it should. Check ${settings}.`,
+};
+
+/** The name of a service. */
+export const serviceName = (service: string): string => SERVICES[service]?.name ?? service;
+
+/** What the operator can do about a service; null where there is nothing to do. */
+export function serviceAdvice({
+  service,
+  state,
+  failure,
+}: {
+  readonly service: string;
+  readonly state: 'off' | 'working' | 'failing';
+  readonly failure: string | null;
+}): string | null {
+  if (state === 'working') return null;
+  if (state === 'off') return SERVICES[service]?.off ?? null;
+  return FAILURES[failure ?? '']?.(SERVICES[service]?.settings ?? 'its settings') ?? null;
+}
