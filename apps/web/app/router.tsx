@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
+import { findsCurrentPlan, needsOperator, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
@@ -201,6 +201,28 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import('#features/plan/plan-page.tsx').catch(notFetched), 'PlanPage'),
 });
 
+// For everybody else there is no such screen.
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { title: 'Operator' },
+  beforeLoad: needsOperator,
+  component: lazyRouteComponent(
+    () => import('#features/admin/admin-page.tsx').catch(notFetched),
+    'AdminPage',
+  ),
+});
+
+const operator = createRoute({
+  getParentRoute: () => root,
+  path: '/operator',
+  staticData: { title: 'Run this Musette', asksToLogIn: true },
+  component: lazyRouteComponent(
+    () => import('#features/operator/operator-page.tsx').catch(notFetched),
+    'OperatorPage',
+  ),
+});
+
 // The gallery exists only in development; a release does not contain it.
 const workshop = import.meta.env.DEV
   ? [
@@ -232,6 +254,8 @@ const screens = [
   ]),
   stravaConnect,
   plan,
+  admin,
+  operator,
 ] as const;
 
 /** Creates the router. It uses the browser's history, unless a test passes another one. */

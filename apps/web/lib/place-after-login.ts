@@ -1,7 +1,7 @@
 const KEY = 'musette.wanted-place';
 
 const PLACES =
-  /^\/(?:dashboard|activities|generate|onboarding|account|import|summary(?:\/form)?|(?:activity|plan)\/[^/]+)$/;
+  /^\/(?:dashboard|activities|generate|onboarding|account|import|operator|summary(?:\/form)?|(?:activity|plan)\/[^/]+)$/;
 
 /** Parses the path of a rider's screen; null for any other text (OWASP ASVS 1.2.2). */
 export function parsePlace(text: string): string | null {

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#lib/api.ts';
+
+export type ServiceState = Awaited<ReturnType<typeof api.admin.services>>['services'][number];
+export type JobKind = Awaited<ReturnType<typeof api.admin.jobs>>['kinds'][number];
+export type InboxMessage = Awaited<ReturnType<typeof api.admin.inbox>>['messages'][number];
+export type Storage = Awaited<ReturnType<typeof api.admin.storage>>;
+
+export const servicesQuery = queryOptions({
+  queryKey: ['admin', 'services'],
+  queryFn: ({ signal }) => api.admin.services(undefined, { signal }),
+});
+
+export const jobsQuery = queryOptions({
+  queryKey: ['admin', 'jobs'],
+  queryFn: ({ signal }) => api.admin.jobs(undefined, { signal }),
+});
+
+export const ridersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'riders', page],
+    queryFn: ({ signal }) => api.admin.riders({ page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const inboxQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'inbox', page],
+    queryFn: ({ signal }) => api.admin.inbox({ page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const storageQuery = queryOptions({
+  queryKey: ['admin', 'storage'],
+  queryFn: ({ signal }) => api.admin.storage(undefined, { signal }),
+});

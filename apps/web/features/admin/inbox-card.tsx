@@ -1,0 +1,117 @@
+import { TEXT_LIMITS } from '@musette/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { checkText, rulesOf } from '#lib/rules.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useForm } from '#lib/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Row } from '#ui/stack.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { type InboxMessage, inboxQuery } from './admin-api.ts';
+import { AdminPart, Pager } from './admin-part.tsx';
+import styles from './admin.module.css';
+
+const MESSAGES_A_PAGE = 20;
+
+/** What visitors wrote, with a reply by mail to those who were signed in. */
+export function InboxCard() {
+  const [page, setPage] = useState(0);
+  const query = useQuery(inboxQuery(page));
+  return (
+    <AdminPart title="Feedback" query={query} loading="Loading the feedback…">
+      {({ total, sendsMail, messages }) =>
+        total === 0 ? (
+          <p className={styles.quiet}>Nobody has written yet.</p>
+        ) : (
+          <>
+            {!sendsMail && <p>This server sends no mail, so you cannot reply. Set SMTP_URL.</p>}
+            <ul className={styles.list}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ul>
+            <Pager what="messages" page={page} pages={Math.ceil(total / MESSAGES_A_PAGE)} onTurn={setPage} />
+          </>
+        )
+      }
+    </AdminPart>
+  );
+}
+
+function Message({ message }: { readonly message: InboxMessage }) {
+  const { name, text, page, sentAt, canReply, answer } = message;
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet}>
+          {sentAt.slice(0, 16).replace('T', ' ')} UTC, on {page}
+        </span>
+        <p className={styles.message}>{text}</p>
+        {answer && (
+          <p className={styles.answer}>
+            <span className={styles.quiet}>Answered on {answer.answeredAt.slice(0, 10)}:</span> {answer.text}
+          </p>
+        )}
+        {canReply && <Reply message={message} />}
+      </div>
+    </li>
+  );
+}
+
+const RULES = rulesOf<{ readonly text: string }>({
+  text: checkText({ max: TEXT_LIMITS.feedback, required: true }),
+});
+
+function Reply({ message: { id, name } }: { readonly message: InboxMessage }) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm(RULES, { text: '' });
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: (text: string) => api.admin.reply({ messageId: id, text }),
+    onDone: () => {
+      toast.show({ text: 'Your reply is on its way.', kind: 'good' });
+      void client.invalidateQueries({ queryKey: ['admin', 'inbox'] });
+    },
+    onFailed: (error) =>
+      void (form.showProblem(error) || toast.show({ text: messageOf(error), kind: 'bad' })),
+  });
+  if (!isOpen)
+    return (
+      <Row>
+        <Button tone="ghost" size="s" aria-label={`Reply to ${name}`} onClick={() => setOpen(true)}>
+          Reply
+        </Button>
+      </Row>
+    );
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked = form.check();
+    if (checked) start(checked.text);
+  };
+  return (
+    <form className={styles.form} aria-label={`Reply to ${name}`} noValidate onSubmit={submit}>
+      <Field
+        label="Your reply"
+        hint="It goes out by mail. You do not see the address, and an answer to it does not come here."
+        required
+        error={form.errors['text']}
+      >
+        <TextArea value={form.values.text} onChange={(event) => form.set('text', event.target.value)} />
+      </Field>
+      <Row>
+        <Button type="submit" size="s" busy={isPending}>
+          Send the reply
+        </Button>
+        <Button tone="quiet" size="s" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}

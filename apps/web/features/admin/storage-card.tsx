@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { type Storage, storageQuery } from './admin-api.ts';
+import { bytesText } from './admin-texts.ts';
+import { AdminPart } from './admin-part.tsx';
+import styles from './admin.module.css';
+
+/** The room that the data takes, the backups and the version. */
+export function StorageCard() {
+  const query = useQuery(storageQuery);
+  return (
+    <AdminPart title="Data and version" query={query} loading="Measuring the data…">
+      {(storage) => (
+        <dl className={styles.facts}>
+          {factsOf(storage).map(([name, text]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </AdminPart>
+  );
+}
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+const PLACES = { folder: 'in the data folder', bucket: 'in the bucket' };
+
+function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Storage) {
+  const size = (bytes: number | null) => (bytes === null ? 'Not known' : bytesText(bytes));
+  const files =
+    rideFiles &&
+    `${rideFiles.isPart ? 'More than ' : ''}${rideFiles.files}, ${bytesText(rideFiles.bytes)} ${PLACES[rideFiles.kind]}`;
+  const { count, lastAt, lastBytes, nextAt } = backups;
+  const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    ['Version', `${version}, Node ${node}`],
+    ['Database', `${ENGINES[database.engine]}, ${size(database.bytes)}`],
+    ['Ride files', files ?? 'They cannot be listed'],
+    ['Free on the disk', size(freeBytes)],
+    ['Last backup', lastAt === null ? 'None here' : `${at(lastAt)}, ${size(lastBytes)}, one of ${count}`],
+    ...(nextAt === null ? [] : [['Next backup', at(nextAt)] as const]),
+  ] as const;
+}
