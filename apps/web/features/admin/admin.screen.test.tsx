@@ -67,7 +67,7 @@ it('says what fails with what to do, and tries it on a press', async () => {
   await expect
     .element(card('Services').getByText('The key or password is not accepted. Check SMTP_URL.'))
     .toBeVisible();
-  await button('Try Mail').click();
+  await button('Try it: Mail').click();
   await expect.element(card('Services').getByText('Working')).toBeVisible();
   await expect.element(page.getByText('Mail works.')).toBeVisible();
   expect(api.inputsOf('admin.tryService')).toEqual([{ service: 'mail' }]);

@@ -70,7 +70,7 @@ function TryIt({ found: { service }, name }: { readonly found: ServiceState; rea
       tone="ghost"
       size="s"
       busy={isPending}
-      aria-label={`Try ${name}`}
+      aria-label={`Try it: ${name}`}
       onClick={() => start(undefined)}
     >
       Try it
