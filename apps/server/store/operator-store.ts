@@ -75,27 +75,7 @@ export function operatorStore(db: Connection): OperatorStore {
         .executeTakeFirst();
       return Number(retried.numUpdatedRows);
     },
-    async messages({ offset, limit }) {
-      const { total } = await db
-        .selectFrom('feedback')
-        .select((eb) => eb.fn.countAll<number | string>().as('total'))
-        .executeTakeFirstOrThrow();
-      const messages = await db
-        .selectFrom('feedback')
-        .leftJoin('feedback_reply', (join) =>
-          join
-            .onRef('feedback_reply.user_id', '=', 'feedback.user_id')
-            .onRef('feedback_reply.feedback_id', '=', 'feedback.id'),
-        )
-        .selectAll('feedback')
-        .select(['feedback_reply.body as reply', 'feedback_reply.replied_at'])
-        .orderBy('feedback.created_at', 'desc')
-        .orderBy('feedback.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return { total: Number(total), messages };
-    },
+    messages: (page) => newestMessages(db, page),
     async message(id) {
       const found = await db.selectFrom('feedback').selectAll().where('id', '=', id).limit(2).execute();
       return found.length === 1 ? (found[0] ?? null) : null;
@@ -109,6 +89,31 @@ export function operatorStore(db: Connection): OperatorStore {
       return added.numInsertedOrUpdatedRows === 1n;
     },
   };
+}
+
+async function newestMessages(
+  db: Connection,
+  { offset, limit }: Page,
+): ReturnType<OperatorStore['messages']> {
+  const { total } = await db
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const messages = await db
+    .selectFrom('feedback')
+    .leftJoin('feedback_reply', (join) =>
+      join
+        .onRef('feedback_reply.user_id', '=', 'feedback.user_id')
+        .onRef('feedback_reply.feedback_id', '=', 'feedback.id'),
+    )
+    .selectAll('feedback')
+    .select(['feedback_reply.body as reply', 'feedback_reply.replied_at'])
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total: Number(total), messages };
 }
 
 interface JobGroup {

@@ -1,9 +1,7 @@
 import { mondayOf } from '@musette/coach/calendar/days';
-import { notFound, redirect } from '@tanstack/react-router';
-import { api } from '#lib/api.ts';
+import { redirect } from '@tanstack/react-router';
 import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
 import { profileQuery } from '#lib/profile.ts';
-import { codeOf } from '#lib/problems.ts';
 import { dayIn } from '#lib/today.ts';
 import { consumeEndedSession, sessionQuery, wasSignedIn } from '#lib/session.ts';
 import { savePlace, consumePlace } from '#lib/place-after-login.ts';
@@ -47,13 +45,6 @@ function leadToLogin(wanted: string) {
   return consumeEndedSession()
     ? redirect({ to: '/auth', search: { error: 'not-signed-in' }, replace: true })
     : redirect({ to: '/', replace: true });
-}
-
-/** For whoever is no operator the screen is not there. What else goes wrong, the screen says. */
-export async function needsOperator(): Promise<void> {
-  await api.admin.jobs().catch((error: unknown) => {
-    if (codeOf(error) === 'not-found') throw notFound();
-  });
 }
 
 /** Redirects a rider without a profile to the onboarding (spec 2). */

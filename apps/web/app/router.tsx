@@ -7,7 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { ErrorScreen } from '#app/error-screen.tsx';
-import { findsCurrentPlan, needsOperator, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
+import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
@@ -206,7 +206,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   staticData: { title: 'Operator' },
-  beforeLoad: needsOperator,
+  beforeLoad: () => import('#features/admin/needs-operator.ts').then(({ needsOperator }) => needsOperator()),
   component: lazyRouteComponent(
     () => import('#features/admin/admin-page.tsx').catch(notFetched),
     'AdminPage',

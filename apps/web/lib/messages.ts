@@ -21,9 +21,6 @@ const MESSAGES: Readonly<
   'wrong-password': 'The password is not right.',
   'no-password': 'This account signs in without a password.',
   'reset-token-invalid': 'This link was used before or is too old. Please ask for a new one.',
-  'setup-link-invalid':
-    'This link was used before, or the server has printed a newer one since. Start the server again for another one.',
-  'already-answered': 'This message has a reply already.',
   'email-link-invalid': 'This link was used before or is too old. Please ask for a new one.',
   'mail-not-set-up': 'This server sends no mail. The person who runs it can change your email address.',
   'last-sign-in-method': 'This is the only way into your account, so it stays.',
@@ -102,7 +99,6 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
-  text: { required: 'Please write your reply', '*': 'At most 5000 characters' },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },
 };
 

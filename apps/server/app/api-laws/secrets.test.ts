@@ -20,6 +20,7 @@ describe('the secrets of the settings', () => {
     SENTRY_DSN: 'http://canary0dsn0key@127.0.0.1:9/1',
     GOOGLE_CLIENT_SECRET: 'canary-google-secret',
     APPLE_CLIENT_SECRET: 'canary-apple-secret',
+    OIDC_CLIENT_SECRET: 'canary-oidc-secret',
     METRICS_TOKEN: 'canary-metrics-token',
     APP_SECRET: 'canary-app-secret-canary-app-secret',
   };
@@ -48,6 +49,8 @@ describe('the secrets of the settings', () => {
     RECAPTCHA_SITE_KEY: 'site',
     GOOGLE_CLIENT_ID: 'google',
     APPLE_CLIENT_ID: 'apple',
+    OIDC_ISSUER: NOWHERE,
+    OIDC_CLIENT_ID: 'oidc',
     MAP_STYLE_URL: `${NOWHERE}/style.json`,
   };
 

@@ -99,7 +99,9 @@ it('replies to a message, and then shows the reply', async () => {
   const { api } = await open({ inbox: inbox({}), reply: { done: true } });
   await button('Reply to Anna').click();
   await button('Send the reply').click();
-  await expect.element(card('Feedback').getByText('Please write your reply')).toBeVisible();
+  await expect
+    .element(card('Feedback').getByText('Please write a reply of at most 5000 characters'))
+    .toBeVisible();
   await page.getByLabelText('Your reply').fill('They are coming.');
   api.answer({
     admin: { inbox: inbox({ canReply: false, answer: { text: 'They are coming.', answeredAt: AT } }) },

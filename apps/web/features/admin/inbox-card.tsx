@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
 import { checkText, rulesOf } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -63,6 +64,9 @@ function Message({ message }: { readonly message: InboxMessage }) {
   );
 }
 
+const failureText = (error: unknown): string =>
+  codeOf(error) === 'already-answered' ? 'This message has a reply already.' : messageOf(error);
+
 const RULES = rulesOf<{ readonly text: string }>({
   text: checkText({ max: TEXT_LIMITS.feedback, required: true }),
 });
@@ -79,7 +83,7 @@ function Reply({ message: { id, name } }: { readonly message: InboxMessage }) {
       void client.invalidateQueries({ queryKey: ['admin', 'inbox'] });
     },
     onFailed: (error) =>
-      void (form.showProblem(error) || toast.show({ text: messageOf(error), kind: 'bad' })),
+      void (form.showProblem(error) || toast.show({ text: failureText(error), kind: 'bad' })),
   });
   if (!isOpen)
     return (
@@ -100,7 +104,7 @@ function Reply({ message: { id, name } }: { readonly message: InboxMessage }) {
         label="Your reply"
         hint="It goes out by mail. You do not see the address, and an answer to it does not come here."
         required
-        error={form.errors['text']}
+        error={form.errors['text'] && 'Please write a reply of at most 5000 characters'}
       >
         <TextArea value={form.values.text} onChange={(event) => form.set('text', event.target.value)} />
       </Field>

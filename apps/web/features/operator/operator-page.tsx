@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { api } from '#lib/api.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
 import { useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,6 +38,11 @@ export function OperatorPage() {
   );
 }
 
+const failureText = (error: unknown): string =>
+  codeOf(error) === 'setup-link-invalid'
+    ? 'This link was used before, or the server has printed a newer one since. Start the server again for another one.'
+    : messageOf(error);
+
 function Claim({ secret, email }: { readonly secret: string; readonly email: string }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -46,7 +52,7 @@ function Claim({ secret, email }: { readonly secret: string; readonly email: str
       toast.show({ text: 'You are the operator now.', kind: 'good' });
       void navigate({ to: '/admin', replace: true });
     },
-    onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
+    onFailed: (error) => toast.show({ text: failureText(error), kind: 'bad' }),
   });
   return (
     <Card title="Become the operator">
