@@ -174,14 +174,14 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(await open.store.jobs.giveBack(job, NOON_MS)).toBe(false);
   });
 
-  it('never takes up a job again that was given up', async () => {
+  it('never takes up a job again by itself that was given up, and keeps what it needs for when the operator has it tried again', async () => {
     const owner = anyOwner();
     await open.store.jobs.add(owner, newJob({ dedupeKey: 'dead' }));
     await open.store.jobs.bury(await claimed(), 'refused');
     expect(await claim(NOON_MS + 100 * LEASE_MS)).toBeNull();
     expect(await open.store.jobs.find(owner, 'mail', 'dead')).toMatchObject({
       state: 'dead',
-      payload: '',
+      payload: 'a sealed letter',
       last_error: 'refused',
       lease_token: null,
     });
