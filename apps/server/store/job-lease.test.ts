@@ -59,6 +59,17 @@ const add = (index: number, inMs: number): Command =>
       model.jobs.set(dedupeKey, { key: dedupeKey, state: 'waiting', runAtMs, attempts: 0, lease: null });
   });
 
+const addOrRestart = (index: number): Command =>
+  command(`addOrRestart(${index})`, async (model, { jobs, owners }) => {
+    const owner = owners[index % owners.length] as Owner;
+    const key = `job ${index}`;
+    const { nowMs: runAtMs } = model;
+    await jobs.addOrRestart(owner, { kind: 'test', dedupeKey: key, payload: key, nowMs: runAtMs });
+    const job = model.jobs.get(key);
+    if (job?.state !== 'waiting' || job.lease !== null)
+      model.jobs.set(key, { key, state: 'waiting', runAtMs, attempts: 0, lease: null });
+  });
+
 const claim = (): Command =>
   command('claim()', async (model, { jobs, held }) => {
     const job = await jobs.claim(model.nowMs, LEASE_MS);
@@ -109,7 +120,10 @@ const postpone = (pick: number, byMs: number): Command =>
 const giveBack = (pick: number): Command =>
   settle('give back', pick, [
     (jobs, job, nowMs) => jobs.giveBack(job, nowMs),
-    (job, nowMs) => void (job.runAtMs = nowMs),
+    (job, nowMs) => {
+      job.runAtMs = nowMs;
+      job.attempts -= 1;
+    },
   ]);
 
 const wait = (ms: number): Command =>
@@ -123,6 +137,7 @@ const anyMs = fc.integer({ min: 0, max: 3 * LEASE_MS });
 const anyCommands = fc.commands<Model, Real, true>(
   [
     fc.tuple(fc.nat({ max: 5 }), anyMs).map(([index, ms]) => add(index, ms)),
+    fc.nat({ max: 5 }).map(addOrRestart),
     fc.constant(null).map(() => claim()),
     fc.nat({ max: 20 }).map(complete),
     fc.nat({ max: 20 }).map(bury),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Owner } from '#ports/owner.ts';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, NOON_MS } from '../testing/samples.ts';
 import { type ClaimedJob, MAX_WAIT_MS, type NewJob } from './job-store.ts';
@@ -68,6 +69,61 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(await open.store.jobs.find(owner, 'mail', 'hour')).toBeNull();
     await open.store.jobs.add(owner, job);
     expect(await open.store.jobs.forget(await claimed())).toBe(true);
+  });
+
+  describe('added again', () => {
+    const again = (owner: Owner, change: Partial<NewJob> = {}) =>
+      open.store.jobs.addOrRestart(owner, newJob({ dedupeKey: 'ride', ...change }));
+    const row = (owner: Owner) => open.store.jobs.find(owner, 'mail', 'ride');
+
+    it('is one job while it waits, and keeps its time', async () => {
+      const owner = anyOwner();
+      await again(owner, { runAtMs: NOON_MS + 1000 });
+      await again(owner);
+      expect(await claim()).toBeNull();
+      expect(await claim(NOON_MS + 1000)).not.toBeNull();
+      expect(await claim(NOON_MS + 1000)).toBeNull();
+    });
+
+    it('begins again while it runs, and the run before settles nothing', async () => {
+      const owner = anyOwner();
+      await again(owner);
+      const before = await claimed();
+      await again(owner, { payload: 'a later letter', nowMs: NOON_MS + 1 });
+      for (const settle of [open.store.jobs.forget, open.store.jobs.complete])
+        expect(await settle(before)).toBe(false);
+      expect(await open.store.jobs.postpone(before, NOON_MS + 1, 'late')).toBe(false);
+      const after = await claimed(NOON_MS + 1);
+      expect(after).toMatchObject({ id: before.id, payload: 'a later letter', attempts: 1 });
+      expect(await open.store.jobs.forget(after)).toBe(true);
+      expect(await row(owner)).toBeNull();
+    });
+
+    it.each(['complete', 'bury'] as const)('begins again when it has ended: %s', async (end) => {
+      const owner = anyOwner();
+      await again(owner);
+      await open.store.jobs[end](await claimed(), 'refused');
+      await again(owner);
+      expect(await row(owner)).toMatchObject({ state: 'waiting', attempts: 0, last_error: null });
+      expect(await claim()).toMatchObject({ payload: 'a sealed letter' });
+    });
+
+    it('is done once more after its last event, however many come while it runs', async () => {
+      const owner = anyOwner();
+      await Promise.all(Array.from({ length: 10 }, () => again(owner)));
+      await claimed();
+      await Promise.all(Array.from({ length: 10 }, () => again(owner)));
+      await claimed();
+      expect(await claim()).toBeNull();
+    });
+
+    it('leaves the jobs of other riders alone', async () => {
+      const [mine, other] = [anyOwner(), anyOwner()];
+      await again(mine);
+      const held = await claimed();
+      await again(other);
+      expect(await open.store.jobs.forget(held)).toBe(true);
+    });
   });
 
   it('knows a job by its key also when it is done', async () => {

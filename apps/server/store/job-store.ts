@@ -41,6 +41,8 @@ export type JobKinds = { readonly only: readonly string[] } | { readonly except:
 export interface JobStore {
   /** True unless a job with its key is here, also one that is done. */
   add(owner: Owner, job: NewJob): Promise<boolean>;
+  /** Adds a job. One with its key that is worked on, or has ended, begins again, so that what led to this call is seen. */
+  addOrRestart(owner: Owner, job: NewJob): Promise<void>;
   /** Claims the next due job for the length of a lease. */
   claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
   /** Extends the lease; false when it was lost. */
@@ -80,22 +82,22 @@ export function jobStore(db: Connection): JobStore {
     return result.numUpdatedRows === 1n;
   };
   return {
-    async add(owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs }) {
-      const added = await db
-        .insertInto('job')
-        .values({
-          ...WAITING,
-          user_id: owner.userId,
-          id: newId(),
-          kind,
-          dedupe_key: dedupeKey,
-          payload,
-          run_at: instantAt(runAtMs),
-          created_at: instantAt(nowMs),
-        })
-        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'dedupe_key']).doNothing())
+    async add(owner, job) {
+      const added = await insert(db, owner, job)
+        .onConflict((conflict) => conflict.columns(KEY).doNothing())
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
+    },
+    async addOrRestart(owner, job) {
+      const { payload, run_at } = rowOf(owner, job);
+      await insert(db, owner, job)
+        .onConflict((conflict) =>
+          conflict
+            .columns(KEY)
+            .doUpdateSet({ ...WAITING, payload, run_at })
+            .where((eb) => eb.or([eb('job.state', '!=', 'waiting'), eb('job.lease_token', 'is not', null)])),
+        )
+        .execute();
     },
     claim: (nowMs, leaseMs, kinds = { except: [] }) => claim(db, kinds, momentsOf(nowMs, leaseMs)),
     isDue: async (only, nowMs) => (await firstOf(due(db, { only }, momentsOf(nowMs, 0)))) !== undefined,
@@ -128,6 +130,21 @@ const WAITING = {
   lease_until: null,
   last_error: null,
 } as const;
+
+const KEY = ['user_id', 'kind', 'dedupe_key'] as const;
+
+const rowOf = (owner: Owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs }: NewJob): JobTable => ({
+  ...WAITING,
+  user_id: owner.userId,
+  id: newId(),
+  kind,
+  dedupe_key: dedupeKey,
+  payload,
+  run_at: instantAt(runAtMs),
+  created_at: instantAt(nowMs),
+});
+
+const insert = (db: Connection, owner: Owner, job: NewJob) => db.insertInto('job').values(rowOf(owner, job));
 
 /** The times that decide which job is claimed. */
 interface Moments {
