@@ -109,6 +109,7 @@ async function play<B extends string>(
   step: Step<B>,
   next: () => Promise<void>,
 ): Promise<Response | undefined> {
+  await step.after;
   if (step.delayMs !== undefined) await pause(step.delayMs, undefined, { ref: false });
   if (step.drop === true) {
     c.env.incoming.socket.destroy();

@@ -6,6 +6,8 @@ export interface Step<Behaviour extends string = never> {
   headers?: Record<string, string>;
   body?: string;
   delayMs?: number;
+  /** Holds the answer until it is settled. Only in the process of the stand-in. */
+  after?: Promise<unknown>;
   /** Cuts the connection without an answer. */
   drop?: boolean;
   /** One of the stand-in's own ways to misbehave. */
@@ -19,7 +21,7 @@ export interface Step<Behaviour extends string = never> {
 const MAX_DELAY_MS = 600_000;
 const MAX_AMOUNT = 1_000_000_000;
 
-const checks: Record<keyof Step, (value: unknown) => boolean> = {
+const checks: Record<Exclude<keyof Step, 'after'>, (value: unknown) => boolean> = {
   path: isText,
   status: (value) => isWhole(value, 200, 599),
   headers: (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
@@ -40,7 +42,7 @@ export function readStep<Behaviour extends string>(
   if (typeof value !== 'object' || value === null) return { problem: 'a JSON object is needed' };
   for (const [key, part] of Object.entries(value)) {
     if (!Object.hasOwn(checks, key)) return { problem: `unknown key ${key}` };
-    if (!checks[key as keyof Step](part)) return { problem: `bad value for ${key}` };
+    if (!checks[key as keyof typeof checks](part)) return { problem: `bad value for ${key}` };
   }
   const step = value as Step<Behaviour>;
   if (step.behaviour !== undefined && !behaviours.includes(step.behaviour)) {

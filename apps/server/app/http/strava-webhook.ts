@@ -42,7 +42,6 @@ const pushedEvent = z.object({
   object_id: id,
   aspect_type: kind,
   owner_id: id,
-  event_time: z.int().min(0),
   updates: z.record(z.string(), z.unknown()).optional(),
 });
 

@@ -50,7 +50,8 @@ export const eventJobs = (parts: JobParts): JobHandlers => ({
   },
 });
 
-const DONE: JobOutcome = { kind: 'done' };
+/** The next event of the activity is news. */
+const DONE: JobOutcome = { kind: 'forget' };
 
 const HANDLERS: Readonly<
   Record<StravaEvent['kind'], (parts: TokenParts, told: Told) => Promise<JobOutcome>>

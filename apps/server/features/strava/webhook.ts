@@ -11,7 +11,6 @@ export interface PushedEvent {
   readonly object_id: string;
   readonly aspect_type: string;
   readonly owner_id: string;
-  readonly event_time: number;
   readonly updates?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -28,8 +27,8 @@ export interface StravaWebhook {
   /** The answer to Strava's question whether the address is ours; null when it is not asked as it should be. */
   challenge(query: URLSearchParams): object | null;
   /**
-   * Takes an event. It is a hint: what it says is asked of Strava by a job, so one that is repeated, late or invented does no harm. Of
-   * riders that nobody knows, and of all else that Strava tells, nothing is kept. `foreign` is of another subscription than ours.
+   * Takes an event. It is a hint: what it says is asked of Strava by a job, so one that is repeated, late or invented does no harm, and
+   * costs one call of Strava at most. Of riders that nobody knows, and of all else that Strava tells, nothing is kept. `foreign` is of another subscription than ours.
    */
   take(event: PushedEvent): Promise<'taken' | 'foreign'>;
 }
@@ -63,10 +62,12 @@ async function take({ store, clock, wake }: WebhookParts, pushed: PushedEvent): 
   const event = eventOf(pushed);
   const owner = event && (await store.connections.ownerOfAthlete(event.athleteId));
   if (event === null || owner === null) return 'taken';
-  await store.jobs.add(owner, {
+  // The time of an event has no part in it: Strava counts in seconds, and an activity changes twice within one.
+  const payload = writeEvent(event);
+  await store.jobs.addOrRestart(owner, {
     kind: STRAVA_EVENT_JOB,
-    dedupeKey: `${pushed.object_id}.${pushed.aspect_type}.${pushed.event_time}`,
-    payload: writeEvent(event),
+    dedupeKey: payload,
+    payload,
     nowMs: clock.nowMs(),
   });
   wake();
