@@ -213,30 +213,46 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     expect(reads()).toBe(before + 1);
   });
 
-  it('takes one activity again, with what only its page says, or removes it', async () => {
-    const ride = record(2, { watts: 200 });
-    await sync();
+  /** Reads one activity as its page does. */
+  const readOne = async (id: string) => {
     const { store } = server.open;
     const { clock } = server;
-    const { log } = server.ports;
+    const { log, fitness } = server.ports;
     const limits = openLimits({ counts: store.limits, clock, log, factor: 1 });
-    const parts = { store, clock, limits, fitness: server.ports.fitness, wake: () => undefined };
-    const readOne = async () => {
-      letTimePass(3_600_000);
-      await askForActivity(parts, ownerOf(rider.userId), ride?.id ?? '');
-      await server.runner.drain();
-    };
+    letTimePass(3_600_000);
+    await askForActivity({ store, clock, limits, fitness, wake: () => undefined }, ownerOf(rider.userId), id);
+    await server.runner.drain();
+  };
+
+  it('brings no activity of another athlete, also if Strava shows it', async () => {
+    const body = JSON.stringify({
+      id: 5,
+      athlete: { id: 4711 },
+      name: 'Theirs',
+      start_date: '2026-05-01T07:00:00Z',
+      start_date_local: '2026-05-01T09:00:00Z',
+    });
+    strava.control.next({ path: '/activities/5', status: 200, body });
+    await readOne('5');
+    expect(strava.control.received().map(({ path }) => path)).toContain('/api/v3/activities/5');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes one activity again, with what only its page says, or removes it', async () => {
+    const ride = record(2, { watts: 200 });
+    const id = ride?.id ?? '';
+    await sync();
     const shown = async () => (await look(3, 0))[0];
     expect(await shown()).toMatchObject({ caloriesKcal: null });
-    strava.change(ride?.id ?? '', { name: 'Renamed' });
-    await readOne();
+    strava.change(id, { name: 'Renamed' });
+    await readOne(id);
     expect(await shown()).toMatchObject({ name: 'Renamed' });
     const { caloriesKcal } = (await shown()) ?? {};
     expect(caloriesKcal).toBeGreaterThan(0);
     await sync();
     expect(await shown()).toMatchObject({ name: 'Renamed', caloriesKcal });
-    strava.remove(ride?.id ?? '');
-    await readOne();
+    strava.remove(id);
+    await readOne(id);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,14 +1,12 @@
 import { addDays } from '@musette/coach/calendar/days';
-import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
+import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
 import type { DaySpan } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
-import { callStrava } from './calls.ts';
+import { fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection, readList, reasonOf, saveRead } from './read-list.ts';
-import { saveList } from './save-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
 import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
@@ -38,36 +36,16 @@ async function readDates(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome
 }
 
 async function readOne(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome> {
-  const { store, clock } = parts;
   const { owner, payload: sourceId } = job;
-  const connection = await store.connections.find(owner);
+  const connection = await parts.store.connections.find(owner);
   if (connection === null || connection.ended_at !== null) return DONE;
-  const askedAt = nowOf(clock);
-  const answer = await callStrava(parts, { owner, urgency: 'looking' }, (fitness, token, note) =>
-    fitness.activity(token, sourceId, note),
-  );
-  if (answer.ok) {
-    const list = { athleteId: connection.athlete_id, activities: [answer.value], span: null, askedAt };
-    await store.transaction((tables) => saveList(tables, owner, { ...list, at: nowOf(clock) }));
-    return DONE;
-  }
-  if (answer.error.code !== 'not-found') return stopped(parts, { owner, connection }, answer.error);
-  await forgetActivity(parts, { job, at: nowOf(clock) });
+  const wanted = { athleteId: connection.athlete_id, sourceId, urgency: 'looking' } as const;
+  const one = await fetchOne(parts, owner, wanted);
+  if (one.ok) await saveOne(parts, owner, { ...wanted, ...one.value });
+  else if (one.error.code === 'not-found') await forgetOne(parts, owner, wanted);
+  else return stopped(parts, { owner, connection }, one.error);
   return DONE;
 }
-
-/** Removes an activity that is no longer at Strava. */
-const forgetActivity = (
-  { store }: TokenParts,
-  { job: { owner, payload }, at }: { readonly job: ClaimedJob; readonly at: Instant },
-): Promise<void> =>
-  store.transaction(async (tables) => {
-    await tables.riders.lock(owner);
-    const ids = (await tables.fetched.withIds(owner, [payload])).map(({ id }) => id);
-    if (ids.length === 0) return;
-    await forgetRides(tables, owner, { ids, at });
-    await tables.connections.change(owner, { changed_at: at });
-  });
 
 interface Stopped {
   readonly owner: Owner;

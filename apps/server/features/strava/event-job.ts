@@ -1,13 +1,10 @@
-import { type Instant, nowOf } from '#ports/clock.ts';
-import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
 import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
+import { type FetchedOne, fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection, reasonOf } from './read-list.ts';
-import { saveList } from './save-list.ts';
 import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 
 /** The job that looks after what Strava has told. */
@@ -57,23 +54,14 @@ const HANDLERS: Readonly<
   Record<StravaEvent['kind'], (parts: TokenParts, told: Told) => Promise<JobOutcome>>
 > = { changed: fetchAgain, deleted: lookWhetherGone, ended: lookWhetherEnded };
 
-/** The activity as Strava has it now, and when it was asked for; not found if it is another athlete's. */
-async function fetchOne(parts: TokenParts, { owner, event }: Told) {
-  const askedAt = nowOf(parts.clock);
-  const one = await callStrava(parts, { owner, urgency: 'background' }, (fitness, token, note) =>
-    fitness.activity(token, event.objectId, note),
-  );
-  if (!one.ok) return one;
-  if (one.value.athleteId !== event.athleteId) return NOT_FOUND;
-  return { ok: true, value: { activity: one.value, askedAt } } as const;
-}
-
-const NOT_FOUND = { ok: false, error: { code: 'not-found' } } as const;
+/** The activity that an event is about. */
+const oneOf = ({ event: { athleteId, objectId } }: Told) =>
+  ({ athleteId, sourceId: objectId, urgency: 'background' }) as const;
 
 async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { owner, connection } = told;
   if (connection.ended_at !== null) return DONE;
-  const fetched = await fetchOne(parts, told);
+  const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told);
   if (fetched.error.code !== 'revoked') return later(fetched.error);
@@ -92,7 +80,7 @@ async function lookWhetherGone(parts: TokenParts, told: Told): Promise<JobOutcom
   await store.jobs.add(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
   if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
   if (connection.ended_at !== null) return forget(parts, told);
-  const fetched = await fetchOne(parts, told);
+  const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
   return forget(parts, told);
@@ -119,34 +107,12 @@ function later(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
     : { kind: 'retry', reason: reasonOf(failure) };
 }
 
-interface Fetched {
-  readonly activity: FetchedActivity;
-  readonly askedAt: Instant;
-}
-
-async function save(
-  { store, clock }: TokenParts,
-  { owner, event: { athleteId } }: Told,
-  { activity, askedAt }: Fetched,
-): Promise<JobOutcome> {
-  const list = { athleteId, activities: [activity], span: null, askedAt };
-  await store.transaction((tables) => saveList(tables, owner, { ...list, at: nowOf(clock) }));
+async function save(parts: TokenParts, told: Told, one: FetchedOne): Promise<JobOutcome> {
+  await saveOne(parts, told.owner, { ...oneOf(told), ...one });
   return DONE;
 }
 
-/** Removes an activity, unless the rider has connected another athlete since. */
-const forget = (
-  { store, clock }: TokenParts,
-  { owner, event: { athleteId, objectId } }: Told,
-): Promise<JobOutcome> =>
-  store.transaction(async (tables) => {
-    const { riders, connections, fetched } = tables;
-    await riders.lock(owner);
-    if ((await connections.find(owner))?.athlete_id !== athleteId) return DONE;
-    const ids = (await fetched.withIds(owner, [objectId])).map(({ id }) => id);
-    if (ids.length === 0) return DONE;
-    const at = nowOf(clock);
-    await forgetRides(tables, owner, { ids, at });
-    await connections.change(owner, { changed_at: at });
-    return DONE;
-  });
+async function forget(parts: TokenParts, told: Told): Promise<JobOutcome> {
+  await forgetOne(parts, told.owner, oneOf(told));
+  return DONE;
+}
