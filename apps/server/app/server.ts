@@ -229,6 +229,8 @@ const WRITING_LEASE_MS = 10_000;
 
 /** So many riders who look at a screen are answered by Strava at once. */
 const FETCHING_RUNNERS = 3;
+/** So many events of Strava are looked after at once, so that riders do not wait for an answer that is slow to come for another one. */
+const TOLD_RUNNERS = 3;
 /** An answer of Strava comes within 15 s, and a new token before it. */
 const FETCHING_LEASE_MS = 45_000;
 
@@ -319,6 +321,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
     runnerOf('paying'),
     runnerOf('told', FETCHING_LEASE_MS),
+    ...Array.from({ length: TOLD_RUNNERS }, () => runnerOf('told', FETCHING_LEASE_MS)),
     runnerOf('history', FETCHING_LEASE_MS),
   ]);
 }

@@ -262,6 +262,22 @@ describe('what Strava tells', () => {
     expect(await namesAt(server, other)).toEqual(['Theirs']);
   });
 
+  it('does not wait for the answer that another rider waits for', async () => {
+    const other = await server.rider({ onboarded: true });
+    await connectStrava(other, strava, athleteAt(1));
+    await told();
+    const held = Promise.withResolvers<void>();
+    strava.control.next({ path: '/activities/77', after: held.promise });
+    recorded(0, { id: '77' });
+    await expect.poll(() => asked('77')).toBe(1);
+    for (const name of ['One', 'Two', 'Three']) recorded(1, { name });
+    await expect.poll(async () => (await ridesAt(server, other)).length, { timeout: 5000 }).toBe(3);
+    expect(await ridesAt(server, rider)).toEqual([]);
+    held.resolve();
+    await told();
+    expect(await ridesAt(server, rider)).toHaveLength(1);
+  });
+
   it('brings no ride of another athlete, also if Strava shows it', async () => {
     const theirs = recorded(1);
     const body = JSON.stringify({

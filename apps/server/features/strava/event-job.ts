@@ -69,7 +69,7 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   return DONE;
 }
 
-/** A sync that has read the ride before its end may write it down again. So it is looked at once more, after such a sync. */
+/** A sync, or an earlier event, that has read the ride before its end may write it down again. So it is looked at once more, later. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
 async function lookWhetherGone(parts: TokenParts, told: Told): Promise<JobOutcome> {
