@@ -2656,7 +2656,7 @@ export interface components {
             state: "none" | "connected" | "ended";
             /**
              * Format: date-time
-             * @description UTC, with milliseconds
+             * @description When Strava last said what rides it has: at the end of a sync, in a list of the newest rides, or of a ride that it told of; null until the first sync has ended
              */
             lastSyncedAt: string | null;
             /**

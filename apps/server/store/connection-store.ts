@@ -25,6 +25,7 @@ export type ConnectionChange = Partial<
     | 'listed_at'
     | 'left_out_since'
     | 'changed_at'
+    | 'told_at'
   >
 >;
 
@@ -222,6 +223,7 @@ const UNREAD = {
   listed_at: null,
   left_out_since: null,
   changed_at: null,
+  told_at: null,
 } as const;
 
 async function connect(

@@ -250,6 +250,8 @@ export interface ConnectionTable {
   left_out_since: IsoDate | null;
   /** When activities of the service last changed here. */
   changed_at: Instant | null;
+  /** When an activity was last read because the service had told of it; null before the first one. */
+  told_at: Instant | null;
 }
 
 /** A ride that the rider has deleted here, by what a service calls it. Nothing else of it is kept. */

@@ -8,7 +8,10 @@ export const stravaConnection = z
     state: z.enum(['none', 'connected', 'ended']).meta({
       description: 'ended: Strava no longer accepts it, and the rider has to connect again',
     }),
-    lastSyncedAt: z.nullable(instant),
+    lastSyncedAt: z.nullable(instant).meta({
+      description:
+        'When Strava last said what rides it has: at the end of a sync, in a list of the newest rides, or of a ride that it told of; null until the first sync has ended',
+    }),
     sync: z.enum(['idle', 'running', 'waiting', 'failed']).meta({
       description:
         'waiting: until Strava takes calls of this server again; failed: Strava gave no usable answer, and it is tried again',

@@ -151,6 +151,17 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     expect(reads()).toBe(before + 1);
   });
 
+  it('moves the time of the last sync when a screen lists the newest', async () => {
+    record(2);
+    await sync();
+    const lastSynced = async () =>
+      ((await rider.get('/strava')).body as { readonly lastSyncedAt: string }).lastSyncedAt;
+    const before = await lastSynced();
+    letTimePass(2 * HOUR_MS);
+    await looked(3, 0);
+    expect(Date.parse(await lastSynced()) - Date.parse(before)).toBeGreaterThan(HOUR_MS);
+  });
+
   it('is not asked for by riders who are not connected', async () => {
     const other = await server.rider({ onboarded: true });
     const before = strava.control.received().length;

@@ -94,6 +94,7 @@ const UNREAD = {
   listed_from: null,
   listed_at: null,
   left_out_since: null,
+  told_at: null,
 } as const;
 
 /**

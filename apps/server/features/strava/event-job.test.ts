@@ -105,6 +105,28 @@ describe('what Strava tells', () => {
     expect(await namesAt(server, rider)).toEqual(['Along the river']);
   });
 
+  it('moves the time of the last sync once Strava has answered, and not before [3.16]', async () => {
+    await rider.post('/strava/sync', {});
+    await told();
+    const lastSynced = async () => (await connectionOf(rider)).lastSyncedAt ?? '';
+    const first = await lastSynced();
+    const id = recorded();
+    await later(HOUR_MS);
+    const second = await lastSynced();
+    expect(second > first).toBe(true);
+    strava.control.next({ behaviour: 'internal', path: `/activities/${id}` });
+    await later(HOUR_MS);
+    await forge({ object_id: id, owner_id: athleteAt(0).id });
+    await told();
+    expect(await lastSynced()).toBe(second);
+    await later(MINUTE_MS);
+    const third = await lastSynced();
+    expect(Date.parse(third) - Date.parse(second)).toBeGreaterThan(HOUR_MS);
+    strava.remove(id);
+    await later(HOUR_MS);
+    expect((await lastSynced()) > third).toBe(true);
+  });
+
   it('changes a ride twice within a second', async () => {
     const id = recorded();
     await told();

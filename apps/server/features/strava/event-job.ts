@@ -1,3 +1,4 @@
+import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
@@ -109,10 +110,15 @@ function later(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
 
 async function save(parts: TokenParts, told: Told, one: FetchedOne): Promise<JobOutcome> {
   await saveOne(parts, told.owner, { ...oneOf(told), ...one });
-  return DONE;
+  return noteTold(parts, told);
 }
 
 async function forget(parts: TokenParts, told: Told): Promise<JobOutcome> {
   await forgetOne(parts, told.owner, oneOf(told));
+  return noteTold(parts, told);
+}
+
+async function noteTold({ store, clock }: TokenParts, { owner }: Told): Promise<JobOutcome> {
+  await store.connections.change(owner, { told_at: nowOf(clock) });
   return DONE;
 }

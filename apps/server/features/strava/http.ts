@@ -2,6 +2,7 @@ import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import type { Handlers } from '#ports/call.ts';
+import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import { counterOf, type Limits } from '#store/limits.ts';
@@ -46,12 +47,22 @@ function stateOf(row: ConnectionRow | null): StravaConnection['state'] {
   return row.ended_at === null ? 'connected' : 'ended';
 }
 
+/** When Strava last said what holds: at the end of a sync, in a list of the newest for a screen, or of one that it told of. */
+function lastSyncedAt(row: ConnectionRow | null): Instant | null {
+  if (row === null || row.synced_at === null) return null;
+  const [last = row.synced_at] = [row.synced_at, row.listed_at, row.told_at]
+    .filter((at) => at !== null)
+    .toSorted()
+    .toReversed();
+  return last;
+}
+
 async function connectionOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
   const row = await store.connections.find(owner);
   return {
     available: fitness !== null,
     state: stateOf(row),
-    lastSyncedAt: row?.synced_at ?? null,
+    lastSyncedAt: lastSyncedAt(row),
     sync: row?.sync_state ?? 'idle',
     waitsUntil: row?.sync_waits_until ?? null,
     fetched: row?.sync_fetched ?? null,

@@ -27,6 +27,7 @@ export async function connections(db: Kysely<unknown>, kit: TableKit): Promise<v
       .addColumn('listed_at', text)
       .addColumn('left_out_since', text)
       .addColumn('changed_at', text)
+      .addColumn('told_at', text)
       .addPrimaryKeyConstraint('connection_key', ['user_id', 'service']),
   );
   // What a rider has deleted here, so that it does not come back from the service.
