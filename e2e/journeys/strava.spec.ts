@@ -162,7 +162,7 @@ test.describe('Strava', () => {
     await expect(connect.getByRole('alert')).toContainText('Failed to sync activities');
   });
 
-  test('shows a new ride on an open dashboard [7.3] @both', async ({
+  test('shows a new ride on an open dashboard, and its new name on its open page [7.3] @both', async ({
     page,
     context,
     engine,
@@ -184,8 +184,16 @@ test.describe('Strava', () => {
     await expect(figure('Completed')).toContainText(/^0/);
     // A server asks for events soon after it has started.
     await expect.poll(() => standIns.strava.isSubscribed()).toBe(true);
-    standIns.strava.record({ athlete: athlete.id, name: 'By webhook', minutes: 60, watts: 190 });
+    const ride = standIns.strava.record({ athlete: athlete.id, name: 'By webhook', minutes: 60, watts: 190 });
     await expect(figure('Completed')).toContainText(/^1/);
+    await page.goto(`${origin}/activities`);
+    await page
+      .getByRole('link', { name: /By webhook/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By webhook');
+    standIns.strava.change(ride?.id ?? '', { name: 'Along the river' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Along the river');
   });
 
   test('is disconnected after a question, and its rides leave @both', async ({ page, rider, standIns }) => {

@@ -130,6 +130,15 @@ it('asks every two seconds while a sync runs', async () => {
   expect(performance.now() - before).toBeGreaterThan(2000);
 });
 
+it('asks every five seconds while Strava is connected, so that a ride it tells of soon shows', async () => {
+  const screen = await open();
+  await expect.element(button('Sync now')).toBeVisible();
+  const asked = screen.api.inputsOf('strava.connection').length;
+  await expect
+    .poll(() => screen.api.inputsOf('strava.connection').length, { timeout: 7000 })
+    .toBeGreaterThan(asked);
+});
+
 it('says until when a sync waits for Strava, in the time of the rider', async () => {
   await open({ sync: 'waiting', waitsUntil: '2026-03-02T11:15:00.000Z', fetched: 400, isComplete: false });
   await expect.element(card().getByText(/The sync goes on at 12:15\.$/)).toBeVisible();
