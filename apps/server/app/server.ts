@@ -320,7 +320,6 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
     ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
     runnerOf('paying'),
-    runnerOf('told', FETCHING_LEASE_MS),
     ...Array.from({ length: TOLD_RUNNERS }, () => runnerOf('told', FETCHING_LEASE_MS)),
     runnerOf('history', FETCHING_LEASE_MS),
   ]);
