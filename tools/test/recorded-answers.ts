@@ -43,6 +43,20 @@ const SETUP = {
   units: 'metric',
 };
 
+/** What is asked for besides the plans. */
+const PATHS = [
+  '/session',
+  '/profile',
+  '/ftp-history',
+  '/data',
+  '/intervals',
+  '/plan-weeks',
+  '/plan-conflicts',
+  '/generation',
+  '/sign-in-options',
+  '/account/sign-in-methods',
+];
+
 /** Runs the server in process once and provides its answers, so that component tests show real plans. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'musette-recorded-'));
@@ -94,16 +108,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   await server.runner.drain();
   const { weeks } = (await ask('GET', '/plan-weeks')) as { weeks: string[] };
   const paths = [
-    '/session',
-    '/profile',
-    '/ftp-history',
-    '/data',
-    '/intervals',
-    '/plan-weeks',
-    '/plan-conflicts',
-    '/generation',
-    '/sign-in-options',
-    '/account/sign-in-methods',
+    ...PATHS,
     `/plans?from=${weeks[0]}&weeks=${WEEKS}`,
     ...weeks.map((week) => `/plans/${week}`),
     ...[1, 2, 3, 5, 6].map((position) => `/plans/${weeks[0]}/workouts/${position}/moves`),

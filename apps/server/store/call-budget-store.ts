@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Connection } from './database.ts';
-import type { CallBudgetTable } from './schema.ts';
+import type { CallBudgetTable } from './connection-schema.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;

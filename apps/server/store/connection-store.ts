@@ -3,7 +3,7 @@ import type { FitnessTokens } from '#ports/fitness.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection as DatabaseConnection } from './database.ts';
-import type { ConnectionTable } from './schema.ts';
+import type { ConnectionTable } from './connection-schema.ts';
 
 /** A rider's account at Strava, without its tokens. */
 export type ConnectionRow = Omit<ConnectionTable, 'user_id' | 'access_token' | 'refresh_token'>;
