@@ -21,6 +21,7 @@ describe('the secrets of the settings', () => {
     GOOGLE_CLIENT_SECRET: 'canary-google-secret',
     APPLE_CLIENT_SECRET: 'canary-apple-secret',
     OIDC_CLIENT_SECRET: 'canary-oidc-secret',
+    REVENUECAT_WEBHOOK_SECRET: 'canary-revenuecat-secret',
     METRICS_TOKEN: 'canary-metrics-token',
     APP_SECRET: 'canary-app-secret-canary-app-secret',
   };
