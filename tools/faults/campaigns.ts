@@ -5,6 +5,7 @@ import { killGeneration } from './kill-generation.ts';
 import { killImport } from './kill-import.ts';
 import { killServer } from './kill-server.ts';
 import { killSync } from './kill-sync.ts';
+import { COPY_DRILL } from './copy-drill.ts';
 import { DATA_FAULTS } from './named-data.ts';
 import { POSTGRES_FAULTS } from './named-postgres.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
@@ -25,6 +26,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   killFirstStart('sqlite', 10, 1),
   killFirstStart('postgres', 10, 1),
   ...DATA_FAULTS,
+  COPY_DRILL,
   ...POSTGRES_FAULTS,
   ...SERVICE_FAULTS,
   ...PGBOUNCER_FAULTS,

@@ -1,109 +1,235 @@
+import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Database } from './database.ts';
+import type { Database, Engine } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-/** How many rows each table had, all of which are in the copy. */
-export type CopiedRows = Readonly<Record<string, number>>;
-
-type AnyTables = Record<string, Record<string, unknown>>;
-
-const BATCH = 500;
-
-const sourceAndTarget = (from: Database, to: Database) =>
-  [from.kysely, to.unlimited ?? to.kysely] as unknown as [Kysely<AnyTables>, Kysely<AnyTables>];
-
-/** Why a SQLite database cannot be copied into a PostgreSQL database; null if it can. */
-export async function faultOfCopy(from: Database, to: Database): Promise<string | null> {
-  const [source, target] = sourceAndTarget(from, to);
-  return (await faultOfSource(source)) ?? (await faultOfTarget(target, await tablesOf(source)));
+/** What a table had, all of which is in the copy. */
+export interface CopiedTable {
+  readonly rows: number;
+  /** SHA-256 over its rows in the order of their key, the same in both databases. */
+  readonly checksum: string;
 }
 
-/** Copies a SQLite database into a PostgreSQL database without rows: all rows or none. Nobody may write to either meanwhile. */
+/** The tables of a copy by name. */
+export type CopiedTables = Readonly<Record<string, CopiedTable>>;
+
+type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
+type Row = Readonly<Record<string, unknown>>;
+
+interface Side {
+  readonly engine: Engine;
+  readonly db: AnyDatabase;
+}
+
+interface Table {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+}
+
+const MAX_BATCH = 500;
+/** SQLite takes 32,766 values in a statement. */
+const MAX_VALUES = 30_000;
+
+const NAMES: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+const sideOf = ({ engine, kysely, unlimited }: Database): Side => ({
+  engine,
+  db: (unlimited ?? kysely) as unknown as AnyDatabase,
+});
+
+/** Why a database cannot be copied into another one; null if it can. */
+export async function faultOfCopy(from: Database, to: Database): Promise<string | null> {
+  return (await faultOfSource(sideOf(from))) ?? (await faultOfTarget(sideOf(to)));
+}
+
+/**
+ * Copies a database into one of the other engine that has no rows: all rows or none. The rows of both are compared, by their number and by a
+ * checksum. Nobody may write to either meanwhile.
+ */
 export async function copyDatabase(
   from: Database,
   to: Database,
   nowMs: number,
-): Promise<Result<CopiedRows, string>> {
+): Promise<Result<CopiedTables, string>> {
   const fault = await faultOfCopy(from, to);
   if (fault !== null) return err(fault);
-  const [source, target] = sourceAndTarget(from, to);
   const migrated = await migrate(to, { nowMs });
   if (!migrated.ok)
-    return err(`The PostgreSQL database has the schema of another release (${migrated.error.name}).`);
-  const tables = await tablesOf(source);
-  const rows: Record<string, number> = {};
-  await target.transaction().execute(async (transaction) => {
-    for (const table of tables) {
-      rows[table] = await copyTable(source, transaction, table);
-      const copied = await countOf(transaction, table);
-      if (copied !== rows[table]) throw new Error(`${table} has ${copied} of ${rows[table]} rows`);
-    }
-  });
-  return ok(rows);
+    return err(
+      `The ${NAMES[to.engine]} database has the schema of another release (${migrated.error.name}).`,
+    );
+  const [source, target] = [sideOf(from), sideOf(to)];
+  // Both have the same tables, and SQLite says all about them.
+  const tables = await tablesOf([source, target].find(({ engine }) => engine === 'sqlite') ?? source);
+  return ok(
+    await inSnapshot(source, (reading) =>
+      target.db.transaction().execute((db) => copyTables(reading, { engine: target.engine, db }, tables)),
+    ),
+  );
 }
 
-async function faultOfSource(source: Kysely<AnyTables>): Promise<string | null> {
-  const applied = await source.selectFrom('migration').select('name').execute();
+/** A reader that sees one moment, whatever is written meanwhile. */
+function inSnapshot<T>({ engine, db }: Side, work: (side: Side) => Promise<T>): Promise<T> {
+  const transaction = db.transaction();
+  return (
+    engine === 'postgres'
+      ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : transaction
+  ).execute((reading) => work({ engine, db: reading }));
+}
+
+async function copyTables(source: Side, target: Side, tables: readonly Table[]): Promise<CopiedTables> {
+  const copied: Record<string, CopiedTable> = {};
+  for (const table of tables) {
+    const batch = Math.max(1, Math.min(MAX_BATCH, Math.floor(MAX_VALUES / table.columns.length)));
+    const before = await summed(table, rowsOf(source, table, batch), async (rows) => {
+      await target.db
+        .insertInto(table.name)
+        .values(rows.map((row) => ({ ...row })))
+        .execute();
+    });
+    const after = await summed(table, rowsOf(target, table, batch), () => Promise.resolve());
+    if (after.rows !== before.rows) throw new Error(`${table.name} has ${after.rows} of ${before.rows} rows`);
+    if (after.checksum !== before.checksum)
+      throw new Error(`${table.name} has other contents than before: the checksums differ`);
+    copied[table.name] = before;
+  }
+  return copied;
+}
+
+/** Counts and sums the rows of a table, and hands them on. */
+async function summed(
+  { columns }: Table,
+  parts: AsyncIterable<readonly Row[]>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<CopiedTable> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const part of parts) {
+    for (const row of part)
+      addTo(
+        hash,
+        columns.map((column) => row[column]),
+      );
+    rows += part.length;
+    await take(part);
+  }
+  return { rows, checksum: hash.digest('hex') };
+}
+
+// PostgreSQL gives a number that does not fit into 32 bits as text.
+function addTo(hash: Hash, values: readonly unknown[]): void {
+  hash.update(JSON.stringify(values.map((value) => (typeof value === 'number' ? String(value) : value))));
+}
+
+/** The rows of a table in parts, in the order of its key, as either engine takes them. */
+const rowsOf = ({ engine, db }: Side, table: Table, batch: number): AsyncGenerator<readonly Row[]> =>
+  engine === 'sqlite' ? rowsOfSqlite(db, table, batch) : rowsOfPostgres(db, table, batch);
+
+async function* rowsOfSqlite(db: AnyDatabase, table: Table, batch: number): AsyncGenerator<readonly Row[]> {
+  const key = sql.join(table.key.map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table.name)} ${after} order by ${key} limit ${batch}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = sql`where (${key}) > (${sql.join(table.key.map((column) => last[column]))})`;
+    yield rows;
+  }
+}
+
+/** A cursor sorts the rows once. SQLite sorts texts by their bytes, and PostgreSQL as its database was made. */
+async function* rowsOfPostgres(db: AnyDatabase, table: Table, batch: number): AsyncGenerator<readonly Row[]> {
+  const texts = await textColumns(db, table.name);
+  const key = sql.join(
+    table.key.map((column) => (texts.has(column) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column))),
+  );
+  await sql`
+    declare rows_of_copy no scroll cursor for select * from ${sql.table(table.name)} order by ${key}`.execute(
+    db,
+  );
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from rows_of_copy`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(plainRow);
+  }
+  await sql`close rows_of_copy`.execute(db);
+}
+
+const plainRow = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plainValue(value)]));
+
+/** SQLite has no dates and no booleans. */
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+async function textColumns(db: AnyDatabase, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and data_type = 'text'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function faultOfSource({ engine, db }: Side): Promise<string | null> {
+  const applied = await db.selectFrom('migration').select('name').execute();
   const isCurrent = MIGRATIONS.every((step) => applied.some(({ name }) => name === step.name));
   return isCurrent && applied.length === MIGRATIONS.length
     ? null
-    : 'The SQLite database has the schema of another release. Start Musette once, which brings it up to date, and stop it.';
+    : `The ${NAMES[engine]} database has the schema of another release. Start Musette once, which brings it up to date, and stop it.`;
 }
 
 /** A copy that was broken off has left our tables, without rows. */
-async function faultOfTarget(target: Kysely<AnyTables>, tables: readonly string[]): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
-    target,
+async function faultOfTarget({ engine, db }: Side): Promise<string | null> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ name: string }>`
+          select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`
+      : sql<{ name: string }>`
+          select table_name as name from information_schema.tables
+          where table_schema = current_schema() and table_type = 'BASE TABLE'`
+  ).execute(db);
+  const names = new Set(rows.map(({ name }) => name));
+  const isOurs = names.size === 0 || names.has('migration');
+  const counts = await Promise.all(
+    rows.map(({ name }) => (name === 'migration' ? Promise.resolve(0) : countOf(db, name))),
   );
-  const isUnused = async ({ name }: { name: string }) =>
-    name === 'migration' || (tables.includes(name) && (await countOf(target, name)) === 0);
-  return (await Promise.all(rows.map(isUnused))).every(Boolean)
+  return isOurs && counts.every((count) => count === 0)
     ? null
-    : `The PostgreSQL database is not empty: it has ${rows.length} tables. Give the copy a database of its own.`;
+    : `The ${NAMES[engine]} database is not empty: it has ${rows.length} tables. Give the copy a database of its own.`;
 }
 
 /** Our tables but for that of the migrations, those first to which others refer. */
-async function tablesOf(source: Kysely<AnyTables>): Promise<readonly string[]> {
+async function tablesOf({ db }: Side): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migration'
-    order by name`.execute(source);
-  const ordered: string[] = [];
-  const add = async (table: string): Promise<void> => {
-    if (ordered.includes(table)) return;
-    const { rows: keys } = await sql<{ parent: string }>`
-      select "table" as parent from pragma_foreign_key_list(${table})`.execute(source);
-    for (const { parent } of keys) if (parent !== table) await add(parent);
-    ordered.push(table);
+    order by name`.execute(db);
+  const ordered: Table[] = [];
+  const add = async (name: string): Promise<void> => {
+    if (ordered.some((table) => table.name === name)) return;
+    const { rows: parents } = await sql<{ parent: string }>`
+      select "table" as parent from pragma_foreign_key_list(${name})`.execute(db);
+    for (const { parent } of parents) if (parent !== name) await add(parent);
+    const { rows: columns } = await sql<{ name: string; pk: number }>`
+      select name, pk from pragma_table_info(${name})`.execute(db);
+    const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk);
+    ordered.push({
+      name,
+      key: key.map((column) => column.name),
+      columns: columns.map((column) => column.name),
+    });
   };
   for (const { name } of rows) await add(name);
   return ordered;
 }
 
-/** Copies the rows of a table in parts, in the order in which SQLite has them. */
-async function copyTable(
-  source: Kysely<AnyTables>,
-  target: Kysely<AnyTables>,
-  table: string,
-): Promise<number> {
-  let copied = 0;
-  let after = 0;
-  for (;;) {
-    const { rows } = await sql<Record<string, unknown> & { rowid_of_copy: number }>`
-      select rowid as rowid_of_copy, * from ${sql.table(table)} where rowid > ${after}
-      order by rowid limit ${BATCH}`.execute(source);
-    after = rows.at(-1)?.rowid_of_copy ?? after;
-    if (rows.length === 0) return copied;
-    const values = rows.map(({ rowid_of_copy: _rowid, ...row }) => row);
-    await target.insertInto(table).values(values).execute();
-    copied += rows.length;
-  }
-}
-
-async function countOf(database: Kysely<AnyTables>, table: string): Promise<number> {
+async function countOf(db: AnyDatabase, table: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
-    select count(*) as count from ${sql.table(table)}`.execute(database);
+    select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

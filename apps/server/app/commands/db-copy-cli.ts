@@ -1,4 +1,4 @@
-import { plainCommand } from './data-command.ts';
-import { copyData } from './db-copy.ts';
+import { command } from './data-command.ts';
+import { copyCommand } from './db-copy.ts';
 
-await plainCommand('db:copy', (config) => copyData(config, Date.now()));
+await command((config) => copyCommand(process.argv.slice(2), config, Date.now()));

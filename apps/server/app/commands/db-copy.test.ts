@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucket } from '@musette/stand-ins/bucket/server';
@@ -10,7 +10,7 @@ import { freePort, startedServer } from '../../testing/server-process.ts';
 import { openPostgres } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { readConfig } from '../config/config.ts';
-import { copyData } from './db-copy.ts';
+import { copyCommand } from './db-copy.ts';
 
 const NOW_MS = Date.now();
 
@@ -26,10 +26,10 @@ describe('npm run db:copy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const copy = (settings: Readonly<Record<string, string>>) => {
+  const copy = (settings: Readonly<Record<string, string>>, args: readonly string[] = []) => {
     const config = readConfig({ DATA_DIR: folder, ...settings });
     if (!config.ok) throw new Error('these settings are not valid');
-    return copyData(config.value, NOW_MS);
+    return copyCommand(args, config.value, NOW_MS);
   };
   const start = async (settings: Readonly<Record<string, string>> = {}) =>
     startedServer({ DATA_DIR: folder, PORT: String(await freePort()), ...settings });
@@ -48,7 +48,7 @@ describe('npm run db:copy', () => {
     const copied = await copy({ DATABASE_URL: url });
     expect(copied).toMatchObject({ ok: true });
     expect(copied.ok && copied.value).toMatch(
-      /^Copied \d+ rows of \d+ tables; each table has as many rows as before\. The ride files stay in/,
+      /^Copied \d+ rows of \d+ tables; each table has the rows of before, by their number and their checksum\. The ride files stay in/,
     );
     const after = await start({ DATABASE_URL: url });
     const visitor = after.visitor();
@@ -60,7 +60,21 @@ describe('npm run db:copy', () => {
     expect((await visitor.get(`/api/v1/activities/${id}`)).body).toEqual(activity.body);
     expect((await visitor.get(`/api/v1/activities/${id}/samples`)).status).toBe(200);
     await after.stop();
-    expect(readdirSync(folder)).toContain('musette.sqlite');
+    const back = () => copy({ DATABASE_URL: url }, ['--to-sqlite']);
+    expect(await back()).toEqual({
+      ok: false,
+      error: `There is a musette.sqlite in ${folder}. Move it out of the folder, or set another DATA_DIR.`,
+    });
+    renameSync(join(folder, 'musette.sqlite'), join(folder, 'before.sqlite'));
+    const returned = await back();
+    expect(returned.ok && returned.value).toMatch(
+      /^Copied \d+ rows of \d+ tables; .+ The ride files stay where they are\..+ Start Musette without DATABASE_URL\.$/,
+    );
+    const again = await start();
+    const home = again.visitor();
+    await home.post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+    expect((await home.get(`/api/v1/activities/${id}`)).body).toEqual(activity.body);
+    await again.stop();
     expect(await copy({ DATABASE_URL: url })).toMatchObject({
       ok: false,
       error: expect.stringMatching(/^The PostgreSQL database is not empty: it has \d+ tables\./) as string,
@@ -110,7 +124,24 @@ describe('npm run db:copy', () => {
     expect(await copy({ DATABASE_URL: empty.address })).toMatchObject({ ok: true });
   });
 
+  it('leaves no file when there is nothing to copy from, and says how it is used', async () => {
+    const failed = await copy({ DATABASE_URL: empty.address }, ['--to-sqlite']);
+    expect(failed).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^Nothing was copied\. /) as string,
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await copy({}, ['--back'])).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^Use: npm run db:copy/) as string,
+    });
+  });
+
   it('says what is missing', async () => {
+    expect(await copy({}, ['--to-sqlite'])).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('DATABASE_URL') as string,
+    });
     expect(await copy({})).toMatchObject({
       ok: false,
       error: expect.stringContaining('DATABASE_URL') as string,

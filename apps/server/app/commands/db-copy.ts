@@ -1,20 +1,44 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { RideFilesOutage } from '#ports/ride-files.ts';
-import { copyDatabase, faultOfCopy } from '#store/copy-database.ts';
+import { type CopiedTables, copyDatabase, faultOfCopy } from '#store/copy-database.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
-import { DATABASE_FILE, databaseFaultIn, lockDataDir, RIDE_FILES } from '../data/data-dir.ts';
+import {
+  DATABASE_FILE,
+  databaseFaultIn,
+  lockDataDir,
+  openDataDir,
+  removeDatabase,
+  RIDE_FILES,
+} from '../data/data-dir.ts';
+import { isEmptyFile } from '../data/database-file.ts';
 import { faultBeforeOpening, unusable } from '../data/open-data.ts';
+import { syncFolder } from '../data/private-files.ts';
 import { secretIfIn } from '../data/secret-key.ts';
+
+const USAGE =
+  'Use: npm run db:copy, from SQLite to the PostgreSQL of DATABASE_URL, or: npm run db:copy -- --to-sqlite, back into the data folder';
+
+/** Copies the data from one engine to the other. */
+export function copyCommand(
+  args: readonly string[],
+  config: Config,
+  nowMs: number,
+): Promise<Result<string, string>> {
+  if (args.length === 0) return copyData(config, nowMs);
+  return args.length === 1 && args[0] === '--to-sqlite'
+    ? copyBack(config, nowMs)
+    : Promise.resolve(err(USAGE));
+}
 
 /**
  * Copies the data folder to what the settings name: the database to the PostgreSQL of DATABASE_URL and, with RIDE_FILES=bucket, the ride
  * files to the bucket. The data folder stays as it is.
  */
-export async function copyData(config: Config, nowMs: number): Promise<Result<string, string>> {
+async function copyData(config: Config, nowMs: number): Promise<Result<string, string>> {
   const { DATABASE_URL, DATA_DIR } = config;
   if (!DATABASE_URL)
     return err('Set DATABASE_URL to the PostgreSQL database that the data is to be copied to.');
@@ -34,10 +58,7 @@ export async function copyData(config: Config, nowMs: number): Promise<Result<st
     const rides = await copyRides(config);
     const copied = await copyDatabase(source, target, nowMs);
     if (!copied.ok) return copied;
-    const rows = Object.values(copied.value).reduce((sum, count) => sum + count, 0);
-    const tables = Object.keys(copied.value).length;
-    const words = `Copied ${rows} rows of ${tables} tables; each table has as many rows as before. ${rides}`;
-    return ok(`${words} ${keyWords(config)}`);
+    return ok(`${wordsFor(copied.value)} ${rides} ${keyWords(config)}`);
   } catch (cause) {
     if (cause instanceof RideFilesOutage)
       return err(`The ride files were not all copied: ${cause.message} Run the same again.`);
@@ -47,6 +68,49 @@ export async function copyData(config: Config, nowMs: number): Promise<Result<st
     await source?.close();
     release();
   }
+}
+
+/**
+ * Copies the PostgreSQL database, also of a cluster, to a new SQLite database in the data folder. Ride files and key stay where they are.
+ * Servers know nothing of a copy, so the operator has to stop them.
+ */
+async function copyBack(config: Config, nowMs: number): Promise<Result<string, string>> {
+  const { DATABASE_URL, DATA_DIR } = config;
+  if (!DATABASE_URL)
+    return err('Set DATABASE_URL to the PostgreSQL database that the data is to be copied from.');
+  const file = join(DATA_DIR, DATABASE_FILE);
+  if (existsSync(file) && !isEmptyFile(file))
+    return err(
+      `There is a ${DATABASE_FILE} in ${DATA_DIR}. Move it out of the folder, or set another DATA_DIR.`,
+    );
+  const draft = `${file}.copy`;
+  let source: Database | null = null;
+  let target: Database | null = null;
+  try {
+    openDataDir(DATA_DIR);
+    removeDatabase(draft);
+    source = await openPostgres(DATABASE_URL);
+    target = openSqlite(draft);
+    const copied = await copyDatabase(source, target, nowMs);
+    await target.close();
+    if (!copied.ok) return copied;
+    renameSync(draft, file);
+    syncFolder(DATA_DIR);
+    return ok(
+      `${wordsFor(copied.value)} The ride files stay where they are. ${keyWords(config)} Start Musette without DATABASE_URL.`,
+    );
+  } catch (cause) {
+    return err(`Nothing was copied. ${unusable(config, cause)}`);
+  } finally {
+    await target?.close();
+    await source?.close();
+    removeDatabase(draft);
+  }
+}
+
+function wordsFor(tables: CopiedTables): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `Copied ${rows} rows of ${Object.keys(tables).length} tables; each table has the rows of before, by their number and their checksum.`;
 }
 
 async function copyRides(config: Config): Promise<string> {

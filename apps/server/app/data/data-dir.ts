@@ -140,9 +140,11 @@ export function beginAgain(path: string): void {
 }
 
 /** Removes what a first start left that was overtaken by a restore. */
-export function forgetFirstStart(path: string): void {
-  for (const ending of ['', ...BESIDE_DATABASE])
-    rmSync(join(path, NEW_DATABASE_FILE + ending), { force: true });
+export const forgetFirstStart = (path: string): void => removeDatabase(join(path, NEW_DATABASE_FILE));
+
+/** Removes a SQLite database with what is beside it. */
+export function removeDatabase(file: string): void {
+  for (const ending of ['', ...BESIDE_DATABASE]) rmSync(file + ending, { force: true });
 }
 
 /** What others than the owner may still read after `tighten`. */
