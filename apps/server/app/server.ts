@@ -56,6 +56,7 @@ import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
+import { BACKUP_JOB, backupJobs } from './backups/nightly.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
 import { storageFacts } from './data/storage.ts';
@@ -103,7 +104,7 @@ export function buildServer(parts: ServerParts): Server {
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
   const runner = runnersFor(
     { jobs: store.jobs, clock, log, errors },
-    jobsOf({ ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
+    jobsOf({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
   );
   const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {
@@ -246,19 +247,21 @@ type Jobs = Readonly<
     | 'paying'
     | 'fetching'
     | 'told'
-    | 'history',
+    | 'history'
+    | 'backup',
     JobHandlers
   >
 >;
 
 const jobsOf = ({
+  config,
   ports,
   store,
   identityParts,
   planParts,
   stravaParts,
   subscriptionParts,
-}: Pick<ServerParts, 'ports' | 'store'> & {
+}: Pick<ServerParts, 'config' | 'ports' | 'store'> & {
   readonly identityParts: IdentityParts;
   readonly planParts: PlanParts;
   readonly stravaParts: FetchingParts;
@@ -275,6 +278,7 @@ const jobsOf = ({
   rides: ridesJobs({ ...ports, store }),
   writing: generationJobs(planParts),
   paying: paymentJobs(subscriptionParts),
+  backup: backupJobs({ config, ...ports, store }),
   ...fetchingJobs(stravaParts),
 });
 
@@ -304,6 +308,7 @@ const KINDS = {
   fetching: LOOKING_JOBS,
   told: [STRAVA_EVENT_JOB, REVOKE_JOB, STRAVA_SUBSCRIPTION_JOB],
   history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
+  backup: [BACKUP_JOB],
 };
 
 /** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for another service. */
@@ -322,5 +327,6 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     runnerOf('paying'),
     ...Array.from({ length: TOLD_RUNNERS }, () => runnerOf('told', FETCHING_LEASE_MS)),
     runnerOf('history', FETCHING_LEASE_MS),
+    runnerOf('backup'),
   ]);
 }

@@ -7,6 +7,7 @@ import { askForSubscription } from '#features/strava/subscription.ts';
 import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
+import { askForBackup } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
@@ -56,10 +57,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       Promise.all(
         [askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) => askFor(store, base.clock)),
       );
-    await Promise.all([ask(), subscription('start')]);
+    const backup = () => askForBackup({ config, store, ...base });
+    await Promise.all([ask(), subscription('start'), backup()]);
     // Tells in the log of another key, also where nobody asks /readyz.
     const lookAfterSelf = () =>
-      Promise.all([server.health.ready(), ask(), subscription('day'), ports.routeMap.read()]);
+      Promise.all([server.health.ready(), ask(), subscription('day'), backup(), ports.routeMap.read()]);
     stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();

@@ -97,6 +97,21 @@ export async function bytesOf({ engine, kysely }: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
+/** How many tables a PostgreSQL database has, whoever made them. */
+export async function tableCountOf({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ readonly count: string }>`
+    select count(*) as count from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(kysely);
+  return Number(rows[0]?.count);
+}
+
+/** The main version of the server. */
+export async function postgresVersionOf({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ readonly version: string }>`
+    select current_setting('server_version_num') as version`.execute(kysely);
+  return Math.floor(Number(rows[0]?.version) / 10_000);
+}
+
 /** The name of a PostgreSQL database, for the operator. It is not taken from the address, which may hold a password. */
 export async function postgresNameOf({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ readonly name: string }>`select current_database() as name`.execute(kysely);

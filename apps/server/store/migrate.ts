@@ -26,7 +26,7 @@ export async function migrate(
   { nowMs, migrations = MIGRATIONS, backup, ...tables }: MigrateOptions,
 ): Promise<Result<{ readonly applied: readonly string[] }, ForeignSchema>> {
   await ensureMigrationTable(database);
-  const done = await appliedNames(database);
+  const done = await appliedSteps(database);
   const foreign = foreignIn(done, migrations);
   if (foreign) return err(foreign);
   const waiting = migrations.filter((step) => !done.includes(step.name));
@@ -39,7 +39,7 @@ export async function migrate(
 
 /** Why this release cannot use the schema of a database; null when it can. Changes nothing. */
 export const foreignSchemaOf = async (database: Database): Promise<ForeignSchema | null> =>
-  foreignIn(await appliedNames(database), MIGRATIONS);
+  foreignIn(await appliedSteps(database), MIGRATIONS);
 
 function foreignIn(done: readonly string[], migrations: readonly Migration[]): ForeignSchema | null {
   const former = done.find(isBeforeFirstRelease);
@@ -59,7 +59,7 @@ async function ensureMigrationTable(database: Database): Promise<void> {
   } catch (cause) {
     // Of two servers that make it at once, PostgreSQL refuses the slower one with one of several codes.
     // Whatever it said, a table that can be read is all that is needed.
-    const readable = await appliedNames(database).then(
+    const readable = await appliedSteps(database).then(
       () => true,
       () => false,
     );
@@ -67,7 +67,8 @@ async function ensureMigrationTable(database: Database): Promise<void> {
   }
 }
 
-const appliedNames = async ({ kysely }: Database) =>
+/** The steps that a schema has taken, in their order. */
+export const appliedSteps = async ({ kysely }: Database): Promise<readonly string[]> =>
   (await kysely.selectFrom('migration').select('name').orderBy('name').execute()).map((row) => row.name);
 
 /** False when another process has just taken the same step. */
@@ -91,7 +92,7 @@ async function apply(
     return true;
   } catch (cause) {
     // A step may itself write a key that is there; only the row of the step says that another process took it.
-    if (isUniqueViolation(cause) && (await appliedNames(database)).includes(step.name)) return false;
+    if (isUniqueViolation(cause) && (await appliedSteps(database)).includes(step.name)) return false;
     throw cause;
   }
 }

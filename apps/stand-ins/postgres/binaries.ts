@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,8 +21,33 @@ function isOpenToAll(path: string): boolean {
   return canPass && (path === dirname(path) || isOpenToAll(dirname(path)));
 }
 
+/** The programs that a server is made and run with. */
+export interface PostgresPrograms {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Where Debian has the versions of PostgreSQL. */
+const SYSTEM_VERSIONS = '/usr/lib/postgresql';
+
+/** The folder with the newest PostgreSQL of this system that has a server and the programs for backups; null without one. */
+export function systemPostgres(): string | null {
+  if (!existsSync(SYSTEM_VERSIONS)) return null;
+  const folders = readdirSync(SYSTEM_VERSIONS)
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(SYSTEM_VERSIONS, version, 'bin'));
+  const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
+  return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
+}
+
+/** The programs in such a folder. */
+export const programsIn = (folder: string): PostgresPrograms => ({
+  initdb: join(folder, 'initdb'),
+  postgres: join(folder, 'postgres'),
+});
+
 /** The programs of PostgreSQL, in a place where an unprivileged user may run them. */
-export function postgresBinaries(folder: string): { readonly initdb: string; readonly postgres: string } {
+export function postgresBinaries(folder: string): PostgresPrograms {
   const home = packageFolder();
   linkLibraries(home);
   const native = UNPRIVILEGED.uid === undefined ? join(home, 'native') : copyTo(folder, home);

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../listen.ts';
-import { openTemporaryFolder, postgresBinaries, UNPRIVILEGED } from './binaries.ts';
+import { openTemporaryFolder, postgresBinaries, type PostgresPrograms, UNPRIVILEGED } from './binaries.ts';
 
 /** A PostgreSQL of its own for the tests. */
 export interface PostgresServer {
@@ -36,11 +36,13 @@ const FAST = {
 /** Starts PostgreSQL on a free port of the loopback address, with settings of its own where the usual ones do not fit. */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  programs?: PostgresPrograms,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(openTemporaryFolder(), 'musette-postgres-'));
   try {
     const data = join(folder, 'data');
-    const { initdb, postgres } = postgresBinaries(folder);
+    const { initdb, postgres } = programs ?? postgresBinaries(folder);
+    if (programs) chmodSync(folder, 0o755);
     initialise(initdb, data, folder);
     const port = await freePort();
     const start = () => serve(postgres, data, { ...FAST, ...settings, port: String(port) });

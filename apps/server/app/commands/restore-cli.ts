@@ -1,12 +1,15 @@
-import { folderCommand } from './data-command.ts';
+import { restorePostgres } from '../backups/postgres-restore.ts';
 import { restore } from '../data/restore.ts';
+import { folderCommand } from './data-command.ts';
 
-await folderCommand('restore', ({ folder, config }) => {
+await folderCommand('restore', async ({ folder, config }) => {
   const { DATA_DIR, DATABASE_URL, APP_SECRET } = config;
-  if (DATABASE_URL) return { ok: false, error: 'The data is in PostgreSQL: restore it with pg_restore.' };
-  const result = restore(folder, DATA_DIR, { nowMs: Date.now(), appSecret: APP_SECRET });
+  const options = { nowMs: Date.now(), appSecret: APP_SECRET };
+  const result = DATABASE_URL
+    ? await restorePostgres({ source: folder, url: DATABASE_URL, dataDir: DATA_DIR, ...options })
+    : restore(folder, DATA_DIR, options);
   if (!result.ok) return result;
-  const { keptIn, hasKey, hasManifest } = result.value;
+  const { keptIn, hasKey = true, hasManifest = true } = { ...result.value };
   const sentences = [
     'Restored.',
     keptIn && `What was there before is in ${keptIn}.`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { BadSetting } from './reading.ts';
 import { readServices, type ServiceConfigs } from './service-config.ts';
@@ -29,6 +30,13 @@ const SERVER_SETTINGS = [
 /** The settings of the server, each service with all that it needs, and the address that riders type. */
 export interface Config extends Pick<Settings, (typeof SERVER_SETTINGS)[number]>, ServiceConfigs {
   readonly publicUrl: string;
+  readonly backups: BackupsConfig;
+}
+
+/** Nightly backups: where they are, or null without them, and how many are kept. */
+export interface BackupsConfig {
+  readonly dir: string | null;
+  readonly keep: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,8 +66,13 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
     Settings,
     (typeof SERVER_SETTINGS)[number]
   >;
-  return ok({ ...own, ...services.value, publicUrl });
+  return ok({ ...own, ...services.value, publicUrl, backups: readBackups(settings) });
 }
+
+const readBackups = ({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: Settings): BackupsConfig => ({
+  dir: BACKUP_DIR === 'off' ? null : (BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+  keep: BACKUP_KEEP,
+});
 
 // An empty setting is one that was not made: compose files write `NAME=` for it.
 function rawValue(name: SettingName, env: Environment): Result<string | undefined, BadSetting> {

@@ -69,6 +69,16 @@ export const SETTINGS = {
       'The key that everything secret is sealed with, 32 characters or more. Without it, one is made in the data folder. Several servers on one database need the same. With another key than the database was made with, Musette does not start.',
     secret: true,
   }),
+  BACKUP_DIR: setting(text.optional(), {
+    section: 'Data',
+    about:
+      'The folder of the nightly backups. With off there are none. Default: backups in the data folder; another disk is safer.',
+  }),
+  BACKUP_KEEP: setting(count(1, 1000).default(14), {
+    section: 'Data',
+    about:
+      'How many nightly backups are kept. Older ones are removed, and with them what riders have deleted since.',
+  }),
   RIDE_FILES: setting(oneOf('folder', 'bucket').default('folder'), {
     section: 'Ride files',
     about:

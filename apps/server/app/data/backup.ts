@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
-import { DATABASE_FILE, databaseFaultIn, RIDE_FILES } from './data-dir.ts';
+import { DATABASE_FILE, databaseFaultIn, DUMP_FILE, RIDE_FILES } from './data-dir.ts';
 import {
   damageIn,
   fingerprintIn,
@@ -12,7 +12,7 @@ import {
   schemaOf,
   withDatabase,
 } from './database-file.ts';
-import { type FilesByName, MANIFEST_FILE, manifestIn, manifestText } from './manifest.ts';
+import { MANIFEST_FILE, manifestIn, manifestText } from './manifest.ts';
 import {
   copyFolderPrivately,
   copyPrivately,
@@ -33,7 +33,7 @@ import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 const UNFINISHED = 'unfinished';
 // The database comes last: a folder without it is no backup, and so one that was cut short is never taken for one.
-const BACKED_UP = [RIDE_FILES, KEY_FILE, MANIFEST_FILE, DATABASE_FILE];
+const BACKED_UP = [RIDE_FILES, KEY_FILE, MANIFEST_FILE, DATABASE_FILE, DUMP_FILE];
 
 /** Where the key of a backup is: in the backup, with the operator as `APP_SECRET`, or nowhere. */
 export type KeyPlace = 'backup' | 'APP_SECRET' | 'nowhere';
@@ -66,32 +66,102 @@ const KEY_PLACES: Readonly<Record<KeyPlace, string>> = {
 export function backUp(dataDir: string, target: string, options: BackupOptions): Result<BackupMade, string> {
   const fault = databaseFaultIn(dataDir);
   if (fault) return err(fault);
-  if (isPlaceOfRestore(target, dataDir)) return err(placeOfRestoreMessage(target));
   const restore = unfinishedRestoreIn(dataDir);
   if (restore === 'foreign') return err(foreignRestoreMessage(dataDir));
   if (restore === 'ready')
     return err(`A restore into ${dataDir} is not finished. Start Musette, which finishes it.`);
-  if (BACKED_UP.some((name) => existsSync(join(target, name))))
-    return err(`${target} holds a backup already, or a part of one. Name another folder.`);
+  const obstacle = obstacleTo(target, dataDir);
+  if (obstacle) return err(obstacle);
   if (isEmptyFile(join(dataDir, DATABASE_FILE)))
     return err(`There is no backup in ${target}: the database is empty. Restore an earlier backup.`);
-  const unfinished = join(target, UNFINISHED);
   try {
-    rmSync(unfinished, { recursive: true, force: true });
-    makeFolder(unfinished);
-    const earlier = newestBackupBeside(target);
-    const { files, key, keyFault } = fill(unfinished, dataDir, { ...options, earlier });
-    publish(unfinished, target);
-    return ok({ files: Object.keys(files).length + 1, key, keyFault });
+    const unfinished = beginBackup(target);
+    const copied = copyOfDatabase(join(dataDir, DATABASE_FILE), join(unfinished, DATABASE_FILE));
+    return ok(finishBackup({ target, dataDir, copied, options }));
   } catch (cause) {
     const reason = isDamage(cause)
       ? `the database is damaged (${reasonOf(cause)}). Restore an earlier backup`
       : reasonOf(cause);
-    return err(`There is no backup in ${target}: ${reason}.`);
+    return err(noBackupMessage(target, reason));
   } finally {
-    removeUnfinished(unfinished);
+    endBackup(target);
   }
 }
+
+/** What the operator is told when there is no backup. */
+export const noBackupMessage = (target: string, reason: string): string =>
+  `There is no backup in ${target}: ${reason}.`;
+
+/** Why a folder takes no backup; null when it does. */
+export function obstacleTo(target: string, dataDir: string): string | null {
+  if (isPlaceOfRestore(target, dataDir)) return placeOfRestoreMessage(target);
+  return BACKED_UP.some((name) => existsSync(join(target, name)))
+    ? `${target} holds a backup already, or a part of one. Name another folder.`
+    : null;
+}
+
+/** Makes the folder that a backup is made in before its files get their names. */
+export function beginBackup(target: string): string {
+  const unfinished = join(target, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  makeFolder(unfinished);
+  return unfinished;
+}
+
+/** Removes what is left of a backup that is not whole. */
+export function endBackup(target: string): void {
+  try {
+    rmSync(join(target, UNFINISHED), { recursive: true, force: true });
+  } catch {
+    // It only takes up room, and the reason of the failure matters more to the operator.
+  }
+}
+
+/** The copy of a database in a backup that is being made. */
+export interface CopiedDatabase {
+  readonly name: string;
+  readonly schema: string;
+  /** That of the key that the database belongs to; null when it was written before there was one. */
+  readonly fingerprint: string | null;
+}
+
+/** What a backup is made of once its database is copied. */
+interface BackupParts {
+  readonly target: string;
+  readonly dataDir: string;
+  readonly copied: CopiedDatabase;
+  readonly options: BackupOptions;
+}
+
+/** Copies what belongs to the database, and gives all files their names. */
+export function finishBackup({ target, dataDir, copied, options }: BackupParts): BackupMade {
+  const unfinished = join(target, UNFINISHED);
+  const { nowMs, appSecret, bucket } = options;
+  const { name, schema, fingerprint } = copied;
+  const files: Record<string, ReturnType<typeof factsOf>> = { [name]: factsOf(join(unfinished, name)) };
+  const earlier = newestBackupBeside(target);
+  // After the database: each of its rides had its file by then.
+  if (existsSync(join(dataDir, RIDE_FILES)))
+    Object.assign(files, copyFolderPrivately({ from: dataDir, to: unfinished, name: RIDE_FILES, earlier }));
+  const { file, keyFault } = keyFileIn(dataDir);
+  const key = keyPlaceOf(fingerprint, { file, appSecret });
+  if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(unfinished, KEY_FILE));
+  const about = {
+    takenAt: instantAt(nowMs),
+    schema,
+    key: KEY_PLACES[key],
+    ...(fingerprint !== null && { fingerprint }),
+    ...(bucket !== undefined && { rideFiles: `${bucket}, which is not in this backup` }),
+  };
+  writePrivately(join(unfinished, MANIFEST_FILE), manifestText(about, files));
+  syncFolder(unfinished);
+  publish(unfinished, target);
+  return { files: Object.keys(files).length + 1, key, keyFault };
+}
+
+/** Whether a folder has the database of a backup, which comes last. */
+export const isBackup = (folder: string): boolean =>
+  [DATABASE_FILE, DUMP_FILE].some((name) => existsSync(join(folder, name)));
 
 /** The newest backup in the folder in which another one is made; null without one. */
 function newestBackupBeside(target: string): string | null {
@@ -99,7 +169,7 @@ function newestBackupBeside(target: string): string | null {
   const backups = existsSync(beside)
     ? readdirSync(beside, { withFileTypes: true }).flatMap((entry) => {
         const folder = join(beside, entry.name);
-        if (!entry.isDirectory() || folder === target || !existsSync(join(folder, DATABASE_FILE))) return [];
+        if (!entry.isDirectory() || folder === target || !isBackup(folder)) return [];
         const manifest = manifestIn(folder);
         return manifest.ok && manifest.value ? [{ folder, takenAt: manifest.value.takenAt }] : [];
       })
@@ -107,44 +177,21 @@ function newestBackupBeside(target: string): string | null {
   return backups.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))[0]?.folder ?? null;
 }
 
-function removeUnfinished(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // It only takes up room, and the reason of the failure matters more to the operator.
-  }
-}
-
-function fill(
-  folder: string,
-  dataDir: string,
-  { nowMs, appSecret, bucket, earlier }: BackupOptions & { readonly earlier: string | null },
-): Omit<BackupMade, 'files'> & { readonly files: FilesByName } {
-  const copy = join(folder, DATABASE_FILE);
-  copyDatabase(join(dataDir, DATABASE_FILE), copy);
-  const { schema, fingerprint } = withDatabase(copy, { readOnly: true }, (database) => {
+/**
+ * Copies the database in one statement, and so as of one moment: SQLite's own backup in steps begins again at every write of the server, and
+ * never comes to an end under load. What comes out is a file without a write-ahead log, and is checked.
+ */
+function copyOfDatabase(source: string, copy: string): CopiedDatabase {
+  makeFile(copy);
+  withDatabase(source, { readOnly: true }, (database) => database.prepare('vacuum into ?').run(copy));
+  syncFile(copy);
+  return withDatabase(copy, { readOnly: true }, (database) => {
     const damage = damageIn(database, 'integrity_check');
     if (damage) throw new Error(`the copy is not sound (${damage})`);
     const found = schemaOf(database);
     if ('fault' in found) throw new Error(found.fault);
-    return { schema: found.step, fingerprint: fingerprintIn(database) };
+    return { name: DATABASE_FILE, schema: found.step, fingerprint: fingerprintIn(database) };
   });
-  const files: Record<string, ReturnType<typeof factsOf>> = { [DATABASE_FILE]: factsOf(copy) };
-  // After the database: each of its rides had its file by then.
-  if (existsSync(join(dataDir, RIDE_FILES)))
-    Object.assign(files, copyFolderPrivately({ from: dataDir, to: folder, name: RIDE_FILES, earlier }));
-  const { file, keyFault } = keyFileIn(dataDir);
-  const key = keyPlaceOf(fingerprint, { file, appSecret });
-  if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(folder, KEY_FILE));
-  const about = {
-    takenAt: instantAt(nowMs),
-    schema,
-    key: KEY_PLACES[key],
-    ...(bucket !== undefined && { rideFiles: `${bucket}, which is not in this backup` }),
-  };
-  writePrivately(join(folder, MANIFEST_FILE), manifestText(about, files));
-  syncFolder(folder);
-  return { files, key, keyFault };
 }
 
 /** A key that cannot be read counts as none: the data is worth a backup without it. */
@@ -166,16 +213,6 @@ function keyPlaceOf(
   if (fingerprint === null && appSecret) return 'APP_SECRET';
   if (isKey(file)) return 'backup';
   return isKey(appSecret) ? 'APP_SECRET' : 'nowhere';
-}
-
-/**
- * One statement, and so one moment: SQLite's own backup in steps begins again at every write of the server, and never comes to an end
- * under load. What comes out is a file without a write-ahead log.
- */
-function copyDatabase(source: string, copy: string): void {
-  makeFile(copy);
-  withDatabase(source, { readOnly: true }, (database) => database.prepare('vacuum into ?').run(copy));
-  syncFile(copy);
 }
 
 function publish(unfinished: string, target: string): void {

@@ -18,6 +18,8 @@ import { KEY_FILE } from './secret-key.ts';
 
 /** The database's file in a data folder, and in a backup of one. */
 export const DATABASE_FILE = 'musette.sqlite';
+/** The database of PostgreSQL in a backup. */
+export const DUMP_FILE = 'database.dump';
 /** The database while a first start makes it: it gets its name when its schema is whole. */
 export const NEW_DATABASE_FILE = `${DATABASE_FILE}.new`;
 

@@ -16,6 +16,8 @@ const manifestSchema = z.object({
   schema: z.string(),
   /** Where the key of the database is, for whoever opens the backup. */
   key: z.string().optional(),
+  /** Tells the key of the database from others, and nothing else about it. */
+  fingerprint: z.string().optional(),
   /** Where the ride files are, when they are not in the backup. */
   rideFiles: z.string().optional(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
@@ -28,7 +30,7 @@ export type FilesByName = Readonly<Record<string, FileFacts>>;
 
 /** The text of a manifest. */
 export function manifestText(
-  about: Pick<Manifest, 'takenAt' | 'schema' | 'key' | 'rideFiles'>,
+  about: Pick<Manifest, 'takenAt' | 'schema' | 'key' | 'fingerprint' | 'rideFiles'>,
   files: FilesByName,
 ): string {
   const manifest = { format: FORMAT, musette: productVersion(), ...about, files };

@@ -5,6 +5,7 @@ import {
   BACKUPS,
   DATABASE_FILE,
   databaseFaultIn,
+  DUMP_FILE,
   forgetFirstStart,
   giveToOwner,
   lockDataDir,
@@ -30,7 +31,8 @@ import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 // 2. `restore.new` becomes `restore`: from here on the restore counts, and whoever finds the folder finishes it.
 // 3. Each file changes places with the one in the data folder, by renaming; then `restore` goes.
 
-const STAGING = 'restore.new';
+/** Where a restore copies a backup to. */
+export const STAGING = 'restore.new';
 /** The folder that holds a backup which is checked, and has yet to take its place. */
 const READY = 'restore';
 const PREVIOUS = 'previous';
@@ -60,6 +62,10 @@ export function restore(
   dataDir: string,
   options: RestoreOptions,
 ): Result<Restored & Staged, string> {
+  if (existsSync(join(source, DUMP_FILE)))
+    return err(
+      `${source} is a backup of PostgreSQL. Set DATABASE_URL to an empty database, and restore it there.`,
+    );
   const fault = databaseFaultIn(source);
   if (fault) return err(fault);
   if (existsSync(dataDir) && realpathSync(source) === realpathSync(dataDir))
@@ -258,7 +264,10 @@ const KEY_FAULTS = [
 ];
 
 /** Looks at the key that the server will use: the first that there is. Those after it may be damaged, and are not read. */
-function keyFaultIn(fingerprint: string | null, keys: readonly (() => string | null)[]): string | null {
+export function keyFaultIn(
+  fingerprint: string | null,
+  keys: readonly (() => string | null)[],
+): string | null {
   if (fingerprint === null) return null;
   for (const [index, read] of keys.entries()) {
     const key = read();

@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INSTANCE } from '#ports/owner.ts';
+import { jobRunner } from '#jobs/runner.ts';
+import { openStore } from '#store/store.ts';
+import { type OpenEngine, OTHER_BOX, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { testConfig } from '../../testing/test-server.ts';
+import { openSqlite } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import { restore } from '../data/restore.ts';
+import { askForBackup, BACKUP_JOB, backupJobs, backupStatus } from './nightly.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-nightly-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function openNights(settings: Readonly<Record<string, string>> = {}) {
+  const database = openSqlite(join(folder, 'musette.sqlite'));
+  await migrate(database, { nowMs: Date.now() });
+  return nightsOf({ DATA_DIR: folder, ...settings }, { database, close: () => database.close() });
+}
+
+function nightsOf(
+  settings: Readonly<Record<string, string>>,
+  { database, close }: Pick<OpenEngine, 'database' | 'close'>,
+) {
+  const config = testConfig({ APP_SECRET: TEST_SECRET, ...settings });
+  const store = openStore(database, OTHER_BOX);
+  let now = Date.parse('2026-11-24T00:10:00Z');
+  const clock = { nowMs: () => now };
+  const logged: string[] = [];
+  const write = (event: string, facts?: object) => void logged.push(JSON.stringify({ event, ...facts }));
+  const log = { debug: write, info: write, warn: write, error: write };
+  const errors = {
+    report: (cause: unknown) => void logged.push(String(cause)),
+    flush: () => Promise.resolve(),
+  };
+  const parts = { config, store, clock, log };
+  const runner = jobRunner({ jobs: store.jobs, handlers: backupJobs(parts), clock, log, errors });
+  return {
+    store,
+    logged,
+    close,
+    status: () => backupStatus(parts),
+    advance(ms: number) {
+      now += ms;
+    },
+    /** The server asks each hour; the backup begins some minutes later. */
+    async night() {
+      await askForBackup(parts);
+      now += 6 * 60_000;
+      await runner.drain();
+    },
+  };
+}
+
+const names = (): readonly string[] => readdirSync(join(folder, 'backups')).toSorted();
+
+describe('the nightly backup', () => {
+  it('is made once a day, and can be restored', async () => {
+    const nights = await openNights();
+    expect(await nights.status()).toMatchObject({ last: null, failure: null });
+    await nights.store.instance.set('note', 'as it was');
+    await nights.night();
+    await nights.night();
+    expect(names()).toEqual(['nightly-2026-11-24']);
+    expect(await nights.status()).toEqual({
+      dir: join(folder, 'backups'),
+      keep: 14,
+      last: { at: '2026-11-24T00:16:00.000Z', bytes: expect.any(Number) as number },
+      nextAt: '2026-11-25T00:00:00.000Z',
+      failure: null,
+    });
+    await nights.close();
+    const home = join(folder, 'other');
+    expect(
+      restore(join(folder, 'backups/nightly-2026-11-24'), home, { nowMs: 1, appSecret: TEST_SECRET }),
+    ).toMatchObject({ ok: true });
+    const restored = openSqlite(join(home, 'musette.sqlite'));
+    expect(await openStore(restored, OTHER_BOX).instance.get('note')).toBe('as it was');
+    await restored.close();
+  });
+
+  it('keeps as many as it is told, and no folder of another name is touched', async () => {
+    const nights = await openNights({ BACKUP_KEEP: '2' });
+    const others = [
+      'before-leaving-0003-rides-1',
+      'nightly-2026-11-01-of-mine',
+      'nightly-2026-11-02',
+      'mine',
+    ];
+    for (const name of others) mkdirSync(join(folder, 'backups', name), { recursive: true });
+    const cutShort = 'nightly-2026-11-20.new-0b5e3c52-6f0f-4a35-8d3f-f0a1b9c3d2e1';
+    mkdirSync(join(folder, 'backups', cutShort));
+    for (let night = 0; night < 4; night += 1) {
+      await nights.night();
+      nights.advance(DAY_MS);
+    }
+    expect(names()).toEqual([...others, 'nightly-2026-11-26', 'nightly-2026-11-27'].toSorted());
+    await nights.close();
+  });
+
+  it('that fails removes none, says why, and is made later that day', async () => {
+    const nights = await openNights({ BACKUP_KEEP: '1' });
+    await nights.night();
+    nights.advance(DAY_MS);
+    const inTheWay = join(folder, 'backups/nightly-2026-11-25');
+    writeFileSync(inTheWay, '');
+    await nights.night();
+    expect(names()).toEqual(['nightly-2026-11-24', 'nightly-2026-11-25']);
+    expect(await nights.status()).toMatchObject({
+      last: { at: '2026-11-24T00:16:00.000Z' },
+      nextAt: '2026-11-25T02:22:00.000Z',
+      failure: { at: '2026-11-25T00:22:00.000Z', why: expect.stringContaining(inTheWay) as string },
+    });
+    expect(nights.logged.join()).toContain('"event":"backup.failed"');
+    rmSync(inTheWay);
+    nights.advance(2 * HOUR_MS);
+    await nights.night();
+    expect(names()).toEqual(['nightly-2026-11-25']);
+    expect(await nights.status()).toMatchObject({ failure: null });
+    await nights.close();
+  });
+
+  it('of a day that is over is not made any more', async () => {
+    const nights = await openNights();
+    await nights.store.jobs.add(INSTANCE, {
+      kind: BACKUP_JOB,
+      dedupeKey: '2026-11-23',
+      payload: '2026-11-23',
+      nowMs: 0,
+    });
+    await nights.night();
+    expect(names()).toEqual(['nightly-2026-11-24']);
+    await nights.close();
+  });
+
+  it('is not made where BACKUP_DIR is off', async () => {
+    const nights = await openNights({ BACKUP_DIR: 'off' });
+    await nights.night();
+    expect(readdirSync(folder)).not.toContain('backups');
+    expect(await nights.status()).toMatchObject({ dir: null, nextAt: null });
+    await nights.close();
+  });
+
+  it('says which program is missing on PostgreSQL', async () => {
+    const engine = await POSTGRES.open();
+    const nights = nightsOf({ DATA_DIR: folder, DATABASE_URL: engine.address }, engine);
+    const { PATH } = process.env;
+    process.env['PATH'] = folder;
+    await nights.night().finally(() => {
+      process.env['PATH'] = PATH;
+    });
+    const { failure } = await nights.status();
+    expect(failure?.why).toMatch(
+      /^There is no backup in \S+nightly-2026-11-24: There is no pg_dump on the PATH\. Install the client programs of PostgreSQL \d+ or later/,
+    );
+    expect(names()).toEqual([]);
+    await nights.close();
+  });
+});

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { err, type Result } from '@musette/coach/result';
+import { type Clock, type Instant, instantAt, nowOf, todayIn } from '#ports/clock.ts';
+import type { Logger } from '#ports/logger.ts';
+import { INSTANCE } from '#ports/owner.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import type { Store } from '#store/store.ts';
+import type { Config } from '../config/config.ts';
+import { type BackupMade, isBackup } from '../data/backup.ts';
+import { reasonOf } from '../data/database-file.ts';
+import { manifestIn } from '../data/manifest.ts';
+import { makeFolder, syncFolder } from '../data/private-files.ts';
+import { type BackupRequest, backupRequest } from './make-backup.ts';
+
+/** The job that makes the backup of a day. */
+export const BACKUP_JOB = 'backup';
+
+const PROCESS = fileURLToPath(new URL('backup-process.ts', import.meta.url));
+const MINUTE_MS = 60_000;
+/** A server that was just started has riders waiting. */
+const DELAY_MS = 5 * MINUTE_MS;
+const NEXT_TRY_MS = 2 * 60 * MINUTE_MS;
+const EXTEND_EACH_MS = 30_000;
+const NIGHTLY = /^nightly-\d{4}-\d{2}-\d{2}$/;
+/** What a backup is called until it is whole. */
+const UNFINISHED = /^(nightly-\d{4}-\d{2}-\d{2})\.new-[0-9a-f-]{36}$/;
+
+const LAST_AT = 'backup-last-at';
+const LAST_BYTES = 'backup-last-bytes';
+const FAILED_AT = 'backup-failed-at';
+const FAILED_WHY = 'backup-failed-why';
+
+/** What nightly backups work with. */
+export interface NightlyParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Adds the backup of today as a job. Many servers may add it; one of them makes it. */
+export async function askForBackup({ config, store, clock }: NightlyParts): Promise<void> {
+  if (config.backups.dir === null) return;
+  const [day, nowMs] = [todayIn('UTC', clock), clock.nowMs()];
+  await store.jobs.add(INSTANCE, {
+    kind: BACKUP_JOB,
+    dedupeKey: day,
+    payload: day,
+    nowMs,
+    runAtMs: nowMs + DELAY_MS,
+  });
+}
+
+/** Makes the backup of a day, and removes the oldest of those that were made so. A backup that failed is tried again, and removes none. */
+export const backupJobs = (parts: NightlyParts): JobHandlers => ({
+  [BACKUP_JOB]: (job, lease) => {
+    const { config, clock } = parts;
+    const isOfToday = job.payload === todayIn('UTC', clock);
+    return config.backups.dir === null || !isOfToday
+      ? Promise.resolve({ kind: 'done' })
+      : makeNightly(parts, { dir: resolve(config.backups.dir), day: job.payload }, lease);
+  },
+});
+
+interface Night {
+  readonly dir: string;
+  readonly day: string;
+}
+
+async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobLease): Promise<JobOutcome> {
+  const { config, store, clock, log } = parts;
+  const name = `nightly-${day}`;
+  const made = await attempt(parts, { dir, name }, lease);
+  if (lease.stopping.aborted) return { kind: 'interrupted' };
+  if (!made.ok) {
+    log.error('backup.failed', { folder: dir, why: made.error });
+    await store.instance.set(FAILED_AT, nowOf(clock));
+    await store.instance.set(FAILED_WHY, made.error);
+    return { kind: 'wait', untilMs: clock.nowMs() + NEXT_TRY_MS, reason: made.error };
+  }
+  await store.instance.set(LAST_BYTES, String(made.value));
+  await store.instance.set(LAST_AT, nowOf(clock));
+  const removed = await removeOld(dir, { name, keep: config.backups.keep });
+  log.info('backup.made', { folder: join(dir, name), bytes: made.value, removed: removed.length });
+  return { kind: 'done' };
+}
+
+/** Makes a backup beside its place, so that one that was cut short never has its name; gives its size. */
+async function attempt(
+  { config, clock }: NightlyParts,
+  { dir, name }: { readonly dir: string; readonly name: string },
+  lease: JobLease,
+): Promise<Result<number, string>> {
+  const target = join(dir, name);
+  const draft = `${target}.new-${randomUUID()}`;
+  try {
+    // The server that made it was ended before it could say so.
+    if (existsSync(target)) return bytesOf(target);
+    makeFolder(dir);
+    const made = await inProcess(backupRequest(config, draft, clock.nowMs()), lease);
+    if (!made.ok) return err(made.error.replaceAll(draft, target));
+    renameSync(draft, target);
+    syncFolder(dir);
+    return bytesOf(target);
+  } catch (cause) {
+    return err(reasonOf(cause));
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function bytesOf(folder: string): Result<number, string> {
+  const manifest = manifestIn(folder);
+  if (!manifest.ok || manifest.value === null) return err(`${folder} is there, and is no backup of Musette`);
+  const bytes = Object.values(manifest.value.files).reduce((sum, file) => sum + file.bytes, 0);
+  return { ok: true, value: bytes };
+}
+
+/** Makes a backup in a process of its own, for as long as the job is ours. */
+function inProcess(
+  request: BackupRequest,
+  { stopping, extend }: JobLease,
+): Promise<Result<BackupMade, string>> {
+  const { promise, resolve: end } = Promise.withResolvers<Result<BackupMade, string>>();
+  const child = fork(PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const stop = () => void child.kill();
+  const timer = setInterval(() => void extend().then((isOurs) => isOurs || stop(), stop), EXTEND_EACH_MS);
+  stopping.addEventListener('abort', stop);
+  child.once('message', (made) => end(made as Result<BackupMade, string>));
+  child.once('error', (cause) => end(err(reasonOf(cause))));
+  child.once('exit', (code, signal) => end(err(`its process ended early (${signal ?? code})`)));
+  child.send(request, (cause) => cause && end(err(reasonOf(cause))));
+  return promise.finally(() => {
+    clearInterval(timer);
+    stopping.removeEventListener('abort', stop);
+  });
+}
+
+/** Removes the oldest nightly backups, and what was cut short on another day. Folders of any other name belong to the operator. */
+async function removeOld(
+  dir: string,
+  { name, keep }: { readonly name: string; readonly keep: number },
+): Promise<readonly string[]> {
+  const folders = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const whole = folders.filter((each) => NIGHTLY.test(each) && isBackup(join(dir, each))).toSorted();
+  const cutShort = folders.filter((each) => (UNFINISHED.exec(each)?.[1] ?? name) !== name);
+  const old = [...whole.slice(0, -keep), ...cutShort];
+  for (const each of old) await rm(join(dir, each), { recursive: true, force: true });
+  return old;
+}
+
+/** What the operator should know about nightly backups. */
+export interface BackupStatus {
+  /** Where they are made; null when they are switched off. */
+  readonly dir: string | null;
+  readonly keep: number;
+  readonly last: { readonly at: Instant; readonly bytes: number } | null;
+  /** When the next one is due; null when they are switched off. */
+  readonly nextAt: Instant | null;
+  /** Why the newest attempt came to nothing; null when it did not. */
+  readonly failure: { readonly at: Instant; readonly why: string } | null;
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The last backup of whichever server made it, the next one, and what went wrong since. */
+export async function backupStatus({
+  config: { backups },
+  store: { instance, jobs },
+  clock,
+}: Omit<NightlyParts, 'log'>): Promise<BackupStatus> {
+  const [lastAt, bytes, failedAt, why] = await Promise.all(
+    [LAST_AT, LAST_BYTES, FAILED_AT, FAILED_WHY].map((key) => instance.get(key)),
+  );
+  const today = todayIn('UTC', clock);
+  const job = await jobs.find(INSTANCE, BACKUP_JOB, today);
+  const nextAt = job?.state === 'waiting' ? job.run_at : instantAt(Date.parse(today) + DAY_MS);
+  const hasFailed = failedAt && (!lastAt || failedAt > lastAt);
+  return {
+    dir: backups.dir,
+    keep: backups.keep,
+    last: lastAt ? { at: lastAt as Instant, bytes: Number(bytes) } : null,
+    nextAt: backups.dir === null ? null : nextAt,
+    failure: hasFailed ? { at: failedAt as Instant, why: why ?? '' } : null,
+  };
+}

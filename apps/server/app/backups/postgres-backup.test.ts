@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programsIn, systemPostgres } from '@musette/stand-ins/postgres/binaries';
+import { createDatabase, type PostgresServer, startPostgres } from '@musette/stand-ins/postgres/server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gpxRide, importedId } from '../../testing/ride-files.ts';
+import { newRider } from '../../testing/rider.ts';
+import { freePort, startedServer } from '../../testing/server-process.ts';
+import { connectionOf, faultOfTool } from './postgres-tools.ts';
+
+const PROGRAMS = systemPostgres();
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'musette-pg-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
+  const programs = PROGRAMS ?? '';
+  let postgres: PostgresServer;
+  let databases = 0;
+  beforeAll(async () => {
+    postgres = await startPostgres({}, programsIn(programs));
+  });
+  afterAll(() => postgres.stop());
+
+  const newDatabase = () => createDatabase(postgres.urlOf('postgres'), `backups_${(databases += 1)}`);
+  const command = (name: 'backup' | 'restore', settings: Readonly<Record<string, string>>) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      const cli = fileURLToPath(new URL(`../commands/${name}-cli.ts`, import.meta.url));
+      const env = { PATH: `${programs}:${process.env['PATH']}`, ...settings };
+      execFile(process.execPath, [cli, join(folder, 'backup')], { env }, (cause, stdout, stderr) =>
+        resolve({ code: cause?.code ?? 0, said: stdout + stderr }),
+      );
+    });
+  const start = async (settings: Readonly<Record<string, string>>) =>
+    startedServer({ PORT: String(await freePort()), BACKUP_DIR: 'off', ...settings });
+
+  it('bring a rider back with rides and key, into an empty database and folder', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
+    const server = await start(settings);
+    const rider = await newRider(server.visitor(), { onboarded: true });
+    const id = await importedId(rider, gpxRide({ minutes: 10 }));
+    const activity = await rider.get(`/activities/${id}`);
+    expect(await command('backup', settings)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Backed up \d files to /) as string,
+    });
+    expect(readdirSync(join(folder, 'backup')).toSorted()).toEqual([
+      'database.dump',
+      'manifest.json',
+      'rides',
+      'secret.key',
+    ]);
+    await server.stop();
+    const others = { DATA_DIR: join(folder, 'other'), DATABASE_URL: await newDatabase() };
+    expect(await command('restore', others)).toEqual({
+      code: 0,
+      said: 'Restored. Start Musette as usual.\n',
+    });
+    const restored = await start(others);
+    const visitor = restored.visitor();
+    const form = { email: rider.email, password: rider.password };
+    expect((await visitor.post('/api/v1/sign-in', form)).status).toBe(200);
+    expect((await visitor.get(`/api/v1/activities/${id}`)).body).toEqual(activity.body);
+    expect((await visitor.get(`/api/v1/activities/${id}/samples`)).status).toBe(200);
+    await restored.stop();
+    expect(await command('restore', others)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The database is not empty: it has \d+ tables\..+ Nothing was restored\.\n$/,
+      ) as string,
+    });
+    const { DATABASE_URL: _url, ...sqlite } = others;
+    expect(await command('restore', sqlite)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is a backup of PostgreSQL. Set DATABASE_URL') as string,
+    });
+  });
+
+  it('refuse a damaged backup, another key, and a database without anything', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
+    expect(await command('backup', settings)).toEqual({
+      code: 1,
+      said: `There is no backup in ${join(folder, 'backup')}: the database is empty.\n`,
+    });
+    await (await start(settings)).stop();
+    expect(await command('backup', settings)).toMatchObject({ code: 0 });
+    const others = { DATA_DIR: join(folder, 'other'), DATABASE_URL: await newDatabase() };
+    const otherKey = { ...others, APP_SECRET: 'another key than that of the backup' };
+    expect((await command('restore', otherKey)).said).toContain(
+      'APP_SECRET is not the key that it was made with',
+    );
+    const dump = join(folder, 'backup/database.dump');
+    const bytes = readFileSync(dump);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(dump, bytes);
+    expect(await command('restore', others)).toEqual({
+      code: 1,
+      said: 'This backup cannot be used: its database.dump is damaged. Nothing was restored.\n',
+    });
+    expect(readdirSync(folder)).not.toContain('other');
+  });
+});
+
+describe('the programs of PostgreSQL', () => {
+  it('are refused when they are older than the server', async () => {
+    writeFileSync(
+      join(folder, 'pg_dump'),
+      '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)"\n',
+    );
+    chmodSync(join(folder, 'pg_dump'), 0o755);
+    const { PATH } = process.env;
+    process.env['PATH'] = `${folder}:${PATH}`;
+    const faults = [await faultOfTool('pg_dump', 15), await faultOfTool('pg_dump', 18)];
+    process.env['PATH'] = PATH;
+    expect(faults).toEqual([
+      null,
+      'pg_dump on the PATH is of PostgreSQL 15, and the server is of 18. Install the client programs of PostgreSQL 18 or later (postgresql-client-18 on Debian), and put pg_dump on the PATH.',
+    ]);
+  });
+
+  it.each([
+    ['postgres://me:p%40ss@host:5433/rides', 'postgres://me@host:5433/rides', 'p@ss'],
+    [
+      'postgres://me@host/rides?password=word&sslmode=no-verify',
+      'postgres://me@host/rides?sslmode=require',
+      'word',
+    ],
+    [
+      'postgres://me@host/rides?ssl=true&uselibpqcompat=true',
+      'postgres://me@host/rides?sslmode=require',
+      undefined,
+    ],
+  ])('are given %s without its password', (url, address, password) => {
+    const { address: found, env } = connectionOf(url);
+    expect([found, env['PGPASSWORD']]).toEqual([address, password]);
+  });
+});

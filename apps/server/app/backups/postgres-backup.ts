@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { err, ok, type Result } from '@musette/coach/result';
+import { type Database, openPostgres, postgresVersionOf } from '#store/database.ts';
+import { isMissingTable } from '#store/errors.ts';
+import { instanceStore } from '#store/instance-store.ts';
+import { appliedSteps } from '#store/migrate.ts';
+import {
+  type BackupMade,
+  type BackupOptions,
+  beginBackup,
+  type CopiedDatabase,
+  endBackup,
+  finishBackup,
+  noBackupMessage,
+  obstacleTo,
+} from '../data/backup.ts';
+import { DUMP_FILE } from '../data/data-dir.ts';
+import { reasonOf } from '../data/database-file.ts';
+import { makeFile, syncFile } from '../data/private-files.ts';
+import { KEY_FINGERPRINT } from '../data/secret-key.ts';
+import { faultOfTool, runTool } from './postgres-tools.ts';
+
+/** Where a backup is made of, and where it goes. */
+interface PostgresBackup {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly target: string;
+  readonly options: BackupOptions;
+}
+
+/** Backs up a PostgreSQL database with pg_dump as of one moment, and what the data folder has of it, while servers run. */
+export async function backUpPostgres(backup: PostgresBackup): Promise<Result<BackupMade, string>> {
+  const { url, dataDir, target, options } = backup;
+  const obstacle = obstacleTo(target, dataDir);
+  if (obstacle) return err(obstacle);
+  try {
+    const known = await factsOfDatabase(url);
+    if (!known.ok) return err(noBackupMessage(target, known.error.replace(/\.$/, '')));
+    const dump = join(beginBackup(target), DUMP_FILE);
+    // Only its owner may read it: pg_dump keeps the rights of a file that is there.
+    makeFile(dump);
+    const dumped = await runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${dump}`], url);
+    if (!dumped.ok) return err(noBackupMessage(target, dumped.error));
+    syncFile(dump);
+    return ok(finishBackup({ target, dataDir, copied: known.value, options }));
+  } catch (cause) {
+    return err(noBackupMessage(target, reasonOf(cause)));
+  } finally {
+    endBackup(target);
+  }
+}
+
+async function factsOfDatabase(url: string): Promise<Result<CopiedDatabase, string>> {
+  let database: Database | null = null;
+  try {
+    database = await openPostgres(url);
+    const fault = await faultOfTool('pg_dump', await postgresVersionOf(database));
+    if (fault) return err(fault);
+    const schema = (await appliedSteps(database)).at(-1);
+    if (schema === undefined) return err('the database is empty');
+    const fingerprint = await instanceStore(database.kysely).get(KEY_FINGERPRINT);
+    return ok({ name: DUMP_FILE, schema, fingerprint });
+  } catch (cause) {
+    if (isMissingTable(cause)) return err('the database is empty');
+    throw cause;
+  } finally {
+    await database?.close();
+  }
+}
