@@ -75,6 +75,7 @@ export async function openPlaces(): Promise<Places> {
   let server: Promise<PostgresServer> | null = null;
   let sqlite: Promise<string> | null = null;
   const folder = (name: string) => mkdtempSync(join(root, `${name}-`));
+  const warmFolder = folder('template');
 
   async function warmSqlite(): Promise<string> {
     const template = folder('template');
@@ -86,7 +87,7 @@ export async function openPlaces(): Promise<Places> {
   async function warmPostgres(): Promise<PostgresServer> {
     const started = await startPostgres(DURABLE);
     const url = await createDatabase(started.urlOf('postgres'), TEMPLATE);
-    const place = postgresPlace(folder('template'), url);
+    const place = postgresPlace(warmFolder, url);
     await (await place.started()).stop();
     return started;
   }
@@ -105,7 +106,10 @@ export async function openPlaces(): Promise<Places> {
       const { urlOf } = await server;
       const name = `faults_${randomUUID().replaceAll('-', '')}`;
       const url = await createDatabase(urlOf('postgres'), name, from === 'template' ? TEMPLATE : 'template0');
-      const place = postgresPlace(folder('postgres'), url);
+      const data = folder('postgres');
+      // The ride files of the template belong to its database, and to each copy of it.
+      if (from === 'template') cpSync(warmFolder, data, { recursive: true });
+      const place = postgresPlace(data, url);
       return { ...place, remove: () => dropDatabase(urlOf('postgres'), name) };
     },
     async stop() {

@@ -24,6 +24,7 @@ const TASKS = {
   restore: { entry: 'apps/server/app/commands/restore-cli.ts', readsSettings: true, takesFolder: true },
   'accept-key': { entry: 'apps/server/app/commands/accept-key-cli.ts', readsSettings: true },
   doctor: { entry: 'apps/server/app/commands/doctor-cli.ts', readsSettings: true },
+  'accept-store': { entry: 'apps/server/app/commands/accept-store-cli.ts', readsSettings: true },
   rider: { entry: 'apps/server/app/commands/rider-cli.ts', readsSettings: true },
   'db:copy': { entry: 'apps/server/app/commands/db-copy-cli.ts', readsSettings: true },
   'db:spread': { entry: 'apps/server/app/commands/db-spread-cli.ts', readsSettings: true },

@@ -11,6 +11,7 @@ import { askForBackup } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
+import { faultOfRideStore } from './data/ride-store.ts';
 import { openDatabase, takeFolder, unusable } from './data/open-data.ts';
 import { webFiles } from './http/web-files.ts';
 
@@ -47,6 +48,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   let stopSweeps: () => void;
   let setUpSecret: string | null;
   try {
+    const fault = await faultOfRideStore({ ...ports, config, instance: store.instance }, base.log);
+    if (fault) {
+      await stop();
+      return err(fault);
+    }
     // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
     setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });

@@ -142,6 +142,28 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       expect(await upload(rider, gone)).toMatchObject({ body: { state: 'imported' } });
     });
 
+    it('removes nothing from a store of another database', async () => {
+      const { rideFiles } = server.ports;
+      const bytes = new TextEncoder().encode('a ride of another database');
+      await rideFiles.save(ownerOf('somebody'), fileIdOf(bytes), bytes);
+      dateFiles();
+      await server.open.store.instance.set('ride-store', 'one');
+      await rideFiles.setStoreId('another');
+      server.clock.advance(3 * DAY_MS);
+      await ask();
+      await server.runner.drain();
+      expect(await entriesOf(rideFiles)).toHaveLength(1);
+      const row = (await rowsOf(server.open.database, 'job')).find(({ kind }) => kind === 'sweep-rides');
+      expect(row).toMatchObject({
+        state: 'waiting',
+        last_error: expect.stringContaining('not those') as string,
+      });
+      await rideFiles.setStoreId('one');
+      server.clock.advance(HOUR_MS);
+      await server.runner.drain();
+      expect(await entriesOf(rideFiles)).toEqual([]);
+    });
+
     it('removes a file that no ride has, once it is a day old', async () => {
       const owner = ownerOf((await server.rider()).userId);
       const bytes = Buffer.from('cut off before its row');

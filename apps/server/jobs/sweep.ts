@@ -2,6 +2,7 @@ import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import type { FileId, RideFiles } from '#ports/ride-files.ts';
+import { RIDE_STORE } from '#store/instance-store.ts';
 import type { Store } from '#store/store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 
@@ -69,6 +70,10 @@ const FILES_A_LEASE = 1000;
 /** Removes rides that were deleted a day ago, zips of riders' data that are too old, and the files that neither has. */
 export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobHandlers => ({
   [RIDE_SWEEP_JOB]: async (_job, { stopping, extend }) => {
+    // In the store of another database every file would seem to be without a ride.
+    const storeId = await store.instance.get(RIDE_STORE);
+    if (storeId !== null && (await rideFiles.storeId()) !== storeId)
+      return { kind: 'retry', reason: 'the ride files are not those of this database' };
     const beforeMs = clock.nowMs() - RIDES_KEPT_MS;
     await store.recordings.removeDeleted(instantAt(beforeMs));
     await store.dataTransfers.removeExpired(nowOf(clock));

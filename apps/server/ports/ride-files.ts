@@ -40,6 +40,9 @@ export interface RideFiles {
   remove(owner: Owner, id: FileId): Promise<void>;
   /** Removes all files of a rider. After a failure it is called again. */
   removeAll(owner: Owner): Promise<void>;
+  /** The id of this store, which its database has too; null until it is given one. */
+  storeId(): Promise<string | null>;
+  setStoreId(id: string): Promise<void>;
   /** All files of all riders, in no particular order. Files that come or go meanwhile may be missing. */
   list(): AsyncIterable<RideFileEntry>;
 }

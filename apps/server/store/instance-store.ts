@@ -1,6 +1,9 @@
 import { instantAt } from '#ports/clock.ts';
 import type { Connection } from './database.ts';
 
+/** The row with the id that the database shares with the store of its ride files. */
+export const RIDE_STORE = 'ride-store';
+
 /** Small facts of the whole instance. */
 export interface InstanceStore {
   get(key: string): Promise<string | null>;

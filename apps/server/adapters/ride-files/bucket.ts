@@ -13,7 +13,7 @@ import {
   type RideFiles,
   RideFilesOutage,
 } from '#ports/ride-files.ts';
-import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName } from './names.ts';
+import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, STORE_ID, storeIdIn } from './names.ts';
 
 /** Where the bucket is, and the key that opens it. */
 export interface BucketSettings {
@@ -33,7 +33,7 @@ interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   /** What comes after the name of the bucket: a key or a query. */
   readonly path: string;
-  readonly file?: { readonly id: FileId; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly file?: { readonly sha256: string; readonly bytes: Uint8Array<ArrayBuffer> };
 }
 
 /** Gives null where the bucket has no such file. */
@@ -56,12 +56,15 @@ export function bucketRideFiles(settings: BucketSettings, tools: Tools): RideFil
   const remove = async (owner: Owner, id: FileId): Promise<void> => {
     await bucket({ method: 'DELETE', path: pathOf(owner, id) });
   };
+  const put = async (path: string, file: NonNullable<Call['file']>): Promise<void> => {
+    const answer = await bucket({ method: 'PUT', path, file });
+    // A web server that answers everything with a page of its own has saved nothing.
+    if (answer?.length !== 0) throw new RideFilesOutage('What answers PUT at this address is no bucket.');
+  };
   return {
     async save(owner, id, bytes) {
       checkFile(id, bytes);
-      const answer = await bucket({ method: 'PUT', path: pathOf(owner, id), file: { id, bytes } });
-      // A web server that answers everything with a page of its own has saved nothing.
-      if (answer?.length !== 0) throw new RideFilesOutage('What answers PUT at this address is no bucket.');
+      await put(pathOf(owner, id), { sha256: id, bytes });
     },
     async read(owner, id) {
       const bytes = await bucket({ method: 'GET', path: pathOf(owner, id) });
@@ -75,6 +78,11 @@ export function bucketRideFiles(settings: BucketSettings, tools: Tools): RideFil
       const { signal } = new AbortController();
       await forEachConcurrent(ids, { limit: MAX_REMOVALS_AT_ONCE, signal }, (id) => remove(owner, id));
     },
+    storeId: async () => storeIdIn(await bucket({ method: 'GET', path: `/${PREFIX}${STORE_ID}` })),
+    setStoreId: (id) => {
+      const bytes = new TextEncoder().encode(`${id}\n`);
+      return put(`/${PREFIX}${STORE_ID}`, { sha256: hash('sha256', bytes, 'hex'), bytes });
+    },
     list: () => filesUnder(bucket, PREFIX),
   };
 }
@@ -87,7 +95,7 @@ function openBucket({ url, bucket, ...credentials }: BucketSettings, { outgoing,
       url: `${home}${path}`,
       method,
       // The checksum is signed: the bucket takes no other bytes than these.
-      headers: { 'x-amz-content-sha256': file?.id ?? SHA_OF_NOTHING },
+      headers: { 'x-amz-content-sha256': file?.sha256 ?? SHA_OF_NOTHING },
       accessKeyId: credentials.keyId,
       secretAccessKey: credentials.secret,
       region: credentials.region,

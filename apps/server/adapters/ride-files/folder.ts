@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#ports/clock.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type RideFiles,
   RideFilesOutage,
 } from '#ports/ride-files.ts';
-import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName } from './names.ts';
+import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, STORE_ID, storeIdIn } from './names.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
@@ -75,8 +75,25 @@ export function folderRideFiles(
         await syncFolder(folder);
       });
     },
+    storeId: () => orOutage(() => readStoreId(folder)),
+    setStoreId: (id) => orOutage(() => writeStoreId(folder, id)),
     list: () => filesIn(folder),
   };
+}
+
+async function readStoreId(folder: string): Promise<string | null> {
+  const path = join(folder, STORE_ID);
+  const isThere = (await areFolders([folder])) && (await fileAt(path)) !== null;
+  return isThere ? storeIdIn(await orMissing(readFile(path))) : null;
+}
+
+async function writeStoreId(folder: string, id: string): Promise<void> {
+  const unfinished = join(folder, UNFINISHED);
+  for (const each of [folder, unfinished]) await makePrivateFolder(each);
+  const draft = join(unfinished, randomUUID());
+  await writeToDisk(draft, Buffer.from(`${id}\n`));
+  await rename(draft, join(folder, STORE_ID));
+  for (const each of [folder, dirname(folder)]) await syncFolder(each);
 }
 
 async function* filesIn(folder: string): AsyncGenerator<RideFileEntry> {

@@ -18,6 +18,17 @@ export function nameOfOwner({ userId }: Owner): string {
   return `x${bytes.toString('hex')}`;
 }
 
+/** Where a store has its id, beside the riders. No rider has this name. */
+export const STORE_ID = 'store-id';
+/** Longer than an id; what is longer is none. */
+const MAX_STORE_ID = 100;
+
+/** The id in the bytes of such a file; null when there is none in it. */
+export function storeIdIn(bytes: Uint8Array | null): string | null {
+  const text = bytes === null ? '' : Buffer.from(bytes).toString('utf8').trim();
+  return text === '' || text.length > MAX_STORE_ID ? null : text;
+}
+
 /** The rider of such a name; null for a name that none of us gave. */
 export function ownerOfName(name: string): Owner | null {
   const userId = UUID.test(name) ? name : Buffer.from(name.slice(1), 'hex').toString('utf8');

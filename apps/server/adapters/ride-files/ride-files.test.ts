@@ -214,6 +214,20 @@ describe.each(PLACES)('ride files in $name', ({ open }) => {
     expect(await entriesOfOwner(owner)).toHaveLength(1);
   });
 
+  it('have an id of their own, which is no ride file', async () => {
+    const other = await open();
+    expect(await other.files.storeId()).toBeNull();
+    expect(await entriesOf(other.files)).toEqual([]);
+    await other.files.setStoreId('one');
+    await other.files.setStoreId('another');
+    const owner = newOwner();
+    await other.files.save(owner, ALL_BYTES_ID, ALL_BYTES);
+    await other.files.removeAll(owner);
+    expect(await other.files.storeId()).toBe('another');
+    expect(await entriesOf(other.files)).toEqual([]);
+    await other.close();
+  });
+
   it("remove all of a rider's files and none of another's", async () => {
     const [owner, other] = [newOwner(), newOwner()];
     for (const text of ['a', 'b', 'c', 'd', 'e']) await save(owner, bytesOf(text));

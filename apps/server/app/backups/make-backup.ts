@@ -1,5 +1,6 @@
 import type { Result } from '@musette/coach/result';
 import type { Config } from '../config/config.ts';
+import { placeOf } from '../data/ride-store.ts';
 import { type BackupMade, type BackupOptions, backUp } from '../data/backup.ts';
 import { backUpPostgres } from './postgres-backup.ts';
 
@@ -13,8 +14,7 @@ export interface BackupRequest extends BackupOptions {
 /** A backup of all data that the settings name. */
 export function backupRequest(config: Config, target: string, nowMs: number): BackupRequest {
   const { rideFiles, DATA_DIR, DATABASE_URL, APP_SECRET } = config;
-  const bucket =
-    rideFiles.kind === 'bucket' ? `the bucket ${rideFiles.bucket} at ${rideFiles.url}` : undefined;
+  const bucket = rideFiles.kind === 'bucket' ? placeOf(config) : undefined;
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL, target, nowMs, appSecret: APP_SECRET, bucket };
 }
 

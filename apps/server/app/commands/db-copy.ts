@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import { type CopiedTables, copyDatabase, faultOfCopy } from '#store/copy-database.ts';
 import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { instanceStore, RIDE_STORE } from '#store/instance-store.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { isEmptyFile } from '../data/database-file.ts';
 import { faultBeforeOpening, unusable } from '../data/open-data.ts';
 import { syncFolder } from '../data/private-files.ts';
+import { placeOf } from '../data/ride-store.ts';
 import { secretIfIn } from '../data/secret-key.ts';
 
 const USAGE =
@@ -55,10 +57,11 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
     const refusal = await faultOfCopy(source, target);
     if (refusal !== null) return err(refusal);
     // The files first: they may be copied twice, and the rows may not.
-    const rides = await copyRides(config);
+    const rides = await copyRides(config, await instanceStore(source.kysely).get(RIDE_STORE));
+    if (!rides.ok) return rides;
     const copied = await copyDatabase(source, target, nowMs);
     if (!copied.ok) return copied;
-    return ok(`${wordsFor(copied.value)} ${rides} ${keyWords(config)}`);
+    return ok(`${wordsFor(copied.value)} ${rides.value} ${keyWords(config)}`);
   } catch (cause) {
     if (cause instanceof RideFilesOutage)
       return err(`The ride files were not all copied: ${cause.message} Run the same again.`);
@@ -113,14 +116,18 @@ function wordsFor(tables: CopiedTables): string {
   return `Copied ${rows} rows of ${Object.keys(tables).length} tables; each table has the rows of before, by their number and their checksum.`;
 }
 
-async function copyRides(config: Config): Promise<string> {
+async function copyRides(config: Config, storeId: string | null): Promise<Result<string, string>> {
   const { rideFiles, DATA_DIR, APP_SECRET } = config;
   const folder = join(DATA_DIR, RIDE_FILES);
-  if (rideFiles.kind === 'folder') return `The ride files stay in ${folder}: keep DATA_DIR as it is.`;
-  if (!existsSync(folder)) return 'There are no ride files.';
+  if (rideFiles.kind === 'folder') return ok(`The ride files stay in ${folder}: keep DATA_DIR as it is.`);
   const base = composeBase(config, APP_SECRET ?? secretIfIn(DATA_DIR) ?? '');
   const from = rideFilesOf({ ...config, rideFiles: { kind: 'folder' } }, base);
   const to = rideFilesOf(config, base);
+  const before = await to.storeId();
+  if (before !== null && before !== storeId)
+    return err(
+      `${placeOf(config)} holds the ride files of another database. Name another bucket. Nothing was copied.`,
+    );
   let count = 0;
   for await (const { owner, id } of from.list()) {
     const bytes = await from.read(owner, id);
@@ -128,7 +135,8 @@ async function copyRides(config: Config): Promise<string> {
     await to.save(owner, id, bytes);
     count += 1;
   }
-  return `Copied ${count} ride files to the bucket.`;
+  if (storeId !== null) await to.setStoreId(storeId);
+  return ok(`Copied ${count} ride files to the bucket.`);
 }
 
 const keyWords = ({ APP_SECRET, DATA_DIR }: Config): string =>

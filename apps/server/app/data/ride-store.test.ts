@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBucket } from '@musette/stand-ins/bucket/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenEngine, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { testConfig } from '../../testing/test-server.ts';
+import { composeBase, rideFilesOf } from '../compose.ts';
+import { start } from '../start.ts';
+import { acceptRideStore } from './ride-store.ts';
+
+let home = '';
+let postgres: OpenEngine;
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'musette-ride-store-'));
+  postgres = await POSTGRES.open();
+});
+afterEach(async () => {
+  await postgres.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const configOf = (name: string, settings: Readonly<Record<string, string>> = {}) =>
+  testConfig({
+    DATA_DIR: join(home, name),
+    DATABASE_URL: postgres.address,
+    APP_SECRET: TEST_SECRET,
+    BACKUP_DIR: 'off',
+    ...settings,
+  });
+
+/** Starts a server and stops it; what kept it from starting. */
+async function started(config: ReturnType<typeof configOf>): Promise<string> {
+  const server = await start(config, '/nowhere');
+  if (!server.ok) return server.error;
+  await server.value.stop();
+  return 'started';
+}
+
+const markerOf = (name: string) => join(home, name, 'rides/store-id');
+
+describe('servers on one database', () => {
+  it('have one store of ride files: another folder is refused, and accepted when it was moved on purpose', async () => {
+    const [one, other] = [configOf('one'), configOf('other')];
+    expect([await started(one), await started(one)]).toEqual(['started', 'started']);
+    const id = await postgres.store.instance.get('ride-store');
+    expect(readFileSync(markerOf('one'), 'utf8')).toBe(`${id}\n`);
+    expect(await started(other)).toBe(
+      `The ride files of this database are not in the folder ${join(home, 'other/rides')}: it has no store-id. They were last in the folder ${join(home, 'one/rides')}. Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them. If you have moved the ride files on purpose, run "npm run accept-store", then start again.`,
+    );
+    expect(readdirSync(join(home, 'other'))).not.toContain('rides');
+    const { instance } = postgres.store;
+    const accept = () =>
+      acceptRideStore({
+        config: other,
+        instance,
+        rideFiles: rideFilesOf(other, composeBase(other, TEST_SECRET)),
+      });
+    expect(await accept()).toBe(
+      `The ride files of this database are in the folder ${join(home, 'other/rides')} now. Start Musette as usual.`,
+    );
+    expect(await accept()).toContain('already');
+    expect([await started(other), await started(one)]).toEqual(['started', 'started']);
+  });
+
+  it('are refused the store of another database', async () => {
+    mkdirSync(join(home, 'one/rides'), { recursive: true });
+    writeFileSync(markerOf('one'), 'the id of another database\n');
+    expect(await started(configOf('one'))).toContain('its store-id is that of another database. Mount');
+    expect(readFileSync(markerOf('one'), 'utf8')).toBe('the id of another database\n');
+  });
+
+  it('from before there were ids get theirs at the next start, also when the first one was cut short', async () => {
+    await postgres.store.instance.claim('ride-store', 'begun');
+    mkdirSync(join(home, 'one/rides'), { recursive: true });
+    expect(await started(configOf('one'))).toBe('started');
+    expect(readFileSync(markerOf('one'), 'utf8')).toBe('begun\n');
+    expect(await started(configOf('other'))).toContain('it has no store-id');
+  });
+
+  it('share a bucket, and start while it is away', async () => {
+    const bucket = await startBucket();
+    const settings = {
+      RIDE_FILES: 'bucket',
+      BUCKET_URL: bucket.origin,
+      BUCKET_NAME: bucket.bucket,
+      BUCKET_REGION: bucket.region,
+      BUCKET_KEY_ID: bucket.keyId,
+      BUCKET_SECRET: bucket.secret,
+    };
+    const config = configOf('one', settings);
+    expect([await started(config), await started(configOf('other', settings))]).toEqual([
+      'started',
+      'started',
+    ]);
+    bucket.control.next({ status: 403, times: 100 });
+    expect(await started(config)).toBe('started');
+    bucket.control.reset();
+    await rideFilesOf(config, composeBase(config, TEST_SECRET)).setStoreId('another');
+    expect(await started(config)).toContain(
+      `The ride files of this database are not in the bucket ${bucket.bucket}`,
+    );
+    await bucket.stop();
+  });
+});
