@@ -8,6 +8,7 @@ import { killSync } from './kill-sync.ts';
 import { COPY_DRILL } from './copy-drill.ts';
 import { DATA_FAULTS } from './named-data.ts';
 import { POSTGRES_FAULTS } from './named-postgres.ts';
+import { RESTORE_DRILLS } from './restore-drill.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
@@ -27,6 +28,7 @@ export const CAMPAIGNS: readonly Campaign[] = [
   killFirstStart('postgres', 10, 1),
   ...DATA_FAULTS,
   COPY_DRILL,
+  ...RESTORE_DRILLS,
   ...POSTGRES_FAULTS,
   ...SERVICE_FAULTS,
   ...PGBOUNCER_FAULTS,

@@ -135,7 +135,7 @@ export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | 
   }
   const tables = tablesInCopy(folder);
   // Riders write during the backup, so it may also contain later requests.
-  const possible = { accounts: before.accounts.map((account) => sinceAsked(account, ledger)) };
+  const possible = possibleSince(before, ledger);
   const losses = lossesIn(tables, possible);
   return {
     how,
@@ -155,6 +155,12 @@ export const snapshotOf = ({ accounts }: Ledger): Pick<Ledger, 'accounts'> => ({
     knownMessages: new Set(account.knownMessages),
   })),
 });
+
+/** What may be there of riders who went on writing. */
+export const possibleSince = (
+  { accounts }: Pick<Ledger, 'accounts'>,
+  ledger: Ledger,
+): Pick<Ledger, 'accounts'> => ({ accounts: accounts.map((account) => sinceAsked(account, ledger)) });
 
 function sinceAsked(before: Account, ledger: Ledger): Account {
   const now = ledger.accounts.find(({ email }) => email === before.email) ?? before;

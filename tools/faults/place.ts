@@ -235,7 +235,7 @@ async function untilAlone(client: pg.Client): Promise<void> {
   }
 }
 
-async function dropDatabase(url: string, name: string): Promise<void> {
+export async function dropDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${name} with (force)`);
