@@ -52,7 +52,7 @@ describe('behind a proxy', () => {
     await server.close();
   });
 
-  it.each(['README.md', '.env.example', 'docs/operations/settings.md', 'docs/operations/running.md'])(
+  it.each(['README.md', '.env.example', 'docs/operations/settings.md', 'docs/operations/install.md'])(
     '%s names TRUST_PROXY where it names HOST',
     (path) => {
       const lines = textOf(path).split('\n');
