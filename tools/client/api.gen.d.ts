@@ -3230,6 +3230,15 @@ export interface components {
                 lastAt: string | null;
                 lastBytes: number | null;
                 nextAt: string | null;
+                /** @description Why the newest attempt came to nothing */
+                failure: {
+                    /**
+                     * Format: date-time
+                     * @description UTC, with milliseconds
+                     */
+                    at: string;
+                    why: string;
+                } | null;
             };
         };
     };
@@ -9518,7 +9527,8 @@ export interface operations {
                      *         "count": 3,
                      *         "lastAt": "2026-03-02T11:00:00.000Z",
                      *         "lastBytes": 26000000,
-                     *         "nextAt": null
+                     *         "nextAt": "2026-03-02T11:00:00.000Z",
+                     *         "failure": null
                      *       }
                      *     }
                      */

@@ -56,7 +56,7 @@ import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import { BACKUP_JOB, backupJobs } from './backups/nightly.ts';
+import { BACKUP_JOB, backupJobs, backupStatus } from './backups/nightly.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
 import { storageFacts } from './data/storage.ts';
@@ -193,8 +193,14 @@ const adminPartsOf = ({ config, ports, database, store }: ServerParts, wake: Sha
   operators: config.OPERATORS,
   publicUrl: config.publicUrl,
   sendsMail: sendsMail(config),
-  storage: () =>
-    storageFacts({ ...ports, database, dataDir: config.DATA_DIR, rideFilesKind: config.rideFiles.kind }),
+  storage: async () =>
+    storageFacts({
+      ...ports,
+      database,
+      dataDir: config.DATA_DIR,
+      rideFilesKind: config.rideFiles.kind,
+      nightly: await backupStatus({ config, store, clock: ports.clock }),
+    }),
   wake,
 });
 

@@ -7,7 +7,7 @@ import { askForSubscription } from '#features/strava/subscription.ts';
 import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import { openStore } from '#store/store.ts';
-import { askForBackup } from './backups/nightly.ts';
+import { askForBackup, type NightlyParts } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
@@ -59,15 +59,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     const subscription = async (when: 'start' | 'day') => {
       if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
     };
-    const ask = () =>
-      Promise.all(
-        [askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) => askFor(store, base.clock)),
-      );
-    const backup = () => askForBackup({ config, store, ...base });
-    await Promise.all([ask(), subscription('start'), backup()]);
+    const ask = () => askForAll({ config, store, ...base });
+    await Promise.all([ask(), subscription('start')]);
     // Tells in the log of another key, also where nobody asks /readyz.
     const lookAfterSelf = () =>
-      Promise.all([server.health.ready(), ask(), subscription('day'), backup(), ports.routeMap.read()]);
+      Promise.all([server.health.ready(), ask(), subscription('day'), ports.routeMap.read()]);
     stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
   } catch (cause) {
     await stop();
@@ -88,3 +84,12 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     },
   });
 }
+
+/** Asks for the work of each day that does not wait for a rider. */
+const askForAll = (parts: NightlyParts): Promise<unknown> =>
+  Promise.all([
+    askForBackup(parts),
+    ...[askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) =>
+      askFor(parts.store, parts.clock),
+    ),
+  ]);

@@ -130,6 +130,9 @@ export const storage = z
       lastAt: orNull(instant),
       lastBytes: orNull(bytes),
       nextAt: orNull(instant),
+      failure: orNull(z.strictObject({ at: instant, why: z.string() })).meta({
+        description: 'Why the newest attempt came to nothing',
+      }),
     }),
   })
   .meta({ id: 'Storage' });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import { bytesOf, type Database } from '#store/database.ts';
@@ -19,14 +19,22 @@ interface Backup {
   readonly bytes: number;
 }
 
-/** The folders below the data folder where backups lie. */
-const backupFolders = (dataDir: string): readonly string[] => [join(dataDir, BACKUPS)];
+/** The folders where backups lie that Musette makes by itself. */
+const backupFolders = (dataDir: string, nightlyDir: string | null): readonly string[] => [
+  ...new Set(
+    [join(dataDir, BACKUPS), ...(nightlyDir === null ? [] : [nightlyDir])].map((path) => resolve(path)),
+  ),
+];
 
 /** What backups there are. A folder without a whole manifest is none. */
 export function backupsIn(folders: readonly string[]): Backups {
   const found = folders
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((name) => backupIn(join(folder, name))))
+    .flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => backupIn(join(folder, name))),
+    )
     .filter((backup) => backup !== null)
     .toSorted((one, other) => one.takenAt.localeCompare(other.takenAt));
   const last = found.at(-1);
@@ -62,10 +70,16 @@ export interface StorageParts {
   readonly dataDir: string;
   readonly rideFiles: RideFiles;
   readonly rideFilesKind: 'folder' | 'bucket';
+  /** Where nightly backups are made, when the next one is due, and why the newest attempt failed. */
+  readonly nightly: {
+    readonly dir: string | null;
+    readonly nextAt: Instant | null;
+    readonly failure: { readonly at: Instant; readonly why: string } | null;
+  };
 }
 
 /** How much room the data takes, what is free, and what backups there are. */
-export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind }: StorageParts) {
+export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind, nightly }: StorageParts) {
   const [bytes, files, free] = await Promise.all([
     bytesOf(database).catch(() => null),
     rideFileSizes(rideFiles),
@@ -77,7 +91,11 @@ export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind
     database: { engine: database.engine, bytes },
     rideFiles: files && { kind: rideFilesKind, ...files },
     freeBytes: free,
-    backups: { ...backupsIn(backupFolders(dataDir)), nextAt: null },
+    backups: {
+      ...backupsIn(backupFolders(dataDir, nightly.dir)),
+      nextAt: nightly.nextAt,
+      failure: nightly.failure,
+    },
   };
 }
 

@@ -71,7 +71,13 @@ describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
       database: { engine: engine.name },
       rideFiles: { kind: 'folder', files: 1, bytes: gpxRide().length, isPart: false },
-      backups: { count: 0, lastAt: null, lastBytes: null, nextAt: null },
+      backups: {
+        count: 0,
+        lastAt: null,
+        lastBytes: null,
+        nextAt: expect.any(String) as string,
+        failure: null,
+      },
     });
     expect(storage.database.bytes).toBeGreaterThan(50_000);
     expect(storage.freeBytes).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
   const files =
     rideFiles &&
     `${rideFiles.isPart ? 'More than ' : ''}${rideFiles.files}, ${bytesText(rideFiles.bytes)} ${PLACES[rideFiles.kind]}`;
-  const { count, lastAt, lastBytes, nextAt } = backups;
+  const { count, lastAt, lastBytes, nextAt, failure } = backups;
   const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
   return [
     ['Version', `${version}, Node ${node}`],
@@ -40,6 +40,7 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
     ['Ride files', files ?? 'They cannot be listed'],
     ['Free on the disk', size(freeBytes)],
     ['Last backup', lastAt === null ? 'None here' : `${at(lastAt)}, ${size(lastBytes)}, one of ${count}`],
-    ...(nextAt === null ? [] : [['Next backup', at(nextAt)] as const]),
+    ['Next backup', nextAt === null ? 'Switched off (BACKUP_DIR)' : at(nextAt)],
+    ...(failure === null ? [] : [['Backup failed', `${at(failure.at)}: ${failure.why}`] as const]),
   ] as const;
 }
