@@ -18,6 +18,11 @@ export const ROUTES = {
     changePassword: 'POST /account/password',
     changeEmail: 'POST /account/email',
     cancelEmailChange: 'POST /account/email/cancel',
+    sessions: 'GET /account/sessions',
+    endSession: 'POST /account/sessions/{sessionId}/end',
+    endSessions: 'POST /account/sessions/end',
+    deletionFacts: 'GET /account/deletion',
+    deleteAccount: 'POST /account/delete',
     sendWelcomeEmail: 'POST /send-welcome-email',
   },
   profile: {

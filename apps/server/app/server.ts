@@ -16,6 +16,7 @@ import { intervalsHandlers } from '#features/intervals/http.ts';
 import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers } from '#features/identity/http.ts';
+import { LEAVE_JOB, LEAVE_SERVICE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { finishSocial } from '#features/identity/sign-in.ts';
 import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
@@ -57,6 +58,7 @@ import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { BACKUP_JOB, backupJobs, backupStatus } from './backups/nightly.ts';
+import { leavingParts } from './leaving.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
 import { storageFacts } from './data/storage.ts';
@@ -75,6 +77,7 @@ export interface Server {
   readonly runner: JobRunner;
   readonly health: Health;
   readonly errors: ErrorReports;
+  readonly leaving: LeaveParts;
 }
 
 /** What a server is built of. */
@@ -141,7 +144,7 @@ export function buildServer(parts: ServerParts): Server {
     errors,
     ...outboxOf(mailer),
   });
-  return { fetch: app.fetch, runner, health, errors };
+  return { fetch: app.fetch, runner, health, errors, leaving: identityParts.leaving };
 }
 
 /** The answers that go on. */
@@ -183,6 +186,7 @@ const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared):
   passwords: config.PASSWORDS === 'on',
   passwordMinimum: config.AUTH_PASSWORD_MIN,
   oidcName: oidcNameOf(config),
+  leaving: leavingParts({ config, ports, store }),
   sendsMail: sendsMail(config),
   analytics: config.analytics.kind !== 'off',
 });
@@ -245,6 +249,7 @@ const FETCHING_LEASE_MS = 45_000;
 type Jobs = Readonly<
   Record<
     | 'short'
+    | 'leaving'
     | 'ofRides'
     | 'data'
     | 'workouts'
@@ -278,6 +283,7 @@ const jobsOf = ({
     ...resetJobs(identityParts),
     ...sweepJobs({ ...ports, store }),
   },
+  leaving: leaveJobs(identityParts.leaving),
   ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
   data: { ...dataExportJobs({ ...ports, store }), ...dataImportJobs({ ...ports, store }) },
   workouts: workoutsJobs({ ...ports, store }),
@@ -305,6 +311,7 @@ function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetchin
 }
 
 const KINDS = {
+  leaving: [LEAVE_JOB, LEAVE_SERVICE_JOB],
   ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
   data: [DATA_EXPORT_JOB, DATA_IMPORT_JOB],
   workouts: [WORKOUTS_JOB],
@@ -323,6 +330,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     jobRunner({ ...parts, handlers: jobs[name], kinds: { only: KINDS[name] }, ...(leaseMs && { leaseMs }) });
   return runnersTogether([
     jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
+    runnerOf('leaving'),
     runnerOf('ofRides'),
     runnerOf('data'),
     // Workouts do not wait for rides, of which the first time brings many.

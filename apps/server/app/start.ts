@@ -4,14 +4,17 @@ import { askForRecompute } from '#features/activities/recompute.ts';
 import { askForLook } from '#features/subscription/jobs.ts';
 import { askForExpiry } from '#features/strava/expire.ts';
 import { askForSubscription } from '#features/strava/subscription.ts';
+import { deleteAgain } from '#features/identity/leave.ts';
 import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
-import { openStore } from '#store/store.ts';
+import type { RouteMap } from '#ports/route-map.ts';
+import { openStore, type Store } from '#store/store.ts';
 import { askForBackup, type NightlyParts } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
 import { faultOfRideStore } from './data/ride-store.ts';
+import { deletedRidersIn } from './data/deleted-riders.ts';
 import { openDatabase, takeFolder, unusable } from './data/open-data.ts';
 import { webFiles } from './http/web-files.ts';
 
@@ -56,15 +59,9 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
     setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
-    const subscription = async (when: 'start' | 'day') => {
-      if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
-    };
-    const ask = () => askForAll({ config, store, ...base });
-    await Promise.all([ask(), subscription('start')]);
-    // Tells in the log of another key, also where nobody asks /readyz.
-    const lookAfterSelf = () =>
-      Promise.all([server.health.ready(), ask(), subscription('day'), ports.routeMap.read()]);
-    stopSweeps = await startSweeps(store, base.clock, lookAfterSelf);
+    const looks = looksOf({ config, store, base, server, routeMap: ports.routeMap });
+    await looks.first();
+    stopSweeps = await startSweeps(store, base.clock, looks.eachHour);
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));
@@ -83,6 +80,36 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       await stop();
     },
   });
+}
+
+/** What a server looks after by itself, at its start and each hour. */
+function looksOf({ config, store, base, server, routeMap }: LookParts) {
+  const ask = () => askForAll({ config, store, ...base });
+  const subscription = async (when: 'start' | 'day') => {
+    if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
+  };
+  // A backup that was put back may have brought riders back who were deleted since.
+  const deletedAgain = async () => {
+    const riders = await deleteAgain(server.leaving, deletedRidersIn(config.DATA_DIR));
+    if (riders > 0) base.log.warn('riders.deleted-again', { riders });
+  };
+  return {
+    async first() {
+      await deletedAgain();
+      await Promise.all([ask(), subscription('start')]);
+    },
+    // Being asked whether it is ready tells in the log of another key, also where nobody else asks.
+    eachHour: () =>
+      Promise.all([server.health.ready(), ask(), deletedAgain(), subscription('day'), routeMap.read()]),
+  };
+}
+
+interface LookParts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly base: ReturnType<typeof composeBase>;
+  readonly server: Server;
+  readonly routeMap: RouteMap;
 }
 
 /** Asks for the work of each day that does not wait for a rider. */

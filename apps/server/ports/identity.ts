@@ -133,6 +133,17 @@ export interface Arrival {
   readonly seenAt: Instant | null;
 }
 
+/** A session of an account, as the account's list has it. */
+export interface OpenSession {
+  readonly id: string;
+  /** What the browser calls itself; empty where it said nothing. */
+  readonly userAgent: string;
+  readonly signedInAt: Instant;
+  /** To the day. */
+  readonly lastSeenAt: Instant;
+  readonly isCurrent: boolean;
+}
+
 /** Accounts, sessions and the ways in. Every way in that exists is a function here (ASVS 6.3.4). */
 export interface Identity {
   /** The providers that are switched on. */
@@ -147,6 +158,11 @@ export interface Identity {
   signOut(request: Headers): Promise<Cookies>;
   /** The session of a request, with cookies to set when it was prolonged. */
   sessionOf(request: Headers): Promise<SignedIn | null>;
+  /** All sessions of the account of a session, the last used one first. */
+  sessionsOf(session: Session): Promise<readonly OpenSession[]>;
+  /** Ends one session of an account; false where it has none of that id. */
+  endSession(owner: Owner, id: string): Promise<boolean>;
+  endSessions(owner: Owner): Promise<void>;
   deviceAccountOf(email: string): Promise<DeviceAccount | null>;
   /** All accounts, the oldest first; for an operator, who sees no more of riders. */
   accounts(): Promise<readonly AccountDates[]>;

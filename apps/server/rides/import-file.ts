@@ -70,6 +70,11 @@ export async function importFile(
   const imported = await store.transaction((tables) =>
     addNew(tables, owner, { rows, fileId, measures, clock }),
   );
+  if (imported === null) {
+    // The rider is gone since the file came, and so are the rider's other files.
+    await rideFiles.remove(owner, fileId);
+    return err({ code: 'profile-not-found' });
+  }
   // One that no ride had may have been swept away before it had one again.
   if (wasSaved && !(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
   return ok(imported);
@@ -195,14 +200,14 @@ interface NewRows {
 
 /**
  * Adds the activities of a file that are not here; one that the rider has deleted comes back. The rider is locked, so two requests at once
- * cannot both add the same ride.
+ * cannot both add the same ride. Null when the rider is gone.
  */
 async function addNew(
   tables: Tables,
   owner: Owner,
   { rows, fileId, measures, clock }: NewRows,
-): Promise<ImportedFile> {
-  await tables.riders.lock(owner);
+): Promise<ImportedFile | null> {
+  if ((await tables.riders.lock(owner)) === null) return null;
   // The rider may have changed the FTP while the file was read.
   const areCurrent = await isCurrent(tables, owner, measures);
   const known = await tables.activities.ofFile(owner, fileId);

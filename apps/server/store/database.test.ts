@@ -26,6 +26,7 @@ describe('a SQLite file', () => {
     ['synchronous', 2],
     ['busy_timeout', 5000],
     ['foreign_keys', 1],
+    ['secure_delete', 1],
     ['trusted_schema', 0],
     ['wal_autocheckpoint', 1000],
     ['journal_size_limit', 67_108_864],

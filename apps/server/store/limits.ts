@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { networksOf } from '#ports/network.ts';
@@ -14,6 +13,7 @@ import {
 import {
   type Counter,
   type Limit,
+  nameInBuckets,
   type RateLimitStore,
   type Sender,
   windowEndMs,
@@ -80,7 +80,7 @@ const SITE_FACTOR = 5;
 
 /** A counter by what is counted and who; its name holds them only as a hash. */
 export const counterOf = (kind: string, limit: Limit, ...who: readonly string[]): Counter => ({
-  bucket: `${kind}:${hash('sha256', who.join('|').toLowerCase(), 'base64url').slice(0, 22)}`,
+  bucket: `${kind}:${nameInBuckets(...who)}`,
   limit,
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { instantAt } from '#ports/clock.ts';
 import type { Connection } from './database.ts';
 
@@ -21,6 +22,10 @@ export interface Sender {
   readonly name: string;
   readonly atOnce: number;
 }
+
+/** What stands in the names of counters for somebody: a hash. */
+export const nameInBuckets = (...who: readonly string[]): string =>
+  hash('sha256', who.join('|').toLowerCase(), 'base64url').slice(0, 22);
 
 /** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */
 export interface RateLimitStore {

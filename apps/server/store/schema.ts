@@ -308,6 +308,12 @@ export interface FtpChangeTable {
   watts: number;
 }
 
+/** A rider whose account was deleted. */
+export interface DeletedRiderTable {
+  id: string;
+  deleted_at: Instant;
+}
+
 export interface Schema extends OperatorSchema {
   rider: RiderTable;
   feedback: FeedbackTable;
@@ -339,5 +345,6 @@ export interface Schema extends OperatorSchema {
   event: EventTable;
   spent_token: SpentTokenTable;
   instance: InstanceTable;
+  deleted_rider: DeletedRiderTable;
   migration: MigrationTable;
 }

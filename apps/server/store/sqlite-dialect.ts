@@ -11,6 +11,8 @@ const PRAGMAS = [
   'synchronous = FULL',
   'busy_timeout = 5000',
   'foreign_keys = ON',
+  // What is removed is overwritten: a deleted account is not left in free pages.
+  'secure_delete = ON',
   'trusted_schema = OFF',
   'wal_autocheckpoint = 1000',
   'journal_size_limit = 67108864',

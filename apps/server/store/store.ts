@@ -1,7 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import { retry } from '#kit/retry.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database, Engine } from './database.ts';
 import { isRetryable } from './errors.ts';
 import { type ActivityStore, activityStore } from './activity-store.ts';
 import { type CallBudgetStore, callBudgetStore } from './call-budget-store.ts';
@@ -19,6 +19,7 @@ import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
+import { type LeavingStore, leavingStore } from './leaving-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { type OperatorStore, operatorStore } from './operator-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
@@ -60,6 +61,7 @@ export interface Tables {
   readonly events: EventStore;
   readonly instance: InstanceStore;
   readonly operators: OperatorStore;
+  readonly leaving: LeavingStore;
 }
 
 /** The tables, and transactions over them. */
@@ -74,7 +76,7 @@ export interface Store extends Tables {
 // Riders wait for the answer: a collision with another transaction is over in milliseconds.
 const TRANSACTION_TRIES = { tries: 5, backoff: { firstMs: 40, maxMs: 320 } };
 
-function tablesOver(db: Connection, box: SecretBox): Tables {
+function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
   const jobs = jobStore(db);
   const intervals = intervalsStore(db, box, jobs);
   return {
@@ -105,17 +107,18 @@ function tablesOver(db: Connection, box: SecretBox): Tables {
     events: eventStore(db),
     instance: instanceStore(db),
     operators: operatorStore(db),
+    leaving: leavingStore(db, engine),
   };
 }
 
-export function openStore({ kysely }: Database, box: SecretBox): Store {
+export function openStore({ kysely, engine }: Database, box: SecretBox): Store {
   return {
-    ...tablesOver(kysely, box),
+    ...tablesOver(kysely, box, engine),
     async transaction(work) {
       const attempt = () =>
         kysely
           .transaction()
-          .execute((trx) => work(tablesOver(trx, box)))
+          .execute((trx) => work(tablesOver(trx, box, engine)))
           .then(ok, err);
       const { result } = await retry(attempt, {
         ...TRANSACTION_TRIES,

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { done, nothing } from '../schemas/common.ts';
+import { done, nothing, typedText } from '../schemas/common.ts';
 import { email, password, signInMethod } from '../schemas/credentials.ts';
-import { signInMethods } from '../schemas/session.ts';
+import { deletionFacts, sessionList, signInMethods } from '../schemas/session.ts';
 import { DONE, EMAIL, PASSWORD } from './examples.ts';
 import { answers, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
@@ -105,6 +105,77 @@ export const account = {
     security: RIDER,
     request: { body: noBody },
     responses: answers(done, DONE, RIDER_WRITE),
+  }),
+  sessions: createRoute({
+    method: 'get',
+    path: '/account/sessions',
+    operationId: 'listSessions',
+    tags,
+    summary: 'List the sessions',
+    description: 'Where this account is signed in, with what was used last first.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(
+      sessionList,
+      {
+        sessions: [
+          {
+            id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+            browser: 'firefox',
+            system: 'windows',
+            signedInAt: '2026-01-05T07:30:00.000Z',
+            lastSeenAt: '2026-01-06T18:00:00.000Z',
+            isCurrent: true,
+          },
+        ],
+      },
+      RIDER_READ,
+    ),
+  }),
+  endSession: createRoute({
+    method: 'post',
+    path: '/account/sessions/{sessionId}/end',
+    operationId: 'endSession',
+    tags,
+    summary: 'Sign out one session',
+    description: 'Ends a session of this account. One that has ended already is not found.',
+    security: RIDER,
+    request: { params: z.strictObject({ sessionId: typedText(64).min(1) }), body: noBody },
+    responses: answers(done, DONE, [...RIDER_WRITE, 'not-found']),
+  }),
+  endSessions: createRoute({
+    method: 'post',
+    path: '/account/sessions/end',
+    operationId: 'endSessions',
+    tags,
+    summary: 'Sign out everywhere',
+    description: 'Ends all sessions of this account, this one too.',
+    security: RIDER,
+    request: { body: noBody },
+    responses: answers(done, DONE, RIDER_WRITE),
+  }),
+  deletionFacts: createRoute({
+    method: 'get',
+    path: '/account/deletion',
+    operationId: 'getDeletionFacts',
+    tags,
+    summary: 'Get what a deletion leaves',
+    description: 'What there is to know before the account is deleted.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(deletionFacts, { backupNights: 14, sendsReceipt: true }, RIDER_READ),
+  }),
+  deleteAccount: createRoute({
+    method: 'post',
+    path: '/account/delete',
+    operationId: 'deleteAccount',
+    tags,
+    summary: 'Delete the account',
+    description:
+      'Ends the account and all sessions at once, and removes everything of the rider in the background. It cannot be undone. Needs a fresh sign-in.',
+    security: RIDER,
+    request: { body: noBody },
+    responses: answers(done, DONE, [...RIDER_WRITE, 'reauthentication-required']),
   }),
   sendWelcomeEmail: createRoute({
     method: 'post',

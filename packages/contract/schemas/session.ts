@@ -1,6 +1,6 @@
 import { THEMES } from '@musette/coach/rider/vocabulary';
 import * as z from 'zod';
-import { whole } from './common.ts';
+import { instant, whole } from './common.ts';
 import { socialProvider } from './credentials.ts';
 
 /** The signed-in rider, with the fields that every screen needs. */
@@ -55,3 +55,37 @@ export const signInMethods = z
       .meta({ description: 'An address that was asked for and is not confirmed yet' }),
   })
   .meta({ id: 'SignInMethods' });
+
+/** The browsers and systems that a session is told apart by. */
+export const BROWSERS = ['firefox', 'edge', 'opera', 'samsung', 'chrome', 'safari', 'other'] as const;
+export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux', 'other'] as const;
+
+/** Where an account is signed in. */
+export const sessionList = z
+  .strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: z.string(),
+        browser: z.enum(BROWSERS),
+        system: z.enum(SYSTEMS),
+        signedInAt: instant,
+        lastSeenAt: instant.meta({ description: 'To the day: it is noted once a day' }),
+        isCurrent: z.boolean().meta({ description: 'Whether it is the session of this request' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SessionList' });
+
+/** Where an account is signed in. */
+export type SessionList = z.infer<typeof sessionList>;
+
+/** What there is to know before an account is deleted. */
+export const deletionFacts = z
+  .strictObject({
+    backupNights: whole.meta({ description: 'Nightly backups forget the account after so many nights' }),
+    sendsReceipt: z.boolean().meta({ description: 'Whether a mail says that it was deleted' }),
+  })
+  .meta({ id: 'DeletionFacts' });
+
+/** What there is to know before an account is deleted. */
+export type DeletionFacts = z.infer<typeof deletionFacts>;

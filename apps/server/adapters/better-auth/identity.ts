@@ -25,6 +25,7 @@ import { accounts } from './accounts.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
 import { invitationHash, invitations, isInvited, type SignUpRules } from './invitations.ts';
 import { signInMethods } from './methods.ts';
+import { openSessions } from './open-sessions.ts';
 import {
   type BetterAuthSettings,
   type CallNotes,
@@ -125,6 +126,7 @@ export function betterAuthIdentity(
     ...accountDates(settings.kysely),
     ...signingIn(auth, signUp),
     ...sessions(auth, settings.kysely),
+    ...openSessions(auth),
     ...resets(auth),
     ...passwords(auth),
     ...signInMethods(auth, settings),

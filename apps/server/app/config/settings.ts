@@ -74,10 +74,10 @@ export const SETTINGS = {
     about:
       'The folder of the nightly backups. With off there are none. Default: backups in the data folder; another disk is safer.',
   }),
-  BACKUP_KEEP: setting(count(1, 1000).default(14), {
+  BACKUP_KEEP: setting(count(1, 365).default(14), {
     section: 'Data',
     about:
-      'How many nightly backups are kept. Older ones are removed, and with them what riders have deleted since.',
+      'So many nightly backups are kept. Riders who delete their account read that it is in backups for so many nights more.',
   }),
   RIDE_FILES: setting(oneOf('folder', 'bucket').default('folder'), {
     section: 'Ride files',

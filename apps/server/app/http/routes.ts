@@ -76,6 +76,11 @@ const PRICES: Readonly<Record<string, Price>> = {
   'identity.unlink': BY_SESSION,
   'identity.methods': BY_SESSION,
   'identity.cancelEmailChange': BY_SESSION,
+  'identity.sessions': BY_SESSION,
+  'identity.endSession': BY_SESSION,
+  'identity.endSessions': BY_SESSION,
+  'identity.deletionFacts': BY_SESSION,
+  'identity.deleteAccount': BY_SESSION,
   'identity.changeEmail': BY_SESSION,
   // Anybody may call these, but they read a session.
   'identity.session': BY_SESSION,

@@ -15,6 +15,7 @@ import {
   passwordChangedMail,
 } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
+import { endAccount } from './leave.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { attempt, consume } from './throttle.ts';
 
@@ -115,6 +116,15 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   await notify(parts, call, {
     notice: methodEndedMail(call.session.email, methodName(method, parts.oidcName), parts.publicUrl),
   });
+  return DONE;
+}
+
+/** Ends the account, if the sign-in is fresh. */
+export async function deleteAccount(parts: IdentityParts, call: RiderCall) {
+  if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
+  await endAccount(parts.leaving, call.owner, { receipt: true });
+  parts.log.info('identity.account-deleted', { userId: call.owner.userId });
+  parts.wake();
   return DONE;
 }
 

@@ -1,10 +1,11 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
-import type { Handlers } from '#ports/call.ts';
+import type { Call, Handlers } from '#ports/call.ts';
 import {
   changeEmail,
   changePassword,
   confirmEmail,
+  deleteAccount,
   reauthenticate,
   resetPassword,
   unlink,
@@ -12,6 +13,7 @@ import {
 import { ensureRider } from './ensure-rider.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { IdentityParts } from './parts.ts';
+import { endSession, listSessions } from './sessions.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
 
 // Drafts may lie in the other tabs too. Not "cookies", which reaches every other host of the domain and takes the device cookie; nor
@@ -44,11 +46,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     },
     signUp: (input, call) => withPasswords(() => signUp(parts, input, call)),
     signIn: (input, call) => withPasswords(() => signIn(parts, input, call)),
-    signOut: async (_input, call) => {
-      call.setCookies(await identity.signOut(call.headers));
-      call.setHeader(...FORGET_STORAGE);
-      return ok({ done: true });
-    },
+    signOut: async (_input, call) => signOut(parts, call),
     startSocial: (input, call) => startSocial(parts, input, call),
     forgotPassword: ({ email }, call) => withPasswords(() => forgotPassword(parts, email, call)),
     resetPassword: (input, call) => withPasswords(() => resetPassword(parts, input, call)),
@@ -66,10 +64,35 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
       return ok({ done: true });
     },
     confirmEmail: ({ token }, call) => confirmEmail(parts, token, call),
+    ...sessionHandlers(parts),
+    deletionFacts: async () =>
+      ok({ backupNights: parts.leaving.backupNights, sendsReceipt: parts.sendsMail }),
+    deleteAccount: async (_input, call) => {
+      const deleted = await deleteAccount(parts, call);
+      return deleted.ok ? signOut(parts, call) : deleted;
+    },
     sendWelcomeEmail: async (_input, { session }) => {
       // The letter is posted with the rider's row, so whoever has the one has had the other.
       await ensureRider(parts, session);
       return ok({ done: true });
     },
   };
+}
+
+const sessionHandlers = (
+  parts: IdentityParts,
+): Pick<Handlers<Api['identity']>, 'sessions' | 'endSession' | 'endSessions'> => ({
+  sessions: (_input, call) => listSessions(parts, call),
+  endSession: ({ sessionId }, call) => endSession(parts, sessionId, call),
+  endSessions: async (_input, call) => {
+    await parts.identity.endSessions(call.owner);
+    return signOut(parts, call);
+  },
+});
+
+/** Takes the session and what the browser keeps of the rider. */
+async function signOut({ identity }: IdentityParts, call: Call) {
+  call.setCookies(await identity.signOut(call.headers));
+  call.setHeader(...FORGET_STORAGE);
+  return ok({ done: true as const });
 }

@@ -6,6 +6,7 @@ import type { PasswordList } from '#ports/password-list.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
+import type { LeaveParts } from './leave.ts';
 
 /** What the identity feature works with. */
 export interface IdentityParts {
@@ -28,6 +29,8 @@ export interface IdentityParts {
   /** Whether counts are passed on to an outside service. */
   readonly analytics: boolean;
   readonly limits: Limits;
+  /** What the deletion of accounts works with. */
+  readonly leaving: LeaveParts;
   /** Tells the job runner that there is a letter to send. */
   readonly wake: () => void;
 }

@@ -1,6 +1,12 @@
+import { ok, type Result } from '@musette/coach/result';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { CalendarAccess, CalendarSpan } from '#ports/training-calendar.ts';
+import type {
+  CalendarAccess,
+  CalendarFailure,
+  CalendarSpan,
+  TrainingCalendar,
+} from '#ports/training-calendar.ts';
 import type { IntervalsRow } from '#store/intervals-store.ts';
 import { retry } from '#kit/retry.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';
@@ -35,26 +41,24 @@ export async function clearCalendar(
     },
   );
   const access = { apiKey, athleteId: athlete_id };
-  const isRemoved = await removeEntries(parts, owner, {
-    access,
-    days: comingDays(todayIn(rider.time_zone, clock)),
-  });
+  const days = comingDays(todayIn(rider.time_zone, clock));
+  const removed = await removeEntries(parts.trainingCalendar, access, { prefix: ownPrefix(owner), days });
   if (claim !== null) await intervals.release(owner, 'workouts', claim);
-  return isRemoved && claim !== null;
+  return removed.ok && claim !== null;
 }
 
-async function removeEntries(
-  { trainingCalendar }: IntervalsJobParts,
-  owner: Owner,
-  { access, days }: { readonly access: CalendarAccess; readonly days: CalendarSpan },
-): Promise<boolean> {
+/** Removes the entries of ours, by what their names begin with. */
+export async function removeEntries(
+  trainingCalendar: TrainingCalendar,
+  access: CalendarAccess,
+  { prefix, days }: { readonly prefix: string; readonly days: CalendarSpan },
+): Promise<Result<null, CalendarFailure>> {
   const listed = await trainingCalendar.entries(access, days);
-  if (!listed.ok) return false;
-  const prefix = ownPrefix(owner);
+  if (!listed.ok) return listed;
   for (const { id, externalId } of listed.value) {
     if (!externalId?.startsWith(prefix)) continue;
     const removed = await trainingCalendar.remove(access, id);
-    if (!removed.ok) return false;
+    if (!removed.ok) return removed;
   }
-  return true;
+  return ok(null);
 }

@@ -50,7 +50,7 @@ export async function statusOf(
 }
 
 type Refused =
-  | { readonly code: 'intervals-off' | 'intervals-key-refused' | 'intervals-unavailable' }
+  | { readonly code: 'intervals-off' | 'intervals-key-refused' | 'intervals-unavailable' | 'not-signed-in' }
   | { readonly code: 'rate-limited'; readonly retryAfterSeconds: number };
 
 /** Checks a key and saves it; workouts and rides follow as jobs. The calendar of another athlete is cleared first. */
@@ -71,11 +71,14 @@ export async function connect(
   const isOther = before !== null && before.athlete_id !== athlete_id;
   const isOldCalendarCleared = !isOther || (await clearCalendar(parts, owner, before));
   const at = nowOf(clock);
-  await store.transaction(async (tables) => {
-    await tables.riders.lock(owner);
+  const isSaved = await store.transaction(async (tables) => {
+    // The account may have been deleted while intervals.icu was asked.
+    if ((await tables.riders.lock(owner)) === null) return false;
     await tables.intervals.connect(owner, { apiKey, athlete_id, athlete_name, language, at });
     await ask(tables, owner, { key: `connect.${at}`, nowMs: clock.nowMs() });
+    return true;
   });
+  if (!isSaved) return err({ code: 'not-signed-in' });
   parts.wake();
   return ok({ ...(await statusOf(parts, owner)), isOldCalendarCleared });
 }

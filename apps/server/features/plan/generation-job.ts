@@ -88,8 +88,8 @@ async function writeAndSave(
   const stored = toStored(written, { season, seasonId: row.season_id, at });
   return parts.store.transaction(async (tables) => {
     const { riders, generations, plans } = tables;
-    // Before the generation, as in `finish`: the same order of locks prevents a deadlock.
-    if (row.replaces === 0) await riders.lock(owner);
+    // Before the generation, as in `finish`: the same order of locks prevents a deadlock. Nothing is written for a rider who is gone.
+    if ((await riders.lock(owner)) === null) return false;
     if (!(await generations.lock(owner, row.id))) return false;
     if (row.replaces === 1) await generations.stage(owner, toStagedRow(stored));
     else {
@@ -122,7 +122,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
   const at = nowOf(clock);
   const ended = await store.transaction(async (tables) => {
     // The rider is locked first, as in a move: the same order of locks prevents a deadlock.
-    await tables.riders.lock(owner);
+    if ((await tables.riders.lock(owner)) === null) return false;
     if (!(await tables.generations.lock(owner, row.id))) return false;
     const unchanged = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1) await completeWeeks(tables, owner, { ...season.request, at });

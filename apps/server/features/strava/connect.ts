@@ -44,7 +44,7 @@ function isOfSession(
 
 type NotConnected =
   | { readonly code: 'strava-off' | 'strava-state-invalid' | 'strava-scope-missing' }
-  | { readonly code: 'strava-no-token' | 'strava-taken' | 'not-ready' }
+  | { readonly code: 'strava-no-token' | 'strava-taken' | 'not-ready' | 'not-signed-in' }
   | { readonly code: 'strava-refused'; readonly serviceStatus: number };
 
 /** What Strava sends the rider back with. */
@@ -73,6 +73,10 @@ export async function connect(
       today: todayIn('UTC', clock),
     }),
   );
+  if (saved === 'gone') {
+    await fitness.revoke(exchanged.value.tokens.refresh);
+    return err({ code: 'not-signed-in' });
+  }
   // To revoke the new tokens would end the connection of the other rider, which is of the same athlete.
   if (saved === 'taken') return err({ code: 'strava-taken' });
   if (typeof saved === 'object') await revokeNow({ store, fitness }, session.owner, saved.revocation);
@@ -92,9 +96,10 @@ async function saveConnection(
   tables: Tables,
   owner: Owner,
   { account, nowMs, today }: NewAccount,
-): Promise<'new' | 'again' | 'taken' | { readonly revocation: PostedRevocation | null }> {
+): Promise<'new' | 'again' | 'taken' | 'gone' | { readonly revocation: PostedRevocation | null }> {
   const { riders, connections, events } = tables;
-  await riders.lock(owner);
+  // The account may have been deleted while Strava was asked.
+  if ((await riders.lock(owner)) === null) return 'gone';
   const at = instantAt(nowMs);
   const before = await connections.find(owner);
   const tokens = await connections.lockedTokens(owner);

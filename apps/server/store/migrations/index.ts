@@ -5,6 +5,7 @@ import { interruptedGeneration } from './0002-interrupted-generation.ts';
 import { rides } from './0003-rides.ts';
 import { connections } from './0004-connections.ts';
 import { subscription } from './0005-subscription.ts';
+import { deletedRiders } from './0006-deleted-riders.ts';
 import { dataExports } from './0007-data-exports.ts';
 import { invitations } from './0008-invitations.ts';
 import { operators } from './0009-operators.ts';
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-rides', up: rides },
   { name: '0004-connections', up: connections },
   { name: '0005-subscription', up: subscription },
+  { name: '0006-deleted-riders', up: deletedRiders },
   { name: '0007-data-exports', up: dataExports },
   { name: '0008-invitations', up: invitations },
   { name: '0009-operators', up: operators },

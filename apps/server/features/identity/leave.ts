@@ -1,0 +1,142 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type Clock, nowOf } from '#ports/clock.ts';
+import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
+import type { RideFiles } from '#ports/ride-files.ts';
+import type { SecretBox } from '#ports/secret-box.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { newId } from '#store/ids.ts';
+import type { DeletedRider } from '#store/leaving-store.ts';
+import type { LeavingStep } from '#store/leaving-step.ts';
+import type { Store, Tables } from '#store/store.ts';
+import { accountDeletedMail } from './mails.ts';
+
+/** Removes what is left of a rider whose account has ended. */
+export const LEAVE_JOB = 'leave';
+/** Does what is left to do at an outside service. */
+export const LEAVE_SERVICE_JOB = 'leave-service';
+
+/** What the deletion of accounts works with. */
+export interface LeaveParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly rideFiles: RideFiles;
+  readonly steps: readonly LeavingStep[];
+  /** Nightly backups forget a rider after so many nights. */
+  readonly backupNights: number;
+  readonly sendsMail: boolean;
+  /** Keeps the ids where a backup of the database does not take their place. */
+  readonly noteDeleted: (riders: readonly DeletedRider[]) => void;
+}
+
+/** What was under way when the account ended is over by then, and may have written something. */
+const LOOK_AGAIN_MS = 15 * 60_000;
+
+/**
+ * Ends an account. From this transaction on there is no session and no way in, and nothing is saved for the rider. A job removes the rest:
+ * after a crash, the next server goes on with it.
+ */
+export async function endAccount(
+  parts: LeaveParts,
+  owner: Owner,
+  { receipt }: { readonly receipt: boolean },
+): Promise<void> {
+  const { store, clock, sendsMail, backupNights } = parts;
+  const nowMs = clock.nowMs();
+  await store.transaction(async (tables) => {
+    await tables.riders.lock(owner);
+    await askServices(parts, tables, owner);
+    const email = await tables.leaving.end(owner, nowOf(clock));
+    await addJob(tables, owner, { name: 'now', nowMs, afterMs: 0 });
+    await addJob(tables, owner, { name: 'again', nowMs, afterMs: LOOK_AGAIN_MS });
+    if (!receipt || !sendsMail || email === null) return;
+    const mail = accountDeletedMail(email, backupNights);
+    await tables.mail.post(INSTANCE, { key: `deleted:${newId()}`, mail, nowMs });
+  });
+}
+
+interface JobTime {
+  readonly name: string;
+  readonly nowMs: number;
+  readonly afterMs: number;
+}
+
+const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: JobTime) =>
+  jobs.add(INSTANCE, {
+    kind: LEAVE_JOB,
+    // A restore may bring the rider back, and then it is to be done again.
+    dedupeKey: `${userId}.${name}.${nowMs}`,
+    payload: userId,
+    nowMs,
+    runAtMs: nowMs + afterMs,
+  });
+
+/** The jobs carry what the services need, sealed, and do not say whose it is. */
+async function askServices(
+  { steps, clock, box }: LeaveParts,
+  tables: Tables,
+  owner: Owner,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  for (const { name, afterMs, gather } of steps) {
+    const needed = await gather(tables, owner);
+    if (needed === null) continue;
+    const payload = `${name} ${box.seal(needed, placeOf(name))}`;
+    const job = { kind: LEAVE_SERVICE_JOB, dedupeKey: newId(), payload };
+    await tables.jobs.add(INSTANCE, { ...job, nowMs, runAtMs: nowMs + afterMs });
+  }
+}
+
+const placeOf = (name: string): string => `job.leave-service|${name}`;
+
+/** The jobs that carry a deletion out. */
+export const leaveJobs = (parts: LeaveParts): JobHandlers => ({
+  [LEAVE_JOB]: ({ payload }, lease) => removeAll(parts, ownerOf(payload), lease),
+  [LEAVE_SERVICE_JOB]: async ({ payload }) => {
+    const [name = '', sealed = ''] = payload.split(' ');
+    const needed = parts.box.open(sealed, placeOf(name));
+    const step = parts.steps.find((each) => each.name === name);
+    if (needed === null || step === undefined)
+      return { kind: 'give-up', reason: 'sealed with another key, or for a service that is no longer here' };
+    return step.carryOut(needed);
+  },
+});
+
+/** Removes all rows and files of a rider, a few at a time. What is removed already costs nothing, so it may begin anew at any time. */
+async function removeAll(
+  { store, rideFiles, noteDeleted }: LeaveParts,
+  owner: Owner,
+  { stopping, extend }: JobLease,
+): Promise<JobOutcome> {
+  const { leaving } = store;
+  noteDeleted((await leaving.deleted()).filter((rider) => rider.owner.userId === owner.userId));
+  const tables = await leaving.tables();
+  let isClean = false;
+  // What ended just now may have written to a table that was empty already.
+  while (!isClean) {
+    isClean = true;
+    for (const table of tables)
+      while ((await leaving.removeSome(table, owner)) > 0) {
+        isClean = false;
+        await othersTurn();
+        if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
+      }
+  }
+  await leaving.removeTraces(owner);
+  await rideFiles.removeAll(owner);
+  await leaving.emptyLog();
+  return { kind: 'forget' };
+}
+
+/**
+ * Brings together the ids of deleted riders here and beside the database, and ends the accounts that a backup has brought back. Nobody is
+ * told once more.
+ */
+export async function deleteAgain(parts: LeaveParts, beside: readonly DeletedRider[]): Promise<number> {
+  const { leaving } = parts.store;
+  await leaving.noteDeleted(beside);
+  parts.noteDeleted(await leaving.deleted());
+  const back = await leaving.back();
+  for (const owner of back) await endAccount(parts, owner, { receipt: false });
+  return back.length;
+}

@@ -1,0 +1,44 @@
+import { type Clock, todayIn } from '#ports/clock.ts';
+import type { CalendarAccess, CalendarSpan, TrainingCalendar } from '#ports/training-calendar.ts';
+import type { LeavingStep } from '#store/leaving-step.ts';
+import { removeEntries } from './clear-calendar.ts';
+import { comingDays, ownPrefix } from './coming-workouts.ts';
+import { CLAIM_MS, isRefusal } from './session.ts';
+
+interface LeavingParts {
+  readonly trainingCalendar: TrainingCalendar;
+  readonly clock: Clock;
+}
+
+/** What it takes to clear a calendar. */
+interface Needed {
+  readonly access: CalendarAccess;
+  readonly prefix: string;
+  readonly days: CalendarSpan;
+}
+
+/** Clears the calendar at intervals.icu of a rider who deletes the account. Rides stay there: they are the rider's own. */
+export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): LeavingStep => ({
+  name: 'intervals',
+  // A call that writes into the calendar may be under way.
+  afterMs: CLAIM_MS,
+  async gather({ intervals, riders }, owner) {
+    const [row, apiKey, rider] = [
+      await intervals.find(owner),
+      await intervals.apiKey(owner),
+      await riders.find(owner),
+    ];
+    if (row === null || row.ended_at !== null || apiKey === null || rider === null) return null;
+    const access = { apiKey, athleteId: row.athlete_id };
+    const days = comingDays(todayIn(rider.time_zone, clock));
+    return JSON.stringify({ access, prefix: ownPrefix(owner), days } satisfies Needed);
+  },
+  async carryOut(text) {
+    const { access, prefix, days } = JSON.parse(text) as Needed;
+    if (!trainingCalendar.isOn) return { kind: 'forget' };
+    const removed = await removeEntries(trainingCalendar, access, { prefix, days });
+    return removed.ok || isRefusal(removed.error)
+      ? { kind: 'forget' }
+      : { kind: 'retry', reason: removed.error.code };
+  },
+});
