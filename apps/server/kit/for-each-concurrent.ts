@@ -25,3 +25,6 @@ export async function forEachConcurrent<T>(
   const lanes = await Promise.allSettled(Array.from({ length: limit }, lane));
   for (const each of lanes) if (each.status === 'rejected') throw each.reason;
 }
+
+/** Lets requests that wait have their turn. SQLite answers at once, so work without a pause would hold up all of them. */
+export const othersTurn = (): Promise<void> => pause();

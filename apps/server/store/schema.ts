@@ -308,12 +308,6 @@ export interface FtpChangeTable {
   watts: number;
 }
 
-/** A rider whose account was deleted. */
-export interface DeletedRiderTable {
-  id: string;
-  deleted_at: Instant;
-}
-
 export interface Schema extends OperatorSchema {
   rider: RiderTable;
   feedback: FeedbackTable;
@@ -345,6 +339,6 @@ export interface Schema extends OperatorSchema {
   event: EventTable;
   spent_token: SpentTokenTable;
   instance: InstanceTable;
-  deleted_rider: DeletedRiderTable;
+  deleted_rider: { id: string; deleted_at: Instant };
   migration: MigrationTable;
 }

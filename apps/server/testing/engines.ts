@@ -120,6 +120,21 @@ export async function rowsOf(
   return rows;
 }
 
+/** Every row of every table, as text. */
+export async function allRows(database: Database): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { rows } = await (
+    database.engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+      : sql<{ name: string }>`
+          select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
+  ).execute(database.kysely);
+  const tables = rows.map(async ({ name }) => [
+    name,
+    (await rowsOf(database, name)).map((row) => JSON.stringify(row)).toSorted(),
+  ]);
+  return Object.fromEntries(await Promise.all(tables)) as Readonly<Record<string, readonly string[]>>;
+}
+
 /** Adds a row to a table, as the database has it. */
 export async function addRow(
   { kysely }: Database,

@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { encodeFit } from '@musette/formats/fit-encoder';
+import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import type { FileId, RideFileEntry, RideFiles } from '#ports/ride-files.ts';
 import type { Answer } from './browser.ts';
 import type { Rider } from './rider.ts';
@@ -111,4 +115,33 @@ export async function entriesOf(files: RideFiles): Promise<readonly Omit<RideFil
   const entries: Omit<RideFileEntry, 'savedAtMs'>[] = [];
   for await (const { owner, id, bytes } of files.list()) entries.push({ owner, id, bytes });
   return entries;
+}
+
+/** Ride files in a folder of their own, which are not saved before a test lets them go. */
+export interface PausedRideFiles {
+  readonly files: RideFiles;
+  /** Whether a file waits. */
+  isSaving(): boolean;
+  letGo(): void;
+  remove(): void;
+}
+
+export function pausedRideFiles(): PausedRideFiles {
+  const folder = mkdtempSync(join(tmpdir(), 'musette-paused-'));
+  const files = folderRideFiles({ folder: join(folder, 'rides') }, { clock: { nowMs: () => Date.now() } });
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  let isSaving = false;
+  return {
+    files: {
+      ...files,
+      async save(...file) {
+        isSaving = true;
+        await gate;
+        await files.save(...file);
+      },
+    },
+    isSaving: () => isSaving,
+    letGo,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { done, nothing, typedText } from '../schemas/common.ts';
+import { done, nothing } from '../schemas/common.ts';
 import { email, password, signInMethod } from '../schemas/credentials.ts';
 import { deletionFacts, sessionList, signInMethods } from '../schemas/session.ts';
 import { DONE, EMAIL, PASSWORD } from './examples.ts';
@@ -140,7 +140,7 @@ export const account = {
     summary: 'Sign out one session',
     description: 'Ends a session of this account. One that has ended already is not found.',
     security: RIDER,
-    request: { params: z.strictObject({ sessionId: typedText(64).min(1) }), body: noBody },
+    request: { params: z.strictObject({ sessionId: z.uuid('invalid') }), body: noBody },
     responses: answers(done, DONE, [...RIDER_WRITE, 'not-found']),
   }),
   endSessions: createRoute({

@@ -21,6 +21,30 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+describe.each(SQLITE_AND_POSTGRES)('npm run rider -- delete on $name', (engine) => {
+  it('ends an account, and the server removes the rest', async () => {
+    const testServer = await openTestServer({ engine });
+    const { address, database } = testServer.open;
+    const place =
+      engine.name === 'postgres'
+        ? { DATABASE_URL: address, DATA_DIR: folder }
+        : { DATA_DIR: dirname(address) };
+    const deleteAccount = (who: string) =>
+      riderCommand(['delete', who], testConfig({ ...place, APP_SECRET: TEST_SECRET }));
+    const [rider, other] = [await testServer.rider({ onboarded: true }), await testServer.rider()];
+    const nobody = newEmail();
+    expect(await deleteAccount(nobody)).toEqual({ ok: false, error: `${nobody} has no account here.` });
+    expect(await deleteAccount(rider.email.toUpperCase())).toMatchObject({ ok: true });
+    expect(await rider.get('/profile')).toMatchObject({ status: 401 });
+    const [receipt] = await testServer.letters(rider.email);
+    expect(receipt?.subject).toBe('Your account was deleted');
+    expect((await rowsOf(database, 'rider')).map((row) => row['user_id'])).toEqual([other.userId]);
+    const jobs = await rowsOf(database, 'job');
+    expect(jobs.filter((row) => row['user_id'] === rider.userId)).toEqual([]);
+    await testServer.close();
+  });
+});
+
 describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engine) => {
   it('changes the address of an account, and takes that of no other', async () => {
     const testServer = await openTestServer({ engine });

@@ -2,8 +2,11 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { email as emailSchema } from '@musette/contract/schemas/credentials';
 import { resetMailCounters } from '#features/identity/limits.ts';
 import { emailChangedMail, resetLink } from '#features/identity/mails.ts';
+import { endAccount } from '#features/identity/leave.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { type Config, sendsMail } from '../config/config.ts';
+import { leavingParts } from '../leaving.ts';
 import { type ServerData, withServerData } from './server-data.ts';
 
 const COMMANDS: Readonly<Record<string, RiderCommand>> = {
@@ -30,6 +33,12 @@ const COMMANDS: Readonly<Record<string, RiderCommand>> = {
     help: 'gives the account another address, and tells the old one by mail',
     arguments: [2, 2],
     run: setEmail,
+  },
+  delete: {
+    usage: 'delete ADDRESS',
+    help: 'deletes the account and everything of its rider, as the rider would; it cannot be undone',
+    arguments: [1, 1],
+    run: deleteAccount,
   },
 };
 
@@ -124,5 +133,19 @@ async function resetPassword(
   if (token === null) return err(`${address} has no account here.`);
   return ok(
     `${whereLinkLeads(config)}\nGive this link to ${address}, and to nobody else. It works once, for one hour:\n${resetLink(token, config.publicUrl)}`,
+  );
+}
+
+async function deleteAccount(
+  data: ServerData,
+  [address = '']: readonly string[],
+): Promise<Result<string, string>> {
+  const { config, store, identity } = data;
+  const account = await identity.deviceAccountOf(address);
+  if (account === null) return err(`${address} has no account here.`);
+  const parts = leavingParts({ config, ports: data, store });
+  await endAccount(parts, ownerOf(account.userId), { receipt: true });
+  return ok(
+    `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or when it is started next. Backups hold it for up to ${config.BACKUP_KEEP} nights more.`,
   );
 }

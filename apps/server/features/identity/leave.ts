@@ -1,11 +1,11 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { newId } from '#store/ids.ts';
-import type { DeletedRider } from '#store/leaving-store.ts';
+import type { DeletedRider, LeavingStore, TableOfRiders } from '#store/leaving-store.ts';
 import type { LeavingStep } from '#store/leaving-step.ts';
 import type { Store, Tables } from '#store/store.ts';
 import { accountDeletedMail } from './mails.ts';
@@ -72,11 +72,7 @@ const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: J
   });
 
 /** The jobs carry what the services need, sealed, and do not say whose it is. */
-async function askServices(
-  { steps, clock, box }: LeaveParts,
-  tables: Tables,
-  owner: Owner,
-): Promise<void> {
+async function askServices({ steps, clock, box }: LeaveParts, tables: Tables, owner: Owner): Promise<void> {
   const nowMs = clock.nowMs();
   for (const { name, afterMs, gather } of steps) {
     const needed = await gather(tables, owner);
@@ -102,30 +98,48 @@ export const leaveJobs = (parts: LeaveParts): JobHandlers => ({
   },
 });
 
-/** Removes all rows and files of a rider, a few at a time. What is removed already costs nothing, so it may begin anew at any time. */
+/** Removes all rows and files of a rider. What is removed already costs nothing, so it may begin anew at any time. */
 async function removeAll(
-  { store, rideFiles, noteDeleted }: LeaveParts,
+  { store: { leaving }, rideFiles, noteDeleted }: LeaveParts,
   owner: Owner,
-  { stopping, extend }: JobLease,
+  lease: JobLease,
 ): Promise<JobOutcome> {
-  const { leaving } = store;
   noteDeleted((await leaving.deleted()).filter((rider) => rider.owner.userId === owner.userId));
   const tables = await leaving.tables();
-  let isClean = false;
-  // What ended just now may have written to a table that was empty already.
-  while (!isClean) {
-    isClean = true;
-    for (const table of tables)
-      while ((await leaving.removeSome(table, owner)) > 0) {
-        isClean = false;
-        await othersTurn();
-        if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
-      }
-  }
+  let removed = 0;
+  do {
+    removed = 0;
+    for (const table of tables) {
+      const rows = await emptyTable(leaving, { table, owner, lease });
+      if (rows === null) return { kind: 'interrupted' };
+      removed += rows;
+    }
+    // What ended just now may have written to a table that was empty already.
+  } while (removed > 0);
   await leaving.removeTraces(owner);
   await rideFiles.removeAll(owner);
   await leaving.emptyLog();
   return { kind: 'forget' };
+}
+
+interface Emptied {
+  readonly table: TableOfRiders;
+  readonly owner: Owner;
+  readonly lease: JobLease;
+}
+
+/** Removes the rows of a rider from a table, a few at a time; how many. Null when it is to stop. */
+async function emptyTable(
+  leaving: LeavingStore,
+  { table, owner, lease: { stopping, extend } }: Emptied,
+): Promise<number | null> {
+  for (let removed = 0; ;) {
+    const rows = await leaving.removeSome(table, owner);
+    removed += rows;
+    if (rows === 0) return removed;
+    await othersTurn();
+    if (stopping.aborted || !(await extend())) return null;
+  }
 }
 
 /**

@@ -40,4 +40,6 @@ export async function listSessions({ identity }: IdentityParts, { session }: Rid
 
 /** Signs one session out. */
 export const endSession = async ({ identity }: IdentityParts, sessionId: string, { owner }: RiderCall) =>
-  (await identity.endSession(owner, sessionId)) ? ok({ done: true as const }) : err({ code: 'not-found' as const });
+  (await identity.endSession(owner, sessionId))
+    ? ok({ done: true as const })
+    : err({ code: 'not-found' as const });
