@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import { killBackup, killRestore } from './kill-commands.ts';
+import { killDeletion } from './kill-deletion.ts';
 import { killFirstStart } from './kill-first-start.ts';
 import { killGeneration } from './kill-generation.ts';
 import { killImport } from './kill-import.ts';
@@ -12,7 +13,7 @@ import { RESTORE_DRILLS } from './restore-drill.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** All campaigns of `npm run faults`: 870 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: 910 kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),
@@ -22,6 +23,8 @@ export const CAMPAIGNS: readonly Campaign[] = [
   killImport('postgres', 40, 0),
   killSync('sqlite', 80, 2),
   killSync('postgres', 20, 0),
+  killDeletion('sqlite', 30, 1),
+  killDeletion('postgres', 10, 0),
   killBackup(40, 2),
   killRestore(50, 1),
   killFirstStart('sqlite', 10, 1),

@@ -43,7 +43,7 @@ const SETUP = {
   units: 'metric',
 };
 
-/** What is asked for besides the plans. */
+/** What does not depend on the weeks of the plan. */
 const PATHS = [
   '/session',
   '/profile',
@@ -55,6 +55,8 @@ const PATHS = [
   '/generation',
   '/sign-in-options',
   '/account/sign-in-methods',
+  '/account/sessions',
+  '/account/deletion',
 ];
 
 /** Runs the server in process once and provides its answers, so that component tests show real plans. */

@@ -238,6 +238,9 @@ const WRITING_RUNNERS = 4;
 /** Short, so that after a crash the work goes on soon; it is renewed every second. */
 const WRITING_LEASE_MS = 10_000;
 
+/** A call to an outside service may last longer and be made twice, which changes nothing. */
+const LEAVING_LEASE_MS = 20_000;
+
 /** So many riders who look at a screen are answered by Strava at once. */
 const FETCHING_RUNNERS = 3;
 /** So many events of Strava are looked after at once, so that riders do not wait for an answer that is slow to come for another one. */
@@ -330,7 +333,7 @@ function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner
     jobRunner({ ...parts, handlers: jobs[name], kinds: { only: KINDS[name] }, ...(leaseMs && { leaseMs }) });
   return runnersTogether([
     jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
-    runnerOf('leaving'),
+    runnerOf('leaving', LEAVING_LEASE_MS),
     runnerOf('ofRides'),
     runnerOf('data'),
     // Workouts do not wait for rides, of which the first time brings many.

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, ChartColumn, Mountain, User } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
-import { api, pauseReads } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { endSession, sessionQuery, useRider } from '#lib/session.ts';
-import { preserveTheme } from '#lib/use-profile-theme.ts';
+import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
+import { useLeave } from '#lib/use-leave.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -86,31 +86,11 @@ function VisitorActions({ path }: { readonly path: string }) {
 
 /** Ends the session; when the request fails, the rider stays logged in and sees an error. */
 function useLogOut(): () => void {
-  const client = useQueryClient();
-  const router = useRouter();
+  const leave = useLeave();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: async () => {
-      // Preloads the next screen; otherwise the old screen would show a login prompt until it is loaded.
-      void router.preloadRoute({ to: '/auth' });
-      const restoreTheme = preserveTheme();
-      // After the sign-out, further reads would be answered with 401.
-      const releaseReads = pauseReads();
-      try {
-        await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-        await api.identity.signOut();
-        restoreTheme();
-        endSession(client);
-        // After the navigation the old screen aborts its paused reads.
-        await router.navigate({ to: '/auth' });
-      } finally {
-        releaseReads();
-      }
-    },
-    onError: (error) => {
-      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' });
-      toast.show({ text: messageOf(error), kind: 'bad' });
-    },
+    mutationFn: () => leave(() => api.identity.signOut()),
+    onError: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
   });
   return mutate;
 }

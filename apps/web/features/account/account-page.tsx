@@ -16,6 +16,8 @@ import { SignInSection } from './sign-in-section.tsx';
 
 const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
 const DataSection = latePart(async () => (await import('./data-section.tsx')).DataSection);
+const SessionsSection = latePart(async () => (await import('./sessions-section.tsx')).SessionsSection);
+const DeleteSection = latePart(async () => (await import('./delete-section.tsx')).DeleteSection);
 
 const SubscriptionSection = latePart(
   async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
@@ -66,11 +68,9 @@ export function AccountPage() {
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
               <IntervalsSection />
-            </Suspense>
-          </WhenNear>
-          <WhenNear heightPx={0} afterMs={LATER_MS}>
-            <Suspense>
+              <SessionsSection />
               <DataSection />
+              <DeleteSection />
             </Suspense>
           </WhenNear>
         </Cell>

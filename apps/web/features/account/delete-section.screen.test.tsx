@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+const DONE = { done: true } as const;
+const STALE = failWith({ code: 'reauthentication-required' });
+const RECENT = 'This operation is sensitive and requires recent authentication. Please re-authenticate.';
+
+const section = () => page.getByRole('region', { name: 'Delete account' });
+const ask = async () => {
+  await section().getByRole('button', { name: 'Delete account' }).click();
+  return page.getByRole('alertdialog');
+};
+const confirm = async () => (await ask()).getByRole('button', { name: 'Delete account' }).click();
+
+it('says what goes, what stays where and for how long [2.98]', async () => {
+  await openScreen('/account', {
+    api: { identity: { deletionFacts: { backupNights: 14, sendsReceipt: true } } },
+  });
+  await expect.element(section().getByText(/^Everything of yours goes/)).toBeVisible();
+  await expect.element(section().getByText(/hold your data for up to 14 nights more/)).toBeVisible();
+  await expect.element(section().getByText(/A mail says that it is done/)).toBeVisible();
+});
+
+it('asks first, deletes, says so and signs out [4.19, 4.21, 8.51, 8.52]', async () => {
+  const screen = await openScreen('/account', { api: { identity: { deleteAccount: DONE } } });
+  const dialog = await ask();
+  await expect
+    .element(dialog.getByText('Are you sure you want to delete your account? This action cannot be undone.'))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(screen.api.inputsOf('identity.deleteAccount')).toEqual([]);
+  await confirm();
+  await expect.element(page.getByText('Account deleted successfully. You will be signed out.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(screen.path()).toBe('/auth');
+  expect(screen.api.inputsOf('identity.deleteAccount')).toHaveLength(1);
+});
+
+it('asks for the password after an old sign-in, says when it is wrong, and then deletes [4.20, 8.48, 8.50]', async () => {
+  const screen = await openScreen('/account', {
+    api: { identity: { deleteAccount: STALE, reauthenticate: failWith({ code: 'wrong-password' }) } },
+  });
+  await confirm();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect.element(dialog.getByText(RECENT)).toBeVisible();
+  const enter = async (password: string) => {
+    await dialog
+      .getByLabelText(/^Password/)
+      .first()
+      .fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  };
+  await enter('not it at all');
+  await expect
+    .element(dialog.getByText('Re-authentication failed or error after re-auth: The password is not right.'))
+    .toBeVisible();
+  screen.api.answer({ identity: { deleteAccount: DONE, reauthenticate: DONE } });
+  await enter('a musette at the roadside');
+  await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(screen.path()).toBe('/auth');
+  expect(screen.api.inputsOf('identity.deleteAccount')).toHaveLength(2);
+});
+
+it('sends a rider without a password to the provider after an old sign-in', async () => {
+  const methods = { password: false, providers: ['google' as const], pendingEmail: null };
+  const screen = await openScreen('/account', {
+    api: {
+      identity: {
+        methods,
+        deleteAccount: STALE,
+        startSocial: failWith({ code: 'provider-not-available' }),
+      },
+    },
+  });
+  await confirm();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect.element(dialog.getByText(RECENT)).toBeVisible();
+  await expect.element(dialog.getByText(/delete your account within five minutes/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect.poll(() => screen.api.inputsOf('identity.startSocial')).toEqual([{ provider: 'google' }]);
+  await expect.element(page.getByText(/^Re-authentication failed or error after re-auth:/)).toBeVisible();
+});
+
+it('stays on the page when it fails [8.49]', async () => {
+  const screen = await openScreen('/account', {
+    api: { identity: { deleteAccount: failWith({ code: 'internal' }) } },
+  });
+  await confirm();
+  await expect.element(page.getByText(/^Failed to delete account: \S/)).toBeVisible();
+  expect(screen.path()).toBe('/account');
+});
+
+it('says that nobody is signed in when the session has ended [8.47]', async () => {
+  await openScreen('/account', {
+    api: { identity: { deleteAccount: failWith({ code: 'not-signed-in' }) } },
+  });
+  await confirm();
+  await expect.element(page.getByText('No user is currently signed in.')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import type { SocialProvider } from '@musette/contract/schemas/credentials';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+import { useCall } from '#lib/use-call.ts';
+import { useLeave } from '#lib/use-leave.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './account.module.css';
+import { methodsQuery } from './api.ts';
+import { deleteAccount, deletionFactsQuery, startAtProvider } from './leaving-api.ts';
+import { METHOD_NAMES } from './method-names.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { useFreshCall } from './use-fresh-call.ts';
+
+/** The way out, with everything (spec 2, 4, 8). */
+export function DeleteSection() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title="Delete account">
+      <div className={styles.method}>
+        <p>
+          Everything of yours goes: profile, plans, rides and their files, messages and sign-ins. Strava and
+          intervals.icu are disconnected, and coming workouts leave your calendar there.
+        </p>
+        <WhatStays />
+        <Button tone="danger" size="s" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+        <Deletion isAsking={isAsking} onClose={() => setAsking(false)} />
+      </div>
+    </Card>
+  );
+}
+
+function WhatStays() {
+  const facts = useQuery(deletionFactsQuery).data;
+  const nights = facts && `${facts.backupNights} ${facts.backupNights === 1 ? 'night' : 'nights'}`;
+  return (
+    <p className={styles.quiet}>
+      Rides that are at Strava or intervals.icu stay there.{' '}
+      {nights && `Nightly backups of this Musette hold your data for up to ${nights} more. `}
+      The number of your account is kept, and nothing else, so that a backup does not bring it back.
+      {facts?.sendsReceipt && ' A mail says that it is done.'}
+    </p>
+  );
+}
+
+interface DeletionProps {
+  readonly isAsking: boolean;
+  readonly onClose: () => void;
+}
+
+function Deletion({ isAsking, onClose }: DeletionProps) {
+  const leave = useLeave();
+  const toast = useToast();
+  const methods = useQuery(methodsQuery).data;
+  const { start, isPending, reauth } = useFreshCall({
+    send: () =>
+      leave(async () => {
+        await deleteAccount();
+        toast.show({ text: 'Account deleted successfully. You will be signed out.', kind: 'good' });
+      }),
+    onDone: onClose,
+    onFailed: (error) => {
+      const isSignedOut = codeOf(error) === 'not-signed-in';
+      const text = isSignedOut
+        ? 'No user is currently signed in.'
+        : `Failed to delete account: ${messageOf(error)}`;
+      toast.show({ text, kind: 'bad' });
+      onClose();
+    },
+  });
+  const closeAll = () => {
+    reauth.onClose();
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={isAsking && !reauth.open}
+        title="Delete account"
+        words="Are you sure you want to delete your account? This action cannot be undone."
+        confirmLabel="Delete account"
+        danger
+        busy={isPending}
+        onConfirm={() => start(undefined)}
+        onCancel={onClose}
+      />
+      {methods?.password === false ? (
+        <ProviderDialog open={reauth.open} providers={methods.providers} onClose={closeAll} />
+      ) : (
+        <ReauthDialog {...reauth} onClose={closeAll} />
+      )}
+    </>
+  );
+}
+
+interface ProviderDialogProps {
+  readonly open: boolean;
+  readonly providers: readonly SocialProvider[];
+  readonly onClose: () => void;
+}
+
+/** A rider without a password signs in again with the provider, which leads away from this page. */
+function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: startAtProvider,
+    onDone: ({ url }) => location.assign(url),
+    onFailed: (error) => {
+      toast.show({
+        text: `Re-authentication failed or error after re-auth: ${messageOf(error)}`,
+        kind: 'bad',
+      });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      title="Sign in again"
+      words="This operation is sensitive and requires recent authentication. Please re-authenticate."
+      onClose={onClose}
+      actions={providers.map((provider) => (
+        <Button key={provider} busy={isPending} onClick={() => start(provider)}>
+          Sign in with {METHOD_NAMES[provider]}
+        </Button>
+      ))}
+    >
+      <p>Then come back to this page and delete your account within five minutes.</p>
+    </Dialog>
+  );
+}

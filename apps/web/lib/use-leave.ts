@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { pauseReads } from '#lib/api.ts';
+import { endSession, sessionQuery } from '#lib/session.ts';
+import { preserveTheme } from '#lib/use-profile-theme.ts';
+
+/** Sends a request that ends the session, and goes to the log-in. When it fails, the rider stays where they are. */
+export function useLeave(): (send: () => Promise<unknown>) => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async (send) => {
+    // Preloads the next screen; otherwise the old screen would show a login prompt until it is loaded.
+    void router.preloadRoute({ to: '/auth' });
+    const restoreTheme = preserveTheme();
+    // After the sign-out, further reads would be answered with 401.
+    const releaseReads = pauseReads();
+    try {
+      await client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      await send();
+      restoreTheme();
+      endSession(client);
+      // After the navigation the old screen aborts its paused reads.
+      await router.navigate({ to: '/auth' });
+    } catch (cause) {
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'pending' });
+      throw cause;
+    } finally {
+      releaseReads();
+    }
+  };
+}
