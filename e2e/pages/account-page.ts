@@ -43,6 +43,7 @@ export const accountPage = (page: Page) => {
     signIn: signInForms(page),
     intervals: intervalsOf(page),
     data: dataOf(page),
+    deletion: deletionOf(page),
   };
 };
 
@@ -69,6 +70,15 @@ const signInForms = (page: Page) => {
     dialog,
     dialogPassword: dialog.getByLabel('Password', { exact: true }),
     dialogContinue: dialog.getByRole('button', { name: 'Continue' }),
+  };
+};
+
+const deletionOf = (page: Page) => {
+  const dialog = page.getByRole('alertdialog', { name: 'Delete account' });
+  return {
+    ask: page.getByRole('region', { name: 'Delete account' }).getByRole('button', { name: 'Delete account' }),
+    dialog,
+    confirm: dialog.getByRole('button', { name: 'Delete account' }),
   };
 };
 
