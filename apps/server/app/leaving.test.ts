@@ -5,7 +5,7 @@ import { startIntervals } from '@musette/stand-ins/intervals/server';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, ownerOf } from '#ports/owner.ts';
-import { allRows, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { allRows, ENGINES } from '../testing/engines.ts';
 import { entriesOf } from '../testing/ride-files.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { type WholeRider, wholeRider } from '../testing/whole-rider.ts';
@@ -32,7 +32,7 @@ const timesIn = (folder: string, text: string): number =>
     .filter((path) => statSync(path).isFile())
     .reduce((sum, path) => sum + readFileSync(path).toString('latin1').split(text).length - 1, 0);
 
-describe.each(SQLITE_AND_POSTGRES)('an account that is deleted on $name', (engine) => {
+describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
   let server: TestServer;
   let gone: WholeRider;
   let other: WholeRider;

@@ -18,7 +18,7 @@ export const leavingParts = ({
 }): LeaveParts => ({
   ...ports,
   store,
-  steps: [leaveStrava(ports), leaveIntervals(ports)],
+  steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports)],
   backupNights: config.backups.dir === null ? 0 : config.backups.keep,
   sendsMail: sendsMail(config),
   noteDeleted: (riders) => addDeletedRiders(config.DATA_DIR, riders),

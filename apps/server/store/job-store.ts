@@ -55,6 +55,8 @@ export interface JobStore {
   forget(job: ClaimedJob): Promise<boolean>;
   /** Removes a job that is no longer needed. One that is claimed goes on, and finds its row gone at the end. */
   withdraw(owner: Owner, kind: string, dedupeKey: string): Promise<void>;
+  /** Removes all waiting jobs of a kind, also claimed ones; their payloads. */
+  takeAll(owner: Owner, kind: string): Promise<readonly string[]>;
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
@@ -107,6 +109,7 @@ export function jobStore(db: Connection): JobStore {
     complete: (job) => update(job, { state: 'done', payload: '' }),
     forget: (job) => forget(db, job),
     withdraw: (owner, kind, dedupeKey) => withdraw(db, owner, { kind, dedupeKey }),
+    takeAll: (owner, kind) => takeAll(db, owner, kind),
     postpone: (job, runAtMs, reason) =>
       update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
     giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
@@ -204,6 +207,17 @@ async function forget(db: Connection, job: ClaimedJob): Promise<boolean> {
     .where('lease_token', '=', job.leaseToken)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+async function takeAll(db: Connection, owner: Owner, kind: string): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom('job')
+    .where('user_id', '=', owner.userId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .returning('payload')
+    .execute();
+  return rows.map(({ payload }) => payload);
 }
 
 async function withdraw(

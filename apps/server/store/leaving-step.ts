@@ -8,8 +8,11 @@ export interface LeavingStep {
   readonly name: string;
   /** So long after the deletion. What was under way at the service is over by then. */
   readonly afterMs: number;
-  /** What it takes, and no more: it is all that is left of the rider then. Null where there is nothing to do. */
-  gather(tables: Tables, owner: Owner): Promise<string | null>;
+  /**
+   * Takes out of the tables what it needs, a text for each job, and no more: it is all that is left of the rider then. It is called when
+   * the account ends, and once more later, for what was under way.
+   */
+  take(tables: Tables, owner: Owner): Promise<readonly string[]>;
   /** Does it. What can never be done is done as well. */
   carryOut(needed: string): Promise<JobOutcome>;
 }

@@ -18,6 +18,8 @@ export interface RevocationStore {
   post(owner: Owner, revocation: Revocation, times: Pick<NewJob, 'nowMs' | 'runAtMs'>): Promise<string>;
   /** Removes one that was done without its job. */
   withdraw(owner: Owner, key: string): Promise<void>;
+  /** Removes all of a rider; what they were to do. */
+  takeAll(owner: Owner): Promise<readonly Revocation[]>;
   /** The revocation of a job, or null when it was sealed with another key. */
   read(job: ClaimedJob): Revocation | null;
 }
@@ -33,6 +35,11 @@ export function revocationStore(jobs: JobStore, box: SecretBox): RevocationStore
       return key;
     },
     withdraw: (owner, key) => jobs.withdraw(owner, REVOKE_JOB, key),
+    async takeAll(owner) {
+      const payloads = await jobs.takeAll(owner, REVOKE_JOB);
+      const texts = payloads.map((payload) => box.open(payload, placeOf(owner)));
+      return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as Revocation);
+    },
     read(job) {
       const text = box.open(job.payload, placeOf(job.owner));
       return text === null ? null : (JSON.parse(text) as Revocation);

@@ -74,13 +74,18 @@ const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: J
 /** The jobs carry what the services need, sealed, and do not say whose it is. */
 async function askServices({ steps, clock, box }: LeaveParts, tables: Tables, owner: Owner): Promise<void> {
   const nowMs = clock.nowMs();
-  for (const { name, afterMs, gather } of steps) {
-    const needed = await gather(tables, owner);
-    if (needed === null) continue;
+  for (const { name, afterMs, needed } of await takeAll(steps, tables, owner)) {
     const payload = `${name} ${box.seal(needed, placeOf(name))}`;
     const job = { kind: LEAVE_SERVICE_JOB, dedupeKey: newId(), payload };
     await tables.jobs.add(INSTANCE, { ...job, nowMs, runAtMs: nowMs + afterMs });
   }
+}
+
+async function takeAll(steps: readonly LeavingStep[], tables: Tables, owner: Owner) {
+  const all: { readonly name: string; readonly afterMs: number; readonly needed: string }[] = [];
+  for (const { name, afterMs, take } of steps)
+    for (const needed of await take(tables, owner)) all.push({ name, afterMs, needed });
+  return all;
 }
 
 const placeOf = (name: string): string => `job.leave-service|${name}`;
@@ -99,11 +104,10 @@ export const leaveJobs = (parts: LeaveParts): JobHandlers => ({
 });
 
 /** Removes all rows and files of a rider. What is removed already costs nothing, so it may begin anew at any time. */
-async function removeAll(
-  { store: { leaving }, rideFiles, noteDeleted }: LeaveParts,
-  owner: Owner,
-  lease: JobLease,
-): Promise<JobOutcome> {
+async function removeAll(parts: LeaveParts, owner: Owner, lease: JobLease): Promise<JobOutcome> {
+  const { store, rideFiles, noteDeleted } = parts;
+  const { leaving } = store;
+  await store.transaction((tables) => askServices(parts, tables, owner));
   noteDeleted((await leaving.deleted()).filter((rider) => rider.owner.userId === owner.userId));
   const tables = await leaving.tables();
   let removed = 0;

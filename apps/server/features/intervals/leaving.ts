@@ -22,16 +22,17 @@ export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): Leavi
   name: 'intervals',
   // A call that writes into the calendar may be under way.
   afterMs: CLAIM_MS,
-  async gather({ intervals, riders }, owner) {
+  async take({ intervals, riders }, owner) {
     const [row, apiKey, rider] = [
       await intervals.find(owner),
       await intervals.apiKey(owner),
       await riders.find(owner),
     ];
-    if (row === null || row.ended_at !== null || apiKey === null || rider === null) return null;
+    await intervals.remove(owner);
+    if (row === null || row.ended_at !== null || apiKey === null || rider === null) return [];
     const access = { apiKey, athleteId: row.athlete_id };
     const days = comingDays(todayIn(rider.time_zone, clock));
-    return JSON.stringify({ access, prefix: ownPrefix(owner), days } satisfies Needed);
+    return [JSON.stringify({ access, prefix: ownPrefix(owner), days } satisfies Needed)];
   },
   async carryOut(text) {
     const { access, prefix, days } = JSON.parse(text) as Needed;

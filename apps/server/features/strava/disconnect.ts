@@ -80,7 +80,7 @@ export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
 const FORGET: JobOutcome = { kind: 'forget' };
 
 /** What comes after a try to revoke. What Strava refuses once, it refuses again. */
-function outcomeOf(tried: Result<null, FitnessFailure>): JobOutcome {
+export function outcomeOf(tried: Result<null, FitnessFailure>): JobOutcome {
   if (tried.ok) return FORGET;
   if (tried.error.code === 'limited')
     return { kind: 'wait', untilMs: Date.parse(tried.error.until), reason: 'limited' };

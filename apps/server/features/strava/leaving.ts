@@ -1,18 +1,33 @@
 import type { Fitness } from '#ports/fitness.ts';
 import type { LeavingStep } from '#store/leaving-step.ts';
+import type { Revocation } from '#store/revocation-store.ts';
+import type { Store } from '#store/store.ts';
+import { outcomeOf } from './disconnect.ts';
 
-/** Ends the connection at Strava of a rider who deletes the account. */
-export const leaveStrava = ({ fitness }: { readonly fitness: Fitness | null }): LeavingStep => ({
+interface LeavingParts {
+  readonly store: Store;
+  /** Null when no service is set up. */
+  readonly fitness: Fitness | null;
+}
+
+/** Ends the connection at Strava of a rider who deletes the account, and those that are still to be ended from before. */
+export const leaveStrava = ({ store, fitness }: LeavingParts): LeavingStep => ({
   name: 'strava',
   afterMs: 0,
-  gather: async ({ connections }, owner) => (await connections.tokens(owner))?.refresh ?? null,
-  async carryOut(token) {
-    const revoked = await fitness?.revoke(token);
-    if (revoked === undefined || revoked.ok) return { kind: 'forget' };
-    const { error } = revoked;
-    if (error.code === 'limited')
-      return { kind: 'wait', untilMs: Date.parse(error.until), reason: error.code };
-    // A token that Strava does not take ends nothing: the connection has ended, or it never will by this token.
-    return error.code === 'unavailable' ? { kind: 'retry', reason: error.code } : { kind: 'forget' };
+  async take({ connections, revocations }, owner) {
+    const row = await connections.find(owner);
+    const tokens = row && (await connections.lockedTokens(owner));
+    await connections.remove(owner);
+    const earlier = await revocations.takeAll(owner);
+    const now = row && tokens ? [{ athleteId: row.athlete_id, refreshToken: tokens.refresh }] : [];
+    const all: readonly Revocation[] = [...now, ...earlier];
+    return all.map((revocation) => JSON.stringify(revocation));
+  },
+  async carryOut(text) {
+    const { athleteId, refreshToken } = JSON.parse(text) as Revocation;
+    // It would end the connection of whoever has connected the athlete since.
+    if (fitness === null || (await store.connections.ownerOfAthlete(athleteId)) !== null)
+      return { kind: 'forget' };
+    return outcomeOf(await fitness.revoke(refreshToken));
   },
 });

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
+import { providerName } from '#lib/provider-names.ts';
+import { signInOptionsQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +14,6 @@ import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
 import { deleteAccount, deletionFactsQuery, startAtProvider } from './leaving-api.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
@@ -108,6 +109,7 @@ interface ProviderDialogProps {
 /** A rider without a password signs in again with the provider, which leads away from this page. */
 function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
   const toast = useToast();
+  const oidcName = useQuery(signInOptionsQuery).data?.oidcName;
   const { start, isPending } = useCall({
     send: startAtProvider,
     onDone: ({ url }) => location.assign(url),
@@ -127,7 +129,7 @@ function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
       onClose={onClose}
       actions={providers.map((provider) => (
         <Button key={provider} busy={isPending} onClick={() => start(provider)}>
-          Sign in with {METHOD_NAMES[provider]}
+          Sign in with {providerName(provider, oidcName)}
         </Button>
       ))}
     >
