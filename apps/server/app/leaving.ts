@@ -1,6 +1,7 @@
 import type { LeaveParts } from '#features/identity/leave.ts';
 import { leaveIntervals } from '#features/intervals/leaving.ts';
 import { leaveStrava } from '#features/strava/leaving.ts';
+import type { LeavingStep } from '#store/leaving-step.ts';
 import type { Store } from '#store/store.ts';
 import { type Config, sendsMail } from './config/config.ts';
 import { addDeletedRiders } from './data/deleted-riders.ts';
@@ -18,8 +19,24 @@ export const leavingParts = ({
 }): LeaveParts => ({
   ...ports,
   store,
+<<<<<<< HEAD
   steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports)],
   backupNights: config.backups.dir === null ? 0 : config.backups.keep,
+=======
+  steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports), leavePayments(ports)],
+  backupNights: config.BACKUP_KEEP,
+>>>>>>> 223bc1ca (End what is paid for with the account, and bring no data into a gone one)
   sendsMail: sendsMail(config),
   noteDeleted: (riders) => addDeletedRiders(config.DATA_DIR, riders),
+});
+
+/** What is paid for ends by a job of its own, which is posted here. */
+const leavePayments = ({ clock }: Pick<Ports, 'clock'>): LeavingStep => ({
+  name: 'payments',
+  afterMs: 0,
+  async take({ subscriptions }, owner) {
+    await subscriptions.leave(owner, clock.nowMs());
+    return [];
+  },
+  carryOut: () => Promise.resolve({ kind: 'forget' }),
 });

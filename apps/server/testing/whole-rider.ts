@@ -72,6 +72,27 @@ async function addRows({ open }: TestServer, { userId }: Rider, name: string): P
   const add = (table: string, row: object) => addRow(open.database, table, { user_id: userId, ...row });
   await add('deleted_ride', { source: 'strava', source_id: `${name}-1` });
   await add('model_usage', { day: '2026-01-05', tokens: 7 });
+  const customer_id = `cus_${name.length}`;
+  await add('payer', { customer_id, had_trial: 1, revision: 1 });
+  await addRow(open.database, 'payer_customer', { customer_id, rider_id: userId });
+  await add('subscription', {
+    source: 'stripe',
+    subscription_id: `sub_${name}`,
+    status: 'active',
+    started_at: '2026-01-05T12:00:00.000Z',
+  });
+  await add('data_transfer', {
+    direction: 'import',
+    id: `${name}-import`,
+    state: 'done',
+    done: 1,
+    total: 1,
+    bytes: 7,
+    with_profile: 0,
+    started_at: '2026-01-05T12:00:00.000Z',
+    expires_at: '2026-01-06T12:00:00.000Z',
+  });
+  await add('data_piece', { direction: 'import', position: 0, file_id: name, bytes: 7 });
   await add('race', { race_date: '2026-06-01', name: `${name} race` });
   await add('ftp_change', { day: '2025-12-01', watts: 241 });
   await add('staged_week', {

@@ -38,7 +38,7 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const row = newRow(parts, 'export');
     const files = await store.transaction(async (tables) => {
-      await tables.riders.lock(owner);
+      if ((await tables.riders.lock(owner)) === null) return [];
       if (isUnderWay(await tables.dataTransfers.find(owner, 'export'), parts)) return [];
       const before = await tables.dataTransfers.begin(owner, row);
       await addJob(tables, owner, { kind: DATA_EXPORT_JOB, id: row.id, nowMs: clock.nowMs() });

@@ -27,10 +27,12 @@ export async function saveRider(
   { manifest, withProfile, at }: { manifest: DataManifest; withProfile: boolean; at: Instant },
 ): Promise<Added> {
   const rider = await tables.riders.lock(owner);
+  // The account may have been deleted while the zip was read.
+  if (rider === null) return {};
   const { profile, plannedRaceDate, ftpHistory, races } = manifest;
   const names = await tables.races.names(owner);
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
-  if (profile === null || (rider?.onboarded === 1 && !withProfile)) return { profile: false };
+  if (profile === null || (rider.onboarded === 1 && !withProfile)) return { profile: false };
   await tables.riders.change(owner, {
     ...toColumns(profile),
     planned_race_date: plannedRaceDate,
@@ -41,7 +43,7 @@ export async function saveRider(
     if (!ftpHistory.some((change) => change.date === date)) await tables.ftp.remove(owner, date);
   for (const change of ftpHistory) await tables.ftp.set(owner, change);
   await expireByFtp(tables, owner, Date.parse(at));
-  if (rider && HEART.some(([column, field]) => rider[column] !== profile[field]))
+  if (HEART.some(([column, field]) => rider[column] !== profile[field]))
     await expireByHeartRate(tables, owner, Date.parse(at));
   return { profile: true };
 }
@@ -59,7 +61,7 @@ export async function savePlan(
   { plan, at }: { readonly plan: DataPlan; readonly at: Instant },
 ): Promise<Added> {
   const { plans, seasons, riders } = tables;
-  await riders.lock(owner);
+  if ((await riders.lock(owner)) === null) return {};
   const here = new Set(await plans.weeks(owner));
   const added = plan.weeks.filter(({ weekStart }) => !here.has(weekStart));
   const weeksHere = plan.weeks.length - added.length;
@@ -93,7 +95,7 @@ export async function saveRides(
   owner: Owner,
   { rides, clock }: Pick<DataParts, 'clock'> & { readonly rides: readonly DataRide[] },
 ): Promise<Added> {
-  await tables.riders.lock(owner);
+  if ((await tables.riders.lock(owner)) === null) return {};
   const at = nowOf(clock);
   const added: ActivityRow[] = [];
   const hidden: ActivityRow[] = [];
