@@ -285,11 +285,6 @@ export interface EventTable {
   count: number;
 }
 
-export interface SpentTokenTable {
-  token: string;
-  expires_at: Instant;
-}
-
 export interface InstanceTable {
   key: string;
   value: string;
@@ -337,7 +332,7 @@ export interface Schema extends OperatorSchema {
   instance_usage: InstanceUsageTable;
   rate_limit: RateLimitTable;
   event: EventTable;
-  spent_token: SpentTokenTable;
+  spent_token: { token: string; expires_at: Instant };
   instance: InstanceTable;
   deleted_rider: { id: string; deleted_at: Instant };
   migration: MigrationTable;

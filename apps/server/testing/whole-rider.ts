@@ -93,6 +93,12 @@ async function addRows({ open }: TestServer, { userId }: Rider, name: string): P
     expires_at: '2026-01-06T12:00:00.000Z',
   });
   await add('data_piece', { direction: 'import', position: 0, file_id: name, bytes: 7 });
+  await add('operator', { since: '2026-01-05T12:00:00.000Z' });
+  await add('feedback_reply', {
+    feedback_id: name,
+    body: `Thank you, ${name}`,
+    replied_at: '2026-01-05T12:00:00.000Z',
+  });
   await add('race', { race_date: '2026-06-01', name: `${name} race` });
   await add('ftp_change', { day: '2025-12-01', watts: 241 });
   await add('staged_week', {
