@@ -14,11 +14,7 @@ import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
-const IntervalsSection = latePart(async () => (await import('./intervals-section.tsx')).IntervalsSection);
-const DataSection = latePart(async () => (await import('./data-section.tsx')).DataSection);
-const SessionsSection = latePart(async () => (await import('./sessions-section.tsx')).SessionsSection);
-const DeleteSection = latePart(async () => (await import('./delete-section.tsx')).DeleteSection);
-
+const LaterSections = latePart(async () => (await import('./later-sections.tsx')).LaterSections);
 const SubscriptionSection = latePart(
   async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
 );
@@ -67,10 +63,7 @@ export function AccountPage() {
           </ConnectAccounts>
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
-              <IntervalsSection />
-              <SessionsSection />
-              <DataSection />
-              <DeleteSection />
+              <LaterSections />
             </Suspense>
           </WhenNear>
         </Cell>

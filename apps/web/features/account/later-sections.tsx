@@ -1,0 +1,14 @@
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { IntervalsSection } from './intervals-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** What riders seldom come for, in one file: each file of its own would take from the budget of the page. */
+export const LaterSections = () => (
+  <>
+    <IntervalsSection />
+    <SessionsSection />
+    <DataSection />
+    <DeleteSection />
+  </>
+);
