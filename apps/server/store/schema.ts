@@ -268,11 +268,6 @@ export interface ModelUsageTable {
   tokens: number;
 }
 
-export interface InstanceUsageTable {
-  day: IsoDate;
-  tokens: number;
-}
-
 export interface RateLimitTable {
   bucket: string;
   window_start: Instant;
@@ -329,7 +324,7 @@ export interface Schema extends OperatorSchema {
   data_transfer: DataTransferTable;
   data_piece: DataPieceTable;
   model_usage: ModelUsageTable;
-  instance_usage: InstanceUsageTable;
+  instance_usage: { day: IsoDate; tokens: number };
   rate_limit: RateLimitTable;
   event: EventTable;
   spent_token: { token: string; expires_at: Instant };
