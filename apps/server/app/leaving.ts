@@ -19,13 +19,8 @@ export const leavingParts = ({
 }): LeaveParts => ({
   ...ports,
   store,
-<<<<<<< HEAD
-  steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports)],
-  backupNights: config.backups.dir === null ? 0 : config.backups.keep,
-=======
   steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports), leavePayments(ports)],
-  backupNights: config.BACKUP_KEEP,
->>>>>>> 223bc1ca (End what is paid for with the account, and bring no data into a gone one)
+  backupNights: config.backups.dir === null ? 0 : config.backups.keep,
   sendsMail: sendsMail(config),
   noteDeleted: (riders) => addDeletedRiders(config.DATA_DIR, riders),
 });

@@ -122,7 +122,11 @@ export const methodEndedMail = (to: string, name: string, publicUrl: string): Ma
     link: { label: 'Open Musette', url: `${publicUrl}/auth` },
   });
 
-const nightsText = (nights: number): string => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+/** Empty where this server makes no backups by itself. */
+const backupsText = (nights: number): string =>
+  nights === 0
+    ? ''
+    : `Nightly backups of this Musette hold them for up to ${nights} ${nights === 1 ? 'night' : 'nights'} more. `;
 
 /** The receipt of a deleted account. */
 export const accountDeletedMail = (to: string, backupNights: number): Mail =>
@@ -131,7 +135,7 @@ export const accountDeletedMail = (to: string, backupNights: number): Mail =>
     greeting: 'Hello,',
     lines: [
       'Your Musette account was deleted: your profile, plans, rides, files, messages and sign-ins. Strava and intervals.icu were disconnected.',
-      `Nightly backups of this Musette hold them for up to ${nightsText(backupNights)} more. Musette keeps only the number of your account, so that a backup does not bring it back.`,
+      `${backupsText(backupNights)}Musette keeps only the number of your account, so that a backup does not bring it back.`,
       'This is the last mail that comes here. If it was not you, tell the person who runs this Musette.',
     ],
   });

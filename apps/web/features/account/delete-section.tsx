@@ -39,7 +39,10 @@ export function DeleteSection() {
 
 function WhatStays() {
   const facts = useQuery(deletionFactsQuery).data;
-  const nights = facts && `${facts.backupNights} ${facts.backupNights === 1 ? 'night' : 'nights'}`;
+  const nights =
+    facts &&
+    facts.backupNights > 0 &&
+    `${facts.backupNights} ${facts.backupNights === 1 ? 'night' : 'nights'}`;
   return (
     <p className={styles.quiet}>
       Rides that are at Strava or intervals.icu stay there.{' '}
