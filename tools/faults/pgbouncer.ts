@@ -1,44 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPgBouncer } from '@musette/stand-ins/postgres/pgbouncer';
 import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import { newRider } from '../../apps/server/testing/rider.ts';
-import { countVitest, judgeRunner, summaryOf } from '../test/counts.ts';
-import { findProgram, installPackage } from '../test/programs.ts';
+import { summaryOf } from '../test/counts.ts';
+import { ensurePgBouncer } from '../test/programs.ts';
+import { runStoreSuite } from '../test/store-suite.ts';
 import type { Campaign } from './campaign.ts';
 import { generate, generationOf, planWeeks } from './kill-generation.ts';
 import { comesTrue, named, type Scene, write } from './named.ts';
 import { type Place, postgresPlace } from './place.ts';
 
-// Debian installs it in a folder that is only on root's path.
-const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 // This test breaks connections, so it needs direct ones to PostgreSQL.
 const NOT_THROUGH = 'apps/server/store/postgres-faults.test.ts';
 const WEEKS = 4;
 
-function ensurePgBouncer(): string {
-  const find = () => findProgram(['pgbouncer'], PATH);
-  if (find() === null) installPackage(['pgbouncer']);
-  const found = find();
-  if (found === null)
-    throw new Error('This needs PgBouncer. Install it (Debian and Ubuntu: sudo apt-get install pgbouncer).');
-  return found;
-}
-
 /** The store suite, with PgBouncer in front of both kinds of PostgreSQL. */
 async function storeSuite(scene: Scene): Promise<null> {
   const report = join(scene.places.folder('store'), 'store.json');
-  const args = ['run', '--project', 'server', 'apps/server/store', '--exclude', NOT_THROUGH];
-  const reporters = ['--reporter=json', `--outputFile.json=${report}`];
-  const suite = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...reporters], {
-    stdio: 'ignore',
-    env: { ...process.env, TEST_PGBOUNCER: ensurePgBouncer() },
-  });
-  process.once('exit', () => suite.kill());
-  const [code] = (await once(suite, 'exit')) as [number | null];
-  const counts = judgeRunner(countVitest(JSON.parse(readFileSync(report, 'utf8'))), code === 0);
+  const counts = await runStoreSuite(
+    { TEST_PGBOUNCER: ensurePgBouncer() },
+    { report, without: [NOT_THROUGH] },
+  );
   scene.note(summaryOf(counts));
   scene.claim(counts.failed === 0, summaryOf(counts));
   return null;

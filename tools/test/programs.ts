@@ -23,6 +23,19 @@ export function installPackage(names: readonly string[]): void {
   names.some((name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], 'inherit') === 0);
 }
 
+// Debian installs it in a folder that is only on root's path.
+const PGBOUNCER_PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
+
+/** The path of PgBouncer, which is installed where that is possible. */
+export function ensurePgBouncer(): string {
+  const find = () => findProgram(['pgbouncer'], PGBOUNCER_PATH);
+  if (find() === null) installPackage(['pgbouncer']);
+  const found = find();
+  if (found === null)
+    throw new Error('This needs PgBouncer. Install it (Debian and Ubuntu: sudo apt-get install pgbouncer).');
+  return found;
+}
+
 function run(program: string, args: readonly string[], stdio: 'inherit' | 'ignore'): number | null {
   return spawnSync(program, args, { stdio, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClusterDatabase, dropClusterDatabase } from '@musette/stand-ins/postgres/citus';
 import { createDatabase } from '@musette/stand-ins/postgres/server';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,6 +10,8 @@ import { inject, vi } from 'vitest';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { keyFor } from '#kit/keys.ts';
 import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import { spreadTables } from '#store/spread.ts';
 import { openStore, type Store } from '#store/store.ts';
 
 // A busy machine makes a test slow and not wrong.
@@ -25,7 +28,7 @@ export interface OpenEngine {
 
 /** One of the engines that every store test runs on (design 4). */
 export interface TestEngine {
-  readonly name: 'sqlite' | 'postgres' | 'postgres-partitioned';
+  readonly name: 'sqlite' | 'postgres' | 'postgres-partitioned' | 'citus';
   open(): Promise<OpenEngine>;
   /** A database without a single table. */
   openEmpty(): Promise<OpenEngine>;
@@ -56,11 +59,24 @@ const postgres = (name: TestEngine['name'], template: 'plain' | 'partitioned'): 
 /** PostgreSQL, for what only it does. */
 export const POSTGRES: TestEngine = postgres('postgres', 'plain');
 
-/** SQLite; PostgreSQL; PostgreSQL that splits riders' tables by rider. */
+/** A Citus cluster whose workers hold riders' tables. */
+const CITUS: TestEngine = {
+  name: 'citus',
+  openEmpty: openCluster,
+  async open() {
+    const open = await openCluster();
+    const migrated = await migrate(open.database, { nowMs: Date.now() });
+    if (!migrated.ok) throw new Error(`not migrated: ${migrated.error.name}`);
+    await spreadTables(open.database);
+    return open;
+  },
+};
+
+/** SQLite; PostgreSQL; PostgreSQL that splits riders' tables by rider, or a cluster that does. */
 export const ENGINES: readonly TestEngine[] = [
   SQLITE,
   POSTGRES,
-  postgres('postgres-partitioned', 'partitioned'),
+  inject('templates').citusNodes.length > 0 ? CITUS : postgres('postgres-partitioned', 'partitioned'),
 ];
 
 /** The engines that differ in how they take and keep, for what need not run on all three. */
@@ -88,8 +104,17 @@ function openFile(template: string | null): OpenEngine {
   });
 }
 
+const newName = (): string => `test_${randomUUID().replaceAll('-', '')}`;
+
+async function openCluster(): Promise<OpenEngine> {
+  const name = newName();
+  const { citusNodes } = inject('templates');
+  const address = await createClusterDatabase(citusNodes, name);
+  return openPostgresAt(address, () => dropClusterDatabase(citusNodes, name));
+}
+
 async function openCopy(template: string): Promise<OpenEngine> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   const { postgresUrl, usedUrl } = inject('templates');
   await createDatabase(postgresUrl, name, template);
   const used = new URL(usedUrl);

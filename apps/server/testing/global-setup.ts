@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCitus, startCitus } from '@musette/stand-ins/postgres/citus';
 import { startPgBouncer } from '@musette/stand-ins/postgres/pgbouncer';
 import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import type { TestProject } from 'vitest/node';
@@ -17,6 +18,8 @@ export interface Templates {
   readonly usedUrl: string;
   readonly plain: string;
   readonly partitioned: string;
+  /** The nodes of the Citus cluster that is tested instead of partitions, the coordinator first. */
+  readonly citusNodes: readonly string[];
 }
 
 declare module 'vitest' {
@@ -28,6 +31,10 @@ declare module 'vitest' {
 const PARTITIONS = 4;
 /** Names the PgBouncer that is to stand before PostgreSQL (tools/faults/pgbouncer.ts). */
 const PGBOUNCER = 'TEST_PGBOUNCER';
+/** Set to anything, the third engine is a Citus cluster (bench/machines/spread.ts). */
+const CITUS = 'TEST_CITUS';
+/** Few, because every test file makes a database. */
+const SHARDS = '4';
 
 /** Migrates each kind of database once; every test file then starts from a copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
@@ -40,8 +47,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const server = await startPostgres();
   const pooler = process.env[PGBOUNCER];
   const pgBouncer = pooler ? await startPgBouncer(pooler, server.port) : null;
+  const citus = process.env[CITUS] ? await openCitus() : null;
   const stop = async (): Promise<void> => {
     await pgBouncer?.stop();
+    await citus?.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -59,8 +68,15 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     throw cause;
   }
   const postgresUrl = server.urlOf('postgres');
-  provide('templates', { ...templates, postgresUrl, usedUrl: pgBouncer?.urlOf(postgresUrl) ?? postgresUrl });
+  const usedUrl = pgBouncer?.urlOf(postgresUrl) ?? postgresUrl;
+  provide('templates', { ...templates, postgresUrl, usedUrl, citusNodes: citus?.nodes ?? [] });
   return stop;
+}
+
+async function openCitus() {
+  const programs = findCitus();
+  if (!programs) throw new Error(`${CITUS} is set, but no PostgreSQL with Citus is installed`);
+  return startCitus(programs, { 'citus.shard_count': SHARDS });
 }
 
 async function migrated(database: Database, options: TableOptions = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -62,7 +62,6 @@ export function postgresBinaries(folder: string): PostgresPrograms {
 function copyTo(folder: string, home: string): string {
   const copy = join(folder, 'native');
   cpSync(join(home, 'native'), copy, { recursive: true, verbatimSymlinks: true });
-  chmodSync(folder, 0o755);
   return copy;
 }
 

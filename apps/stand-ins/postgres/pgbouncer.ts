@@ -12,18 +12,24 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
+const FEW_CONNECTIONS = 4;
+
 /**
- * Starts PgBouncer in transaction mode: each transaction, and each statement outside of one, gets whichever connection is free. There are
- * fewer of them than a server of ours asks for, so they do change.
+ * Starts PgBouncer in transaction mode: each transaction, and each statement outside of one, gets whichever connection is free. Unless told
+ * otherwise there are fewer of them than a server of ours asks for, so they do change.
  */
-export async function startPgBouncer(program: string, postgresPort: number): Promise<PgBouncer> {
+export async function startPgBouncer(
+  program: string,
+  postgresPort: number,
+  connections = FEW_CONNECTIONS,
+): Promise<PgBouncer> {
   const folder = mkdtempSync(join(openTemporaryFolder(), 'musette-pgbouncer-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
   const users = join(folder, 'users.txt');
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(users, `"${USER}" "${PASSWORD}"\n`);
-  writeFileSync(settings, settingsFor({ port, postgresPort, users }));
+  writeFileSync(settings, settingsFor({ port, postgresPort, users, connections }));
   const child = spawn(program, [settings], { ...UNPRIVILEGED, stdio: ['ignore', 'ignore', 'pipe'] });
   process.once('exit', () => child.kill('SIGKILL'));
   const exited = new Promise<void>((resolve) => {
@@ -61,6 +67,7 @@ const settingsFor = (on: {
   readonly port: number;
   readonly postgresPort: number;
   readonly users: string;
+  readonly connections: number;
 }) => `
 [databases]
 * = host=127.0.0.1 port=${on.postgresPort}
@@ -71,7 +78,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${on.users}
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = ${on.connections}
 max_client_conn = 1000
 server_idle_timeout = 5
 `;

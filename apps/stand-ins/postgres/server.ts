@@ -39,10 +39,11 @@ export async function startPostgres(
   programs?: PostgresPrograms,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(openTemporaryFolder(), 'musette-postgres-'));
+  // An unprivileged server has to reach what is in it.
+  chmodSync(folder, 0o755);
   try {
     const data = join(folder, 'data');
     const { initdb, postgres } = programs ?? postgresBinaries(folder);
-    if (programs) chmodSync(folder, 0o755);
     initialise(initdb, data, folder);
     const port = await freePort();
     const start = () => serve(postgres, data, { ...FAST, ...settings, port: String(port) });
@@ -125,6 +126,8 @@ async function serve(
   const server = spawn(postgres, ['-D', data, ...flags], {
     ...UNPRIVILEGED,
     cwd: data,
+    // The nodes of a cluster call each other.
+    env: { ...process.env, PGPASSWORD: PASSWORD },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // Whatever ends this process leaves no server behind.
