@@ -2,8 +2,22 @@
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'points' | '%' | 'rides';
+  readonly unit:
+    | 's'
+    | 'ms'
+    | 'MB'
+    | 'kB'
+    | 'points'
+    | '%'
+    | 'rides'
+    | 'writes'
+    | 'jobs'
+    | 'answers'
+    | 'tests';
   readonly limit: number;
   /** The more the better: it is held to at least so much. */
   readonly isLeast?: true;
 }
+
+/** A bench that cannot run on this machine, and what to do about it. */
+export class Unavailable extends Error {}

@@ -79,11 +79,16 @@ export async function compare(call: Call, { server, bare, riders, seconds }: Com
   };
 }
 
-const openAll = (port: number): Promise<readonly Connection[]> =>
+/** Opens all connections that calls are sent on. */
+export const openAll = (port: number): Promise<readonly Connection[]> =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)));
 
 /** Sends requests on all connections for a while; returns how many were answered. */
-async function sendFor(ms: number, connections: readonly Connection[], next: () => Buffer): Promise<number> {
+export async function sendFor(
+  ms: number,
+  connections: readonly Connection[],
+  next: () => Buffer,
+): Promise<number> {
   const deadline = performance.now() + ms;
   let answered = 0;
   await Promise.all(

@@ -22,16 +22,20 @@ const FLAGS = ['--max-semi-space-size=4'];
 const UNLIMITED = { RATE_LIMIT_FACTOR: '1000' };
 
 /** A database, and the server over it. */
-export interface Place {
+export interface Place extends OpenPlace {
   readonly engine: Engine;
-  /** The settings of every server and command of this place. */
-  readonly settings: Readonly<Record<string, string>>;
-  open(): Promise<Database>;
-  /** Starts the server. */
-  start(): Promise<ServerProcess>;
   /** Copies the database and starts the bare routes over the copy. */
   startBare(): Promise<BareProcess>;
   remove(): Promise<void>;
+}
+
+/** A database that servers run on. */
+export interface OpenPlace {
+  /** The settings of every server and command of this place. */
+  readonly settings: Readonly<Record<string, string>>;
+  open(): Promise<Database>;
+  /** Starts a server. */
+  start(more?: Readonly<Record<string, string>>): Promise<ServerProcess>;
 }
 
 /** The bare routes, as a process of their own. */
@@ -52,7 +56,7 @@ async function sqlitePlace(): Promise<Place> {
     engine: 'sqlite',
     settings,
     open: () => Promise.resolve(openSqlite(file)),
-    start: () => startedServer(settings),
+    start: (more) => startedServer({ ...settings, ...more }),
     startBare() {
       mkdirSync(dirname(copy), { recursive: true });
       for (const end of ['-wal', '-shm']) rmSync(copy + end, { force: true });
@@ -66,19 +70,26 @@ async function sqlitePlace(): Promise<Place> {
   };
 }
 
-// What it has acknowledged is on the disk, as on a real PostgreSQL.
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+/** What it has acknowledged is on the disk, as on a real PostgreSQL. */
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+/** A PostgreSQL database that is there already. */
+export function postgresAt(folder: string, url: string): OpenPlace {
+  const settings = { DATA_DIR: folder, DATABASE_URL: url, APP_SECRET: SECRET };
+  return {
+    settings,
+    open: () => openPostgres(url),
+    start: (more) => startedServer({ ...settings, ...more }),
+  };
+}
 
 async function postgresPlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'musette-bench-'));
   const postgres = await startPostgres(DURABLE);
   const url = await createDatabase(postgres.urlOf('postgres'), 'musette');
-  const settings = { DATA_DIR: folder, DATABASE_URL: url, APP_SECRET: SECRET };
   return {
+    ...postgresAt(folder, url),
     engine: 'postgres',
-    settings,
-    open: () => openPostgres(url),
-    start: () => startedServer(settings),
     async startBare() {
       const administrator = await openPostgres(postgres.urlOf('postgres'));
       await sql`drop database if exists bare`.execute(administrator.kysely);
