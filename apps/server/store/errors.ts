@@ -34,8 +34,10 @@ export const isSqliteOutage = (error: unknown): boolean => {
 // Connections that fail, resources that are used up or a disk that is full, an operator who steps in, a system that fails; then a server
 // that only reads, a commit that nobody knows the end of, and a statement that took too long.
 const POSTGRES_OUTAGES = /^(08|53|57P|58|25006$|25P03$|40003$|57014$)/;
-// A cluster says so where one of its machines is gone, also with the code for faults of its own.
-const LOST_NODE = /could not connect|failed to connect|connection to the remote node|connection not open/i;
+// A cluster says so where one of its machines is gone, also with the code for faults of its own: in its words, or in those of the library
+// through which its machines talk.
+const LOST_NODE =
+  /could not connect|failed to connect|connection to the remote node|connection not open|connection marked as essential|server closed the connection|could not (receive data from|send data to) server|no connection to the server/i;
 const NODE_FAULT = 'XX000';
 
 /** True when PostgreSQL, or a pooler in front of it, answers that it cannot work now; what is fatal has ended the connection. */

@@ -135,6 +135,11 @@ describe('an answer of PostgreSQL', () => {
     ['57014', 'canceling statement due to statement timeout'],
     ['XX000', 'could not connect to any active placements'],
     ['XX000', 'connection to the remote node 10.0.0.7:5432 failed with the following error'],
+    ['XX000', 'failure on connection marked as essential: 10.0.0.7:5432'],
+    ['XX000', 'server closed the connection unexpectedly'],
+    ['XX000', 'could not receive data from server: Connection reset by peer'],
+    ['XX000', 'could not send data to server: Broken pipe'],
+    ['XX000', 'no connection to the server'],
   ])('%s %s is an outage, in its own words', async (code, message) => {
     await expect(raised(code, message)).rejects.toThrow(DatabaseOutage);
     await expect(raised(code, message)).rejects.toThrow(message);
