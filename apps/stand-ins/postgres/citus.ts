@@ -65,26 +65,26 @@ export async function createClusterDatabase(nodes: readonly string[], name: stri
   const places = [coordinator, ...workers].map((address) => new URL(address));
   for (const [index, { hostname, port }] of places.entries()) {
     const call = index === 0 ? 'citus_set_coordinator_host' : 'citus_add_node';
-    await run(coordinator, `select ${call}('${hostname}', ${port})`);
+    await insist(coordinator, `select ${call}('${hostname}', ${port})`);
   }
   return coordinator;
 }
 
-const DROP_TRIES = 5;
-
 /** Removes a database from every node. */
 export async function dropClusterDatabase(nodes: readonly string[], name: string): Promise<void> {
   // The coordinator first: its process calls the workers.
-  for (const node of nodes) await drop(node, name);
+  for (const node of nodes) await insist(node, `drop database if exists ${name} with (force)`);
 }
 
-/** Citus may still be ending a transaction of two phases there. */
-async function drop(node: string, name: string): Promise<void> {
+const TRIES = 5;
+
+/** Where several databases are made and removed at once, a node may be busy with its own part of another. Each of these may be done twice. */
+async function insist(address: string, statement: string): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await run(node, `drop database if exists ${name} with (force)`);
+      return await run(address, statement);
     } catch (cause) {
-      if (tries === DROP_TRIES) throw cause;
+      if (tries === TRIES) throw cause;
       await pause(tries * 200);
     }
 }
