@@ -14,7 +14,9 @@ import type { Engine, Place, Tables } from './place.ts';
 const LONGEST_MS = 120;
 /** The second kill comes while the deletion goes on. On PostgreSQL there is none: each waits for a lease. */
 const SECOND = { longestMs: 600, calls: { pwrite64: 120, fsync: 30, unlink: 4 }, traced: 0.7 };
-const PATIENCE_MS = 60_000;
+const FIRST_WAIT_MS = 700;
+/** Longer than the lease of a server that was killed. */
+const MAX_WAIT_MS = 20_000;
 const BEAT_MS = 100;
 
 /** Kills the server while it deletes an account, and once more while the next one goes on with it. */
@@ -59,9 +61,7 @@ async function deletedAndKilled(place: Place, lane: Lane, other: Rider): Promise
   await killedAt(first, { words: '', afterMs, under: [] });
   await asked;
   const again = place.engine === 'sqlite' ? await killedAgain(place, lane) : '';
-  const last = await place.started({}, lane.options);
-  const left = await leftAtTheEnd(place, rider);
-  await last.stop();
+  const left = await leftAtTheEnd(place, lane, rider);
   return {
     how: `killed after ${afterMs} ms${again}`,
     acknowledged: isAcknowledged ? 'deleted' : 'nothing',
@@ -84,15 +84,16 @@ async function killedAgain(place: Place, lane: Lane): Promise<string> {
   return `, then ${moment.words}`;
 }
 
-/** What is still there of a rider once nothing changes any more. */
-async function leftAtTheEnd(place: Place, rider: Rider): Promise<readonly string[]> {
-  let left = heldBy(await place.tables(), place, rider);
-  // An account that is there is not being deleted.
-  for (const endMs = Date.now() + PATIENCE_MS; Date.now() < endMs; await pause(BEAT_MS)) {
-    left = heldBy(await place.tables(), place, rider);
-    if (left.length === 0 || left.includes('auth_user')) break;
+/** What is still there of a rider once nothing changes any more. It looks only while no server runs: a file that is written to cannot be copied. */
+async function leftAtTheEnd(place: Place, lane: Lane, rider: Rider): Promise<readonly string[]> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
+    const server = await place.started({}, lane.options);
+    await pause(waitMs);
+    await server.stop();
+    const left = heldBy(await place.tables(), place, rider);
+    // An account that is there is not being deleted.
+    if (left.length === 0 || left.includes('auth_user') || waitMs > MAX_WAIT_MS) return left;
   }
-  return left;
 }
 
 const RIDER_TABLES = ['rider', 'plan', 'workout', 'generation', 'activity', 'feedback'] as const;
