@@ -1,5 +1,3 @@
-import { LIMITS } from '@musette/coach/rider/limits';
-import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
@@ -65,45 +63,4 @@ export function refusalMessageOf({ path, code }: FieldProblem): string {
 const waitOf = (seconds: number): string => {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
-};
-
-const rangeText = (
-  what: string,
-  { min, max }: { readonly min: number; readonly max: number },
-  unit: string,
-) => `${what} must be between ${min} and ${max} ${unit}`;
-
-const heartMessages = (what: string, limits: { readonly min: number; readonly max: number }) => ({
-  'not-whole': `${what} is a whole number of beats`,
-  '*': rangeText(what, limits, 'beats a minute'),
-});
-
-/** The error texts of each field, by the code of the schema. */
-const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  email: { '*': 'Please enter a valid email address' },
-  password: { required: 'Please enter your password', '*': 'This password is too long' },
-  currentPassword: { required: 'Please enter your current password', '*': 'This password is too long' },
-  newPassword: { required: 'Please enter a new password', '*': 'This password is too long' },
-  name: { required: 'Please enter your name', '*': `At most ${PROFILE_FIELDS.name.max} characters` },
-  raceDate: { '*': 'Select a date from today on, at most two years ahead' },
-  raceName: { '*': `At most ${LIMITS.raceNameLength.max} characters` },
-  weightKg: { '*': rangeText('Weight', PROFILE_FIELDS.weightKg, 'kg') },
-  heightCm: { '*': rangeText('Height', PROFILE_FIELDS.heightCm, 'cm') },
-  ftpWatts: {
-    'not-whole': 'FTP is a whole number of watts',
-    '*': rangeText('FTP', PROFILE_FIELDS.ftpWatts, 'watts'),
-  },
-  ftpDate: { '*': 'Choose the day that it counts from' },
-  maxHeartRateBpm: heartMessages('The maximum', PROFILE_FIELDS.maxHeartRateBpm),
-  restingHeartRateBpm: heartMessages('The heart rate at rest', PROFILE_FIELDS.restingHeartRateBpm),
-  thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
-  timeZone: { '*': 'This is not a time zone that we know' },
-  userName: { '*': 'At most 100 characters' },
-  feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },
-};
-
-/** The error text of a field. */
-export const fieldMessageOf = (path: string, code: string): string => {
-  const messages = FIELD_MESSAGES[path];
-  return messages?.[code] ?? messages?.['*'] ?? 'Please check this field';
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldMessageOf } from '#lib/messages.ts';
+import { fieldMessageOf } from '#lib/field-messages.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import type { FieldIssue, Rules } from '#lib/rules.ts';
 
