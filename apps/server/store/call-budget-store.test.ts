@@ -55,6 +55,12 @@ describe.each(ENGINES)('the budget of calls on $name', (engine) => {
     expect(await take(MIDNIGHT_MS, 95)).toBe(quarter(1));
   });
 
+  it('gives one call of a limit of which a part is less than one', async () => {
+    await open.store.callBudget.correct(soon, usage([0, 0], [1, 1000]));
+    expect(await take(MIDNIGHT_MS, 66)).toBeNull();
+    expect(await take(MIDNIGHT_MS, 66)).toBe(quarter(1));
+  });
+
   it('gives each call to one of those who ask at once', async () => {
     const asked = await Promise.all(Array.from({ length: 130 }, () => take(MIDNIGHT_MS)));
     expect(asked.filter((until) => until === null)).toHaveLength(100);

@@ -31,7 +31,7 @@ export interface CallMoments {
  * and all of them. Every call of ours reads.
  */
 export interface CallBudgetStore {
-  /** Takes one call if less than a part of each limit is used; else the moment from which it is worth another try. */
+  /** Takes one call if less than a part of each limit, and at least one call, is used; else the moment from which it is worth another try. */
   take(nowMs: number, percent: number): Promise<Instant | null>;
   /**
    * Corrects the counts by what Strava says. Calls that are under way are counted here already. What was asked in one window and answered
@@ -71,7 +71,8 @@ export function callBudgetStore(db: Connection): CallBudgetStore {
     async take(nowMs, percent) {
       await beginWindows(db, nowMs);
       const part = (limit: keyof CallBudgetTable) =>
-        sql<number>`${sql.ref(limit)} * ${sql.lit(percent)} / 100`;
+        sql<number>`case when ${sql.ref(limit)} * ${sql.lit(percent)} < 100 then 1
+          else ${sql.ref(limit)} * ${sql.lit(percent)} / 100 end`;
       const taken = await budget()
         .set((eb) => ({
           quarter_reads: eb('quarter_reads', '+', 1),
@@ -160,7 +161,8 @@ const rowIn = (db: Connection): Promise<CallBudgetTable | undefined> =>
 /** The end of the window that is used up. */
 async function nextChance(db: Connection, nowMs: number, percent: number): Promise<Instant> {
   const row = await rowIn(db);
-  const isUsed = (used: number, limit: number): boolean => used >= Math.floor((limit * percent) / 100);
+  const isUsed = (used: number, limit: number): boolean =>
+    used >= Math.max(1, Math.floor((limit * percent) / 100));
   const isDayUsed =
     row !== undefined &&
     (isUsed(row.day_reads, row.day_read_limit) || isUsed(row.day_calls, row.day_call_limit));

@@ -35,7 +35,7 @@ export function readActivities(text: string): FitnessList | null {
   return { activities, unread: list.length - activities.length, isEnd: list.length === 0 };
 }
 
-/** What the headers of an answer say of the limits; null without them. */
+/** What the headers of an answer say of the limits; null without them. A limit of nothing is none: no answer would ever correct it. */
 export function readUsage(headers: Headers): FitnessUsage | null {
   const reads = countsIn(headers, 'x-readratelimit');
   const calls = countsIn(headers, 'x-ratelimit');
@@ -44,7 +44,7 @@ export function readUsage(headers: Headers): FitnessUsage | null {
 
 function countsIn(headers: Headers, name: string): FitnessUsage['reads'] | null {
   const [used, limit] = ['usage', 'limit'].map((part) => callsIn(headers.get(`${name}-${part}`)));
-  return used && limit ? { used, limit } : null;
+  return used && limit && limit.quarter > 0 && limit.day > 0 ? { used, limit } : null;
 }
 
 function callsIn(text: string | null): FitnessCalls | null {

@@ -138,6 +138,20 @@ describe.each(SQLITE_AND_POSTGRES)('answers that are not as they should be, on $
     expect(await rows()).toHaveLength(1);
   });
 
+  it('end no calls with limits of nothing', async () => {
+    const nothing = Object.fromEntries(
+      ['limit', 'usage'].flatMap((part) => [
+        [`x-ratelimit-${part}`, '0,0'],
+        [`x-readratelimit-${part}`, '0,0'],
+      ]),
+    );
+    strava.control.next({ status: 403, body: '{}', headers: nothing, path: '/athlete/activities' });
+    await sync();
+    expect((await rider.get('/strava')).body).toMatchObject({ sync: 'failed' });
+    await sync();
+    expect((await rider.get('/strava')).body).toMatchObject({ sync: 'idle', isComplete: true });
+  });
+
   it('may come slowly, or not at all', async () => {
     strava.record({ athlete, start: WHEN.start_date, minutes: 30, manual: true });
     strava.control.next({ behaviour: 'slow', amount: 20, path: '/athlete/activities' });
