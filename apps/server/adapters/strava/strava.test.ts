@@ -228,4 +228,10 @@ describe('a service that does not answer as it should', () => {
   ] as const)('is a failure with a code: %s is %s', async (behaviour, code) => {
     expect(await from({ behaviour })).toMatchObject({ ok: false, error: { code } });
   });
+
+  it('ends no connection of a rider where it refuses our application', async () => {
+    const errors = [{ resource: 'Application', field: '', code: 'invalid' }];
+    const body = JSON.stringify({ message: 'Authorization Error', errors });
+    expect(await from({ status: 401, body })).toEqual({ ok: false, error: { code: 'refused', status: 401 } });
+  });
 });

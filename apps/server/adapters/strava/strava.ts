@@ -35,6 +35,9 @@ const GOOD = new Set([200, 201, 204]);
 /** What an answer names when a refresh token is no longer good. */
 const ENDED = /"resource":\s*"RefreshToken"/;
 
+/** What a refusal names that is of our application, and says nothing of the rider. */
+const OF_APPLICATION = /"resource":\s*"Application"/;
+
 /** Strava, API v3. */
 export function stravaFitness(
   settings: StravaSettings,
@@ -154,7 +157,7 @@ function valueOf<T>(
     const value = read(text);
     return value === null ? err(NO_ANSWER) : ok(value);
   }
-  if (status === 401) return err({ code: 'revoked' });
+  if (status === 401 && !OF_APPLICATION.test(text)) return err({ code: 'revoked' });
   if (status === 404) return err({ code: 'not-found' });
   if (status === 429) return err({ code: 'limited', until: instantAt(freeAgainMs(headers, clock.nowMs())) });
   return err({ code: status >= 500 ? 'unavailable' : 'refused', status });
