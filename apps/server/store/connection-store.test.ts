@@ -67,6 +67,16 @@ describe.each(ENGINES)('connections with Strava on $name', (engine) => {
     expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
   });
 
+  it('are refreshed whatever a clock that was far ahead has claimed', async () => {
+    const owner = anyOwner();
+    await connect(owner, '10');
+    const { connections } = open.store;
+    await connections.claimRefresh(owner, NOW_MS + 365 * 24 * 3_600_000, 30_000);
+    expect(await connections.claimRefresh(owner, NOW_MS, 30_000)).not.toBeNull();
+    // The clocks of two servers differ a little.
+    expect(await connections.claimRefresh(owner, NOW_MS - 10_000, 30_000)).toBeNull();
+  });
+
   it('can all be refreshed again when the process that refreshed them has ended', async () => {
     const owner = anyOwner();
     await connect(owner, '9');

@@ -4,6 +4,7 @@ import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection as DatabaseConnection } from './database.ts';
 import type { ConnectionTable } from './connection-schema.ts';
+import { isFree } from './claim.ts';
 
 /** A rider's account at Strava, without its tokens. */
 export type ConnectionRow = Omit<ConnectionTable, 'user_id' | 'access_token' | 'refresh_token'>;
@@ -98,10 +99,10 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
         .execute();
     },
     async claimRefresh(owner, nowMs, forMs) {
-      const [now, claim] = [instantAt(nowMs), instantAt(nowMs + forMs)];
+      const claim = instantAt(nowMs + forMs);
       const claimed = await rows
         .update(owner, { refreshing_until: claim })
-        .where((eb) => eb.or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', now)]))
+        .where((eb) => isFree(eb, 'refreshing_until', { nowMs, forMs }))
         .executeTakeFirst();
       return claimed.numUpdatedRows === 1n ? claim : null;
     },

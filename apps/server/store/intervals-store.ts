@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
+import { type ClaimTime, isFree } from './claim.ts';
 import type { Connection } from './database.ts';
 import type { JobStore } from './job-store.ts';
 import type { PlanStore } from './plan-store.ts';
@@ -46,11 +47,6 @@ export type OutcomeCounts = Readonly<Partial<Record<IntervalsActivityTable['outc
 
 /** The end of a claim, by which it is known. */
 export type IntervalsClaim = Instant;
-
-interface ClaimTime {
-  readonly nowMs: number;
-  readonly forMs: number;
-}
 
 interface ClaimRenewal extends ClaimTime {
   readonly claim: IntervalsClaim;
@@ -161,7 +157,7 @@ const claimsIn = (db: Connection): Pick<IntervalsStore, 'claim' | 'renew' | 'rel
     const [column, claim] = [`${work}_claimed_until` as const, instantAt(nowMs + forMs)];
     const claimed = await rowsIn(db)
       .update(owner, { [column]: claim })
-      .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<', instantAt(nowMs))]))
+      .where((eb) => isFree(eb, column, { nowMs, forMs }))
       .executeTakeFirst();
     return claimed.numUpdatedRows === 1n ? claim : null;
   },

@@ -8,6 +8,7 @@ import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { DAY_MS } from '../../testing/time.ts';
 import { disconnect } from './disconnect.ts';
 import { accessToken } from './tokens.ts';
 
@@ -74,6 +75,13 @@ describe.each(SQLITE_AND_POSTGRES)('the access token of a rider on $name', (engi
     expect(await token()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(await token()).toMatchObject({ ok: true });
     expect((await server.open.store.connections.find(owner))?.ended_at).toBeNull();
+  });
+
+  it('is refreshed whatever a clock that was far ahead has claimed', async () => {
+    letTimePass(6 * HOUR_S);
+    await server.open.store.connections.claimRefresh(owner, server.clock.nowMs() + 365 * DAY_MS, 30_000);
+    expect(await token()).toMatchObject({ ok: true });
+    expect(refreshes()).toBe(1);
   });
 
   it('is refreshed by another process where the one that claimed it has ended', async () => {

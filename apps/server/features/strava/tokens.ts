@@ -4,6 +4,7 @@ import { nowOf } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
+import { holds } from '#store/claim.ts';
 import type { RefreshClaim } from '#store/connection-store.ts';
 import type { StravaParts } from './parts.ts';
 
@@ -70,7 +71,8 @@ async function refreshOnce(parts: TokenParts, wanted: WantedToken): Promise<Toke
   const { connections } = store;
   const connection = await connections.find(owner);
   // Those who wait only read: a claim is a write, also where it fails.
-  if (connection?.refreshing_until && Date.parse(connection.refreshing_until) >= clock.nowMs()) return null;
+  const time = { nowMs: clock.nowMs(), forMs: REFRESH_MS };
+  if (connection?.refreshing_until && holds(connection.refreshing_until, time)) return null;
   const endsAtMs = performance.now() + REFRESH_MS;
   const claim = await connections.claimRefresh(owner, clock.nowMs(), REFRESH_MS);
   if (claim === null) return null;
