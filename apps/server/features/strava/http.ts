@@ -14,6 +14,9 @@ import { askForSync } from './sync-job.ts';
 // Strava limits the calls of all riders together, and one must not use them up.
 const SYNCS = { times: 6, seconds: 900 };
 
+// Each try with a state of ours is a call to Strava, whatever the code is.
+const CODES = { times: 10, seconds: 900 };
+
 /** The endpoints of a rider's connection with Strava. */
 export const stravaHandlers = (
   parts: StravaParts & { readonly limits: Limits },
@@ -24,6 +27,8 @@ export const stravaHandlers = (
     return ok({ url: parts.fitness.authorizeUrl(newState(parts, session)) });
   },
   async token(returned, { session, owner }) {
+    const allowed = await parts.limits.consume([counterOf('strava-codes', CODES, owner.userId)]);
+    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const connected = await connect(parts, session, returned);
     return connected.ok ? ok(await connectionOf(parts, owner)) : connected;
   },
