@@ -1,3 +1,4 @@
+import { storable } from '#kit/storable.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 
 const CLOCK_SKEW_SECONDS = 60;
@@ -38,7 +39,7 @@ export function personOf({ idToken, user }: ProviderTokens, more: Claims = {}): 
     sub,
     email,
     emailVerified,
-    name: storable(typeof name === 'string' ? name : nameIn(user)),
+    name: storable(typeof name === 'string' ? name : nameIn(user), MAX_NAME),
   };
 }
 
@@ -62,9 +63,6 @@ export async function personAt(
   const more = answer.kind === 'answer' && answer.status === 200 ? claimsIn(answer.text) : null;
   return personOf(tokens, more ?? {});
 }
-
-// Whatever people call themselves over there, a database must be able to keep it.
-const storable = (name: string): string => name.replaceAll('\0', '').slice(0, MAX_NAME).toWellFormed();
 
 type Claims = Readonly<Record<string, unknown>>;
 

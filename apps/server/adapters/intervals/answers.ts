@@ -1,15 +1,19 @@
 import { day, isDay } from '@musette/coach/calendar/days';
 import * as z from 'zod';
+import { storable } from '#kit/storable.ts';
 import type { CalendarActivity, CalendarAthlete, CalendarEntry } from '#ports/training-calendar.ts';
 
 // What is read of the answers. Everything else in them is left alone.
 
-const id = z.union([z.string().min(1).max(100), z.int()]).transform(String);
+const id = z.union([z.string().min(1).max(100), z.int()]).transform((value) => storable(String(value)));
+
+// A name is shown, and is no longer than the name of a ride.
+const MAX_CHARS = 200;
 
 const text = z
   .string()
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((value) => (typeof value === 'string' ? storable(value, MAX_CHARS) : null));
 
 const athlete = z.object({ id, name: text });
 

@@ -1,5 +1,6 @@
 import { isDay } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { storable } from '#kit/storable.ts';
 import { instantAt } from '#ports/clock.ts';
 import type {
   FetchedActivity,
@@ -88,14 +89,14 @@ const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 const textIn = (fields: Fields, name: string): string =>
-  typeof fields[name] === 'string' ? fields[name] : '';
+  typeof fields[name] === 'string' ? storable(fields[name]) : '';
 
 const figureIn = (fields: Fields, name: string): number | null =>
   typeof fields[name] === 'number' && Number.isFinite(fields[name]) ? fields[name] : null;
 
 /** An id as text; empty for none. */
 function idIn({ id }: Fields): string {
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  return typeof id === 'string' || typeof id === 'number' ? storable(String(id)) : '';
 }
 
 function tokensOf(answer: Fields): FitnessTokens | null {

@@ -138,6 +138,30 @@ describe.each(SQLITE_AND_POSTGRES)('answers that are not as they should be, on $
     expect(await rows()).toHaveLength(1);
   });
 
+  it('may have texts that no database keeps as they are', async () => {
+    const [name, map] = [`${'x'.repeat(199)}🚲`, { summary_polyline: 'a\u0000b\uD800' }];
+    answers([{ id: 6, ...WHEN, name, map, sport_type: 'Ride', calories: 1 }], 2);
+    await sync();
+    const [saved] = await rows();
+    expect(saved).toMatchObject({ name: `${'x'.repeat(199)}\uFFFD`, polyline: 'ab\uFFFD' });
+    answers([{ id: 6, ...WHEN, name, map, sport_type: 'Ride', calories: 1 }], 2);
+    await sync();
+    // It is the same, so it is not a change.
+    expect(await rows()).toMatchObject([{ version: saved?.['version'] }]);
+  });
+
+  it('end no connection of a rider where the application is refused', async () => {
+    const errors = [{ resource: 'Application', field: '', code: 'invalid' }];
+    strava.control.next({
+      status: 401,
+      body: JSON.stringify({ errors }),
+      path: '/athlete/activities',
+      times: 2,
+    });
+    await sync();
+    expect((await rider.get('/strava')).body).toMatchObject({ state: 'connected', sync: 'failed' });
+  });
+
   it('end no calls with limits of nothing', async () => {
     const nothing = Object.fromEntries(
       ['limit', 'usage'].flatMap((part) => [

@@ -1,4 +1,5 @@
 import { ACTIVITY_NAME } from '@musette/contract/limits';
+import { storable } from '#kit/storable.ts';
 import type { Instant } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -32,8 +33,7 @@ export function fetchedColumns(activity: FetchedActivity) {
     recorded_s: elapsed ?? moving ?? 0,
     type: activity.type,
     indoor: activity.indoor ? 1 : 0,
-    // PostgreSQL has no room for this character.
-    name: activity.name.replaceAll('\0', '').toWellFormed().slice(0, ACTIVITY_NAME.max),
+    name: storable(activity.name, ACTIVITY_NAME.max),
     distance_m: figure(activity.distanceM),
     moving_s: moving,
     elapsed_s: elapsed,
