@@ -65,7 +65,7 @@ export const MAX_ORIGINAL_BYTES = MAX_FILE_BYTES;
 
 type Answer<T, E = never> = Promise<Result<T, CalendarFailure | E>>;
 
-/** The service will never hand out this file, or it is too large. Any other refusal may pass. */
+/** The service will never hand out this file, or it is broken or too large. Any other refusal may pass. */
 export interface NotReadable {
   readonly code: 'not-readable';
 }

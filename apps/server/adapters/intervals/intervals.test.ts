@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { day } from '@musette/coach/calendar/days';
+import { listen } from '@musette/stand-ins/listen';
 import { startIntervals } from '@musette/stand-ins/intervals/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarAccess, PlannedEntry } from '#ports/training-calendar.ts';
@@ -121,6 +123,15 @@ describe('the calendar at intervals.icu', () => {
   it('is unavailable without an answer', async () => {
     service.control.next({ drop: true });
     expect(await calendar.entries(access(), SPAN)).toEqual({ ok: false, error: { code: 'unavailable' } });
+  });
+
+  it('does not ask again for a file that is broken there', async () => {
+    const broken = gzipSync('a ride');
+    broken.fill(0, broken.length - 8);
+    const { origin, stop } = await listen({ fetch: () => new Response(broken) });
+    const there = intervalsCalendar({ url: origin }, { outgoing: testOutgoing() });
+    expect(await there.original(access(), '1')).toEqual({ ok: false, error: { code: 'not-readable' } });
+    await stop();
   });
 
   it('does not unfold a small file into a huge one', async () => {

@@ -128,8 +128,9 @@ async function originalOf(
   try {
     return ok(new Uint8Array(await unpacked(bytes, { maxOutputLength: MAX_ORIGINAL_BYTES })));
   } catch (cause) {
-    const isTooLarge = cause instanceof RangeError;
-    return err({ code: isTooLarge ? 'not-readable' : 'unavailable' });
+    // The way here may have cut the end off. Anything else is broken there, or too large.
+    const isCut = cause instanceof Error && 'code' in cause && cause.code === 'Z_BUF_ERROR';
+    return err({ code: isCut ? 'unavailable' : 'not-readable' });
   }
 }
 

@@ -120,11 +120,11 @@ describe('rides from intervals.icu', () => {
   });
 
   it.each([
-    { behaviour: 'rate-limited', failure: 'limited' },
-    { behaviour: 'internal', failure: 'unavailable' },
-    { behaviour: 'html', failure: 'unavailable' },
-    { behaviour: 'half-body', failure: 'unavailable' },
-  ] as const)('go on later where $behaviour stopped them', async ({ behaviour, failure }) => {
+    { behaviour: 'rate-limited', failure: 'limited', meanwhile: 1 },
+    { behaviour: 'internal', failure: 'unavailable', meanwhile: 2 },
+    { behaviour: 'html', failure: 'unavailable', meanwhile: 2 },
+    { behaviour: 'half-body', failure: 'unavailable', meanwhile: 2 },
+  ] as const)('go on later where $behaviour kept a file back', async ({ behaviour, failure, meanwhile }) => {
     const { rider, athlete } = await connected(server, noPlan);
     for (const days of [1, 2, 3]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
     const files = service.control.received().length;
@@ -133,13 +133,31 @@ describe('rides from intervals.icu', () => {
     const [, second] = (await listOf(athlete.id)).map(({ id }) => id);
     service.control.next({ behaviour, path: `${second}/file` });
     await fetchNow(rider);
-    expect(await ridesOf(rider)).toHaveLength(1);
+    expect(await ridesOf(rider)).toHaveLength(meanwhile);
     expect(await connectionOf(rider)).toMatchObject({ rides: { failure, isWaiting: true } });
     server.clock.advance(60_000);
     await server.runner.drain();
     expect(await ridesOf(rider)).toHaveLength(3);
     const fetched = service.control.received().filter(({ path }) => path.endsWith('/file'));
     expect(fetched).toHaveLength(4);
+  });
+
+  it('come, however often the file of one of them does not', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [1, 2]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    const [newest] = (await listOf(athlete.id)).map(({ id }) => id);
+    service.control.next({ behaviour: 'internal', path: `${newest}/file`, times: 1000 });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(1);
+    service.control.reset();
+  });
+
+  it('have names that a database keeps, as long as those of rides', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    const name = `A\0${'x'.repeat(5000)}`;
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5, name });
+    await fetchNow(rider);
+    expect((await ridesOf(rider)).map((ride) => ride.name)).toEqual([`A${'x'.repeat(199)}`]);
   });
 
   it('lose no ride to a refusal that passes, and fetch the others meanwhile', async () => {

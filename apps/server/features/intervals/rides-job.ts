@@ -34,15 +34,16 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   const listed = await trainingCalendar.activities(access, span);
   if (!listed.ok) return listed;
   const seen = await store.intervals.seen(owner);
-  // One file that is refused for now holds up no other, and is asked for again the next time.
-  let refused: Fetched = ok(null);
+  // One file that does not come holds up no other, and is asked for again the next time.
+  let failed: Fetched = ok(null);
   for (const activity of listed.value.filter(({ id }) => !seen.has(id))) {
     const looked = await lookAt(parts, session, activity);
     if (looked.ok) continue;
-    if (looked.error.code !== 'refused') return looked;
-    refused = looked;
+    if (!isOfOneFile(looked.error)) return looked;
+    // A refusal may be of the key: that is looked at whatever else fails.
+    if (failed.ok || looked.error.code === 'refused') failed = looked;
   }
-  if (!refused.ok) return refused;
+  if (!failed.ok) return failed;
   await store.intervals.change(owner, connection.connected_at, {
     rides_asked: 0,
     rides_synced_at: nowOf(clock),
@@ -50,6 +51,9 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   });
   return ok(null);
 }
+
+/** Whether the next file may still come. */
+const isOfOneFile = ({ code }: Unfinished): boolean => code === 'refused' || code === 'unavailable';
 
 /** Looks at an activity, once: what came of it is remembered, so that one that the rider deletes here does not come back. */
 async function lookAt(
