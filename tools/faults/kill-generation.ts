@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isMidweek } from '@musette/coach/season/start';
 import { geminiEnvironment } from '@musette/stand-ins/environment';
 import { startGemini } from '@musette/stand-ins/gemini/server';
 import type { Generation } from '@musette/contract/schemas/generation';
@@ -97,15 +98,26 @@ export const generationOf = async (rider: Rider): Promise<Generation | null> =>
 export const planWeeks = async (rider: Rider): Promise<readonly string[]> =>
   ((await rider.get('/plan-weeks')).body as { weeks: string[] }).weeks;
 
-/** Requests plans for road cycling without a race. */
-export const generate = (rider: Rider, wish: { weeks: number; difficulty?: string; replace?: boolean }) =>
-  rider.post('/generation', {
+interface Wish {
+  /** More than one, with the week that has begun. */
+  readonly weeks: number;
+  readonly difficulty?: string;
+  readonly replace?: boolean;
+}
+
+/** Requests plans for road cycling without a race, from today on. In the middle of a week, the rest of it is a week more. */
+export async function generate(rider: Rider, { weeks, ...wish }: Wish) {
+  const rest = isMidweek(await rider.today()) ? 1 : 0;
+  return rider.post('/generation', {
+    start: 'today',
+    weeks: weeks - rest,
     difficulty: 'moderate',
     discipline: 'road',
     raceDate: null,
     replace: false,
     ...wish,
   });
+}
 
 /** Requests one plan after another, and notes the progress that the server reports. */
 async function watch(rider: Rider, known: Known, losses: string[]): Promise<void> {
