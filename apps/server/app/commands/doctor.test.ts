@@ -17,36 +17,62 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.each(SQLITE_AND_POSTGRES)('npm run doctor says a line for each service on $name', async (engine) => {
-  const server = await openTestServer({ engine });
-  const { address } = server.open;
-  const place =
-    engine.name === 'postgres' ? { DATABASE_URL: address, DATA_DIR: folder } : { DATA_DIR: dirname(address) };
-  const check = (settings: Readonly<Record<string, string>>) =>
-    doctorCommand(
-      testConfig({ ...place, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'silent', MAIL_OUTBOX: 'off', ...settings }),
-    );
-  const fine = await check({ SMTP_URL: mail.smtpUrl });
-  expect(fine).toMatchObject({ ok: true });
-  const lines = fine.ok ? fine.value.split('\n') : [];
-  expect(lines).toHaveLength(server.ports.probes.length);
-  expect(lines.slice(0, 5)).toEqual([
-    `ok     Database (${engine.name})`,
-    'ok     Ride files (folder)',
-    'ok     Mail (smtp)',
-    'off    Model writer: The built-in coach writes all workouts. For a model set PLAN_WRITER.',
-    'off    Strava: Riders cannot connect Strava. Set STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET.',
-  ]);
-  const failing = await check({ SMTP_URL: 'smtp://canary-user:canary-password@127.0.0.1:9' });
-  expect(failing).toMatchObject({
-    ok: false,
-    error: expect.stringContaining(
-      'FAILED Mail (smtp): Nothing usable answers there. Check SMTP_URL, and whether this server may reach it.',
-    ) as string,
-  });
-  expect(JSON.stringify(failing)).not.toContain('canary');
-  await server.close();
-});
+it.each(SQLITE_AND_POSTGRES)(
+  'npm run doctor says its version and a line for each service on $name',
+  async (engine) => {
+    const server = await openTestServer({ engine });
+    const { address } = server.open;
+    const place =
+      engine.name === 'postgres'
+        ? { DATABASE_URL: address, DATA_DIR: folder }
+        : { DATA_DIR: dirname(address) };
+    const check = (settings: Readonly<Record<string, string>>) =>
+      doctorCommand(
+        testConfig({
+          ...place,
+          APP_SECRET: TEST_SECRET,
+          LOG_LEVEL: 'silent',
+          MAIL_OUTBOX: 'off',
+          ...settings,
+        }),
+      );
+    const fine = await check({ SMTP_URL: mail.smtpUrl });
+    expect(fine).toMatchObject({ ok: true });
+    const lines = fine.ok ? fine.value.split('\n') : [];
+    expect(lines).toHaveLength(server.ports.probes.length + 2);
+    expect(lines.slice(0, 6)).toEqual([
+      expect.stringMatching(/^Musette \d+\.\d+\.\d+\S*, Node 26\./),
+      `ok     Database (${engine.name})`,
+      'ok     Ride files (folder)',
+      'ok     Mail (smtp)',
+      'off    Model writer: The built-in coach writes all workouts. For a model set PLAN_WRITER.',
+      'off    Strava: Riders cannot connect Strava. Set STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET.',
+    ]);
+    expect(lines.at(-1)).toMatch(/^ok {5}Backups in \S+: none yet, the next one \d{4}-\d\d-\d\dT/);
+    const failing = await check({ SMTP_URL: 'smtp://canary-user:canary-password@127.0.0.1:9' });
+    expect(failing).toMatchObject({
+      ok: false,
+      error: expect.stringContaining(
+        'FAILED Mail (smtp): Nothing usable answers there. Check SMTP_URL, and whether this server may reach it.',
+      ) as string,
+    });
+    expect(JSON.stringify(failing)).not.toContain('canary');
+    await server.open.store.instance.set('backup-failed-at', '2026-11-24T00:05:00.000Z');
+    await server.open.store.instance.set('backup-failed-why', 'the disk is full');
+    expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(
+        /FAILED Backups in \S+: 2026-11-24T00:05:00\.000Z the disk is full \(none yet\)$/,
+      ) as string,
+    });
+    const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
+    expect(off).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/off {4}Backups: BACKUP_DIR is off\.$/) as string,
+    });
+    await server.close();
+  },
+);
 
 it('npm run doctor ends with 1 when something fails', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nothing') };

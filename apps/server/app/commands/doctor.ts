@@ -3,17 +3,34 @@ import { serviceAdvice, serviceName } from '@musette/words/services';
 import type { ServiceState } from '@musette/contract/schemas/admin';
 import { checkService } from '#features/admin/services.ts';
 import type { Config } from '../config/config.ts';
+import { type BackupStatus, backupStatus } from '../backups/nightly.ts';
+import { productVersion } from '../data/manifest.ts';
 import { withServerData } from './server-data.ts';
 
 const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED' } as const;
 
-/** Checks every service with what the settings say, also while the server runs: a line for each, an error when one fails. */
+/** Says the version, and checks every service with what the settings say and the backups: a line for each, an error when one fails. */
 export const doctorCommand = (config: Config): Promise<Result<string, string>> =>
-  withServerData(config, async ({ probes, clock }) => {
+  withServerData(config, async ({ probes, clock, store }) => {
     const states = await Promise.all(probes.map((probe) => checkService(probe, clock)));
-    const lines = states.map(lineOf).join('\n');
-    return states.some(({ state }) => state === 'failing') ? err(lines) : ok(lines);
+    const backups = await backupStatus({ config, store, clock });
+    const lines = [
+      `Musette ${productVersion()}, Node ${process.versions.node}`,
+      ...states.map(lineOf),
+      backupLine(backups),
+    ].join('\n');
+    const hasFailed =
+      (backups.dir !== null && backups.failure !== null) || states.some(({ state }) => state === 'failing');
+    return hasFailed ? err(lines) : ok(lines);
   });
+
+function backupLine({ dir, last, nextAt, failure }: BackupStatus): string {
+  if (dir === null) return `${SIGNS.off} Backups: BACKUP_DIR is off.`;
+  const lastOne = last === null ? 'none yet' : `the last one ${last.at}`;
+  if (failure !== null)
+    return `${SIGNS.failing} Backups in ${dir}: ${failure.at} ${failure.why} (${lastOne})`;
+  return `${SIGNS.working} Backups in ${dir}: ${lastOne}, the next one ${nextAt}`;
+}
 
 function lineOf(found: ServiceState): string {
   const { service, state, kind } = found;
