@@ -1,7 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { RideSource } from '@musette/coach/progress/ride';
 import type { Instant } from '#ports/clock.ts';
-import type { Flag } from './schema.ts';
 
 /** A rider's account at an outside service. Both tokens are sealed. */
 export interface ConnectionTable {
@@ -21,13 +20,13 @@ export interface ConnectionTable {
   /** The start of the oldest activity that a sync has read; null before the first one. */
   read_back_to: Instant | null;
   /** Whether the syncs have read all activities that the service has. */
-  is_complete: Flag;
+  is_complete: 0 | 1;
   /** running: a job reads activities; waiting: until the service takes calls again; failed: it gave no usable answer. */
   sync_state: 'idle' | 'running' | 'waiting' | 'failed';
   /** The key of the job that reads now or next; any other job is of an earlier sync. */
   sync_key: string | null;
   /** Whether the rider has asked for a sync since the present one began. */
-  sync_asked: Flag;
+  sync_asked: 0 | 1;
   sync_waits_until: Instant | null;
   /** How many activities the present sync has read; null without one. */
   sync_fetched: number | null;
