@@ -35,11 +35,11 @@ export async function sameRides(
 }
 
 /** The activity that a rider sees for one: itself, or the one that it is joined with. Null when that is deleted. */
-export async function shownFor(
+export async function shownFor<Row extends Pick<ActivityRow, 'deleted_at' | 'same_as'>>(
   { activities }: Pick<Tables, 'activities'>,
   owner: Owner,
-  row: ActivityRow,
-): Promise<ActivityRow | null> {
+  row: Row,
+): Promise<Row | ActivityRow | null> {
   const shown = row.same_as === null ? row : await activities.find(owner, row.same_as);
   return shown?.deleted_at === null ? shown : null;
 }

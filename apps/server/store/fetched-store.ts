@@ -11,6 +11,9 @@ export interface StartSpan {
   readonly before: Instant | null;
 }
 
+/** What says which activity it is at Strava, and whether it is shown. */
+export type StartedRow = Pick<ActivityRow, 'id' | 'source_id' | 'deleted_at' | 'same_as'>;
+
 const SOURCE = 'strava';
 
 /** Activities that came from Strava. They are a cache: each is fetched again or goes after some days. */
@@ -18,11 +21,7 @@ export interface FetchedStore {
   /** The activities with these ids at Strava, also deleted and joined ones. */
   withIds(owner: Owner, sourceIds: readonly string[]): Promise<readonly ActivityRow[]>;
   /** Those that started in a span and were fetched before a moment, also deleted and joined ones. */
-  startedIn(
-    owner: Owner,
-    span: StartSpan,
-    fetchedBefore: Instant,
-  ): Promise<readonly Pick<ActivityRow, 'id' | 'source_id' | 'day'>[]>;
+  startedIn(owner: Owner, span: StartSpan, fetchedBefore: Instant): Promise<readonly StartedRow[]>;
   /** Notes that activities were fetched again and are the same. */
   renew(owner: Owner, ids: readonly string[], at: Instant): Promise<void>;
   /** The first day of those that are shown; null without one. */
@@ -52,7 +51,7 @@ export function fetchedStore(db: Connection): FetchedStore {
         .where('fetched_at', '<', fetchedBefore)
         .$if(after !== null, (query) => query.where('recorded_at', '>', after as Instant))
         .$if(before !== null, (query) => query.where('recorded_at', '<', before as Instant))
-        .select(['id', 'source_id', 'day'])
+        .select(['id', 'source_id', 'deleted_at', 'same_as'])
         .execute(),
     async renew(owner, ids, at) {
       if (ids.length === 0) return;

@@ -40,9 +40,10 @@ async function readOne(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome> 
   const connection = await parts.store.connections.find(owner);
   if (connection === null || connection.ended_at !== null) return DONE;
   const wanted = { athleteId: connection.athlete_id, sourceId, urgency: 'looking' } as const;
+  const askedAt = nowOf(parts.clock);
   const one = await fetchOne(parts, owner, wanted);
   if (one.ok) await saveOne(parts, owner, { ...wanted, ...one.value });
-  else if (one.error.code === 'not-found') await forgetOne(parts, owner, wanted);
+  else if (one.error.code === 'not-found') await forgetOne(parts, owner, { ...wanted, askedAt });
   else return stopped(parts, { owner, connection }, one.error);
   return DONE;
 }

@@ -1,4 +1,4 @@
-import { nowOf } from '#ports/clock.ts';
+import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
@@ -11,9 +11,9 @@ import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
 /** The job that looks after what Strava has told. */
 export const STRAVA_EVENT_JOB = 'strava-event';
 
-const KINDS = ['changed', 'deleted', 'ended'] as const;
+const KINDS = ['changed', 'deleted', 'gone', 'ended'] as const;
 
-/** What Strava has told: of an activity, or that an athlete has ended the connection. A hint, and no fact. */
+/** What Strava has told of an activity, what is looked at once more after that, or that an athlete has ended the connection. A hint, and no fact. */
 export interface StravaEvent {
   readonly kind: (typeof KINDS)[number];
   readonly athleteId: string;
@@ -53,7 +53,7 @@ const DONE: JobOutcome = { kind: 'forget' };
 
 const HANDLERS: Readonly<
   Record<StravaEvent['kind'], (parts: TokenParts, told: Told) => Promise<JobOutcome>>
-> = { changed: fetchAgain, deleted: lookWhetherGone, ended: lookWhetherEnded };
+> = { changed: fetchAgain, deleted: removeDeleted, gone: lookOnceMore, ended: lookWhetherEnded };
 
 /** The activity that an event is about. */
 const oneOf = ({ event: { athleteId, objectId } }: Told) =>
@@ -62,9 +62,10 @@ const oneOf = ({ event: { athleteId, objectId } }: Told) =>
 async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { owner, connection } = told;
   if (connection.ended_at !== null) return DONE;
+  const askedAt = nowOf(parts.clock);
   const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
-  if (fetched.error.code === 'not-found') return forget(parts, told);
+  if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
   if (fetched.error.code !== 'revoked') return later(fetched.error);
   await endConnection(parts, owner, connection);
   return DONE;
@@ -73,18 +74,28 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
 /** A sync, or an earlier event, that has read the ride before its end may write it down again. So it is looked at once more, later. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-async function lookWhetherGone(parts: TokenParts, told: Told): Promise<JobOutcome> {
+async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { store, clock } = parts;
   const { owner, event, connection } = told;
   const nowMs = clock.nowMs();
-  const again = { kind: STRAVA_EVENT_JOB, dedupeKey: `${event.objectId}.gone`, payload: writeEvent(event) };
-  await store.jobs.add(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
+  const payload = writeEvent({ ...event, kind: 'gone' });
+  const again = { kind: STRAVA_EVENT_JOB, dedupeKey: payload, payload };
+  await store.jobs.addOrRestart(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
   if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
-  if (connection.ended_at !== null) return forget(parts, told);
-  const fetched = await fetchOne(parts, told.owner, oneOf(told));
+  const askedAt = nowOf(clock);
+  if (connection.ended_at !== null) return remove(parts, told, askedAt);
+  const fetched = await fetchOne(parts, owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
+  if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
+  if (fetched.error.code === 'interrupted') return later(fetched.error);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
-  return forget(parts, told);
+  return remove(parts, told, askedAt);
+}
+
+async function lookOnceMore(parts: TokenParts, told: Told): Promise<JobOutcome> {
+  const { owner, event, connection } = told;
+  if ((await parts.store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
+  return connection.ended_at === null ? fetchAgain(parts, told) : remove(parts, told, nowOf(parts.clock));
 }
 
 async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutcome> {
@@ -113,9 +124,14 @@ async function save(parts: TokenParts, told: Told, one: FetchedOne): Promise<Job
   return noteTold(parts, told);
 }
 
-async function forget(parts: TokenParts, told: Told): Promise<JobOutcome> {
-  await forgetOne(parts, told.owner, oneOf(told));
+async function forget(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
+  await remove(parts, told, askedAt);
   return noteTold(parts, told);
+}
+
+async function remove(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
+  await forgetOne(parts, told.owner, { ...oneOf(told), askedAt });
+  return DONE;
 }
 
 async function noteTold({ store, clock }: TokenParts, { owner }: Told): Promise<JobOutcome> {

@@ -1,11 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Clock, type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
-import { shownFor } from '#rides/same-ride.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { Store, Tables } from '#store/store.ts';
+import { forgetFetched } from './forget-fetched.ts';
 
 /** The job that removes what Strava gave too long ago. It goes on when Strava is switched off. */
 export const STRAVA_EXPIRY_JOB = 'strava-expiry';
@@ -61,7 +60,7 @@ interface Expiring {
 }
 
 async function expire(tables: Tables, owner: Owner, { ids, before, after, at }: Expiring): Promise<void> {
-  const { riders, activities, fetched } = tables;
+  const { riders, activities } = tables;
   await riders.lock(owner);
   const rows: ActivityRow[] = [];
   for (const id of ids) {
@@ -70,11 +69,8 @@ async function expire(tables: Tables, owner: Owner, { ids, before, after, at }: 
     if (row === null || row.fetched_at === null) continue;
     if (row.fetched_at < before || row.fetched_at > after) rows.push(row);
   }
-  const deleted: string[] = [];
-  for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);
-  await fetched.rememberDeleted(owner, deleted);
   await noteLeftOut(tables, owner, rows);
-  await forgetRides(tables, owner, { ids: rows.map(({ id }) => id), at });
+  await forgetFetched(tables, owner, { rows, at });
 }
 
 /** Keeps in mind since which day rides that were from Strava alone are missing. */

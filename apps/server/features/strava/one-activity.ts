@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
 import { callStrava, type Urgency } from './calls.ts';
+import { forgetFetched, isNewer } from './forget-fetched.ts';
 import { saveList } from './save-list.ts';
 import type { CallFailure, TokenParts } from './tokens.ts';
 
@@ -30,6 +30,9 @@ export async function fetchOne(
     fitness.activity(token, sourceId, note),
   );
   if (!one.ok) return one;
+  // Such an answer does not say that the activity is gone.
+  if (one.value.athleteId === '' || one.value.sourceId !== sourceId)
+    return err({ code: 'unavailable', status: null });
   return one.value.athleteId === athleteId
     ? ok({ activity: one.value, askedAt })
     : err({ code: 'not-found' });
@@ -45,19 +48,19 @@ export async function saveOne(
   await store.transaction((tables) => saveList(tables, owner, { ...list, at: nowOf(clock) }));
 }
 
-/** Removes an activity that is no longer at Strava, unless the rider has connected another athlete since. */
+/** Removes an activity that was not at Strava when it was asked, unless a later answer had it, or the rider has connected another athlete since. */
 export const forgetOne = (
   { store, clock }: TokenParts,
   owner: Owner,
-  { athleteId, sourceId }: OneActivity,
+  { athleteId, sourceId, askedAt }: OneActivity & Pick<FetchedOne, 'askedAt'>,
 ): Promise<void> =>
   store.transaction(async (tables) => {
     const { riders, connections, fetched } = tables;
     await riders.lock(owner);
     if ((await connections.find(owner))?.athlete_id !== athleteId) return;
-    const ids = (await fetched.withIds(owner, [sourceId])).map(({ id }) => id);
-    if (ids.length === 0) return;
     const at = nowOf(clock);
-    await forgetRides(tables, owner, { ids, at });
+    const rows = (await fetched.withIds(owner, [sourceId])).filter((row) => !isNewer(row, askedAt));
+    if (rows.length === 0) return;
+    await forgetFetched(tables, owner, { rows, at });
     await connections.change(owner, { changed_at: at });
   });

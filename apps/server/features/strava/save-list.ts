@@ -1,21 +1,19 @@
 import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { type Instant, instantAt } from '#ports/clock.ts';
+import type { Instant } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import { completeByRides, daysAround, keepDecisions } from '#rides/complete-workouts.ts';
 import { loadColumns } from '#rides/computed.ts';
-import { forgetRides } from '#rides/forget-rides.ts';
 import { hideUnder } from '#rides/join-rides.ts';
 import { measuresOf } from '#rides/measures.ts';
 import { sameRides } from '#rides/same-ride.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { StartSpan } from '#store/fetched-store.ts';
+import type { StartedRow, StartSpan } from '#store/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
 import { changedColumns, newRow } from './fetched-columns.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { forgetFetched, isNewer } from './forget-fetched.ts';
 
 /** Activities as Strava has them. */
 export interface FetchedList {
@@ -46,7 +44,7 @@ export async function saveList(
   const listed = new Map(activities.map((activity) => [activity.sourceId, activity]));
   const days = await saveAll(tables, owner, { listed, measures, askedAt, at });
   const gone = span === null ? [] : await goneIn(tables, owner, { listed, span, askedAt });
-  await forgetRides(tables, owner, { ids: gone, at });
+  await forgetFetched(tables, owner, { rows: gone, at });
   const planned = new Set(days.length === 0 ? [] : await tables.plans.weeks(owner));
   await completeByRides(tables, owner, { days: days.filter((day) => planned.has(mondayOf(day))), at });
   const leftOut = span !== null && leftOutAfter(connection.left_out_since, span);
@@ -89,8 +87,7 @@ async function saveAll(
       continue;
     }
     if (row.deleted_at !== null && row.same_as === null) continue;
-    // A later answer was saved before this one.
-    if (row.fetched_at !== null && row.fetched_at > askedAt && !isFalse(row.fetched_at, askedAt)) continue;
+    if (isNewer(row, askedAt)) continue;
     const columns = changedColumns(row, activity);
     if (Object.keys(columns).length === 0) same.push(row.id);
     else days.push(...(await change(tables, owner, { row, columns, measures, askedAt, at })));
@@ -98,10 +95,6 @@ async function saveAll(
   await fetched.renew(owner, same, askedAt);
   return days;
 }
-
-/** A clock that was wrong has written this. */
-const isFalse = (fetchedAt: Instant, askedAt: Instant): boolean =>
-  fetchedAt > instantAt(Date.parse(askedAt) + DAY_MS);
 
 interface Added {
   readonly row: ActivityRow;
@@ -154,9 +147,9 @@ async function goneIn(
   { fetched }: Tables,
   owner: Owner,
   { listed, span, askedAt }: Listed & { readonly span: StartSpan; readonly askedAt: Instant },
-): Promise<readonly string[]> {
+): Promise<readonly StartedRow[]> {
   const here = await fetched.startedIn(owner, span, askedAt);
-  return here.filter(({ source_id }) => !listed.has(source_id)).map(({ id }) => id);
+  return here.filter(({ source_id }) => !listed.has(source_id));
 }
 
 const utcDayOf = (moment: Instant): IsoDate => moment.slice(0, 10) as IsoDate;

@@ -1,0 +1,26 @@
+import { type Instant, instantAt } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { forgetRides } from '#rides/forget-rides.ts';
+import { shownFor } from '#rides/same-ride.ts';
+import type { ActivityRow } from '#store/activity-store.ts';
+import type { StartedRow } from '#store/fetched-store.ts';
+import type { Tables } from '#store/store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Forgotten {
+  readonly rows: readonly StartedRow[];
+  readonly at: Instant;
+}
+
+/** Removes activities that came from Strava. Those that the rider has deleted here do not come back. Call it with the rider locked. */
+export async function forgetFetched(tables: Tables, owner: Owner, { rows, at }: Forgotten): Promise<void> {
+  const deleted: string[] = [];
+  for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);
+  await tables.fetched.rememberDeleted(owner, deleted);
+  await forgetRides(tables, owner, { ids: rows.map(({ id }) => id), at });
+}
+
+/** Whether an answer that was asked for later was saved before this one. A time more than a day ahead is of a clock that was wrong. */
+export const isNewer = ({ fetched_at }: Pick<ActivityRow, 'fetched_at'>, askedAt: Instant): boolean =>
+  fetched_at !== null && fetched_at > askedAt && fetched_at <= instantAt(Date.parse(askedAt) + DAY_MS);
