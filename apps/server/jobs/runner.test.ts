@@ -5,7 +5,7 @@ import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner } from '../testing/samples.ts';
 import { backoffMs } from '#kit/retry.ts';
 import type { JobOutcome } from '#store/job-handler.ts';
-import { JOB_BACKOFF, jobRunner } from './runner.ts';
+import { JOB_BACKOFF, jobRunner, type RunnerParts } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
 const quiet = (): void => undefined;
@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 afterAll(() => open.close());
 
-function runnerFor(work: (payload: string) => JobOutcome | Promise<JobOutcome>) {
-  return jobRunner({
-    jobs: open.store.jobs,
-    handlers: {
-      test: async ({ payload }) => {
-        worked.push(payload);
-        return work(payload);
-      },
+type Work = (payload: string) => JobOutcome | Promise<JobOutcome>;
+const partsFor = (work: Work): RunnerParts => ({
+  jobs: open.store.jobs,
+  handlers: {
+    test: async ({ payload }) => {
+      worked.push(payload);
+      return work(payload);
     },
-    clock: { nowMs: () => nowMs },
-    log,
-    errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
-  });
-}
+  },
+  clock: { nowMs: () => nowMs },
+  log,
+  errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
+});
+const runnerFor = (work: Work) => jobRunner(partsFor(work));
 
 const owner = anyOwner();
 const add = (payload: string, kind = 'test') =>
@@ -126,9 +126,31 @@ describe('the runner', () => {
 
   it('gives up what can never work', async () => {
     await add('refused');
-    await add('unknown', 'nobody knows');
     await runnerFor(() => ({ kind: 'give-up', reason: 'refused' })).drain();
-    expect([await stateOf('refused'), await stateOf('unknown', 'nobody knows')]).toEqual(['dead', 'dead']);
+    expect(await stateOf('refused')).toBe('dead');
+  });
+
+  it('leaves work whose feature is switched off for later, and no attempt counts', async () => {
+    await add('sync', 'off');
+    const without = runnerFor(done);
+    for (let hours = 0; hours < 200; hours += 1) {
+      await without.drain();
+      nowMs += HOUR_MS;
+    }
+    expect(await open.store.jobs.find(owner, 'off', 'sync')).toMatchObject({ state: 'waiting', attempts: 0 });
+    const handlers = { off: () => Promise.resolve(done()) };
+    await jobRunner({ ...partsFor(done), handlers }).drain();
+    expect(await stateOf('sync', 'off')).toBe('done');
+  });
+
+  it('gives up work whose feature stays switched off for a month', async () => {
+    await add('sync', 'off');
+    const startedMs = nowMs;
+    while ((await stateOf('sync', 'off')) === 'waiting') {
+      await runnerFor(done).drain();
+      nowMs += HOUR_MS;
+    }
+    expect(Math.floor((nowMs - startedMs) / (24 * HOUR_MS))).toBe(30);
   });
 
   it('goes on for days, and gives up in the end', async () => {

@@ -32,6 +32,9 @@ const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
 // With the pauses below, a mail server may be down over a long weekend, and no letter is lost.
 const MAX_ATTEMPTS = 150;
+const HOUR_MS = 3_600_000;
+/** So long after it was added, a job that nobody here can do is given up. */
+const MAX_UNHANDLED_MS = 30 * 24 * HOUR_MS;
 
 /** The pauses between the attempts of a job. Half of each is fixed, so that the days above are a minimum. */
 export const JOB_BACKOFF: Backoff = { firstMs: 4000, maxMs: 3_600_000, fixedPart: 0.5 };
@@ -109,20 +112,28 @@ async function doNextJob(parts: RunnerParts, stopping: AbortSignal): Promise<boo
 }
 
 async function attempt(
-  { handlers, errors }: RunnerParts,
+  { handlers, clock, errors }: RunnerParts,
   job: ClaimedJob,
   lease: JobLease,
 ): Promise<JobOutcome> {
   // The job crashed the process each time, so no attempt was ever recorded as failed. It must not go on for ever.
   if (job.attempts > MAX_ATTEMPTS) return { kind: 'give-up', reason: 'too many attempts' };
   const handler = handlers[job.kind];
-  if (!handler) return { kind: 'give-up', reason: `no handler for ${job.kind}` };
+  if (!handler) return unhandled(job, clock.nowMs());
   try {
     return await handler(job, lease);
   } catch (cause) {
     errors.report(cause, { job: job.kind });
     return { kind: 'retry', reason: cause instanceof Error ? cause.name : 'unknown' };
   }
+}
+
+/** What it needs may be switched off for some days, or only a newer server knows it. */
+function unhandled({ kind, createdAt }: ClaimedJob, nowMs: number): JobOutcome {
+  const reason = `no handler for ${kind}`;
+  return nowMs - Date.parse(createdAt) > MAX_UNHANDLED_MS
+    ? { kind: 'give-up', reason }
+    : { kind: 'wait', untilMs: nowMs + HOUR_MS, reason };
 }
 
 async function saveOutcome(

@@ -31,6 +31,7 @@ export interface ClaimedJob {
   readonly kind: string;
   readonly payload: string;
   readonly attempts: number;
+  readonly createdAt: Instant;
   readonly leaseToken: string;
 }
 
@@ -263,10 +264,11 @@ const misdated = (db: Connection, kinds: JobKinds, moments: Moments) =>
 
 const firstOf = (jobs: ReturnType<typeof waiting>) => jobs.orderBy('run_at').limit(1).executeTakeFirst();
 
-const claimedOf = ({ user_id, id, kind, payload, attempts }: JobTable) => ({
+const claimedOf = ({ user_id, id, kind, payload, attempts, created_at }: JobTable) => ({
   owner: ownerOf(user_id),
   id,
   kind,
   payload,
   attempts,
+  createdAt: created_at,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
 import { ENGINES, type OpenEngine, OTHER_BOX, rowsOf } from '../testing/engines.ts';
 import { anyOwner, NOON_MS } from '../testing/samples.ts';
 import { jobStore } from './job-store.ts';
@@ -46,7 +47,8 @@ describe.each(ENGINES)('the outbox on $name', (engine) => {
     const owner = anyOwner();
     await open.store.mail.post(owner, { key: 'reset', mail, nowMs: NOON_MS });
     const row = await open.store.jobs.find(owner, MAIL_JOB, 'reset');
-    const job = { owner, id: '1', kind: MAIL_JOB, payload: row?.payload ?? '', attempts: 1, leaseToken: 'x' };
+    const claimed = { attempts: 1, createdAt: instantAt(NOON_MS), leaseToken: 'x' };
+    const job = { owner, id: '1', kind: MAIL_JOB, payload: row?.payload ?? '', ...claimed };
     expect(open.store.mail.read(job)).toEqual(mail);
     expect(open.store.mail.read({ ...job, owner: anyOwner() })).toBeNull();
     const other = mailStore(jobStore(open.database.kysely), OTHER_BOX);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { instantAt } from '#ports/clock.ts';
+import { instantAt, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { DataTransferRow } from '#store/data-transfer-store.ts';
@@ -245,7 +245,8 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
         if ((left -= 1) === 0) stop.abort();
         return Promise.resolve(true);
       };
-      const job = { owner, id: 'x', kind: DATA_IMPORT_JOB, payload: id, attempts: 1, leaseToken: 'x' };
+      const claimed = { attempts: 1, createdAt: nowOf(other.clock), leaseToken: 'x' };
+      const job = { owner, id: 'x', kind: DATA_IMPORT_JOB, payload: id, ...claimed };
       const outcome = await dataImportJobs(parts)[DATA_IMPORT_JOB]?.(job, { stopping: stop.signal, extend });
       await jobs.add(owner, { kind: DATA_IMPORT_JOB, dedupeKey: id, payload: id, nowMs: 0 });
       await other.runner.drain();

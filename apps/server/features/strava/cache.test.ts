@@ -137,6 +137,18 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     expect(reads()).toBe(before + 2);
   });
 
+  it('is asked for again within the hour once the rider has connected again', async () => {
+    record(30);
+    await looked(60, 53);
+    const before = reads();
+    const athleteNow = strava.athletes().find(({ id }) => id === athlete);
+    await rider.post('/strava/disconnect', {});
+    letTimePass(1000);
+    await connectStrava(rider, strava, athleteNow);
+    await looked(60, 53);
+    expect(reads()).toBe(before + 1);
+  });
+
   it('is not asked for again when all of these dates were listed within the hour', async () => {
     for (const days of [1, 30, 60]) record(days);
     await sync();

@@ -9,7 +9,7 @@ import { counterOf, type Limits } from '#store/limits.ts';
 import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
-import { askForSync } from './sync-job.ts';
+import { askForSync, connectionOf } from './sync-job.ts';
 
 // Strava limits the calls of all riders together, and one must not use them up.
 const SYNCS = { times: 6, seconds: 900 };
@@ -21,7 +21,7 @@ const CODES = { times: 10, seconds: 900 };
 export const stravaHandlers = (
   parts: StravaParts & { readonly limits: Limits },
 ): Handlers<Api['strava']> => ({
-  connection: async (_, { owner }) => ok(await connectionOf(parts, owner)),
+  connection: async (_, { owner }) => ok(await answerOf(parts, owner)),
   async authorize(_, { session }) {
     if (parts.fitness === null) return err({ code: 'strava-off' });
     return ok({ url: parts.fitness.authorizeUrl(newState(parts, session)) });
@@ -30,7 +30,7 @@ export const stravaHandlers = (
     const allowed = await parts.limits.consume([counterOf('strava-codes', CODES, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const connected = await connect(parts, session, returned);
-    return connected.ok ? ok(await connectionOf(parts, owner)) : connected;
+    return connected.ok ? ok(await answerOf(parts, owner)) : connected;
   },
   async sync(_, { owner }) {
     if (parts.fitness === null) return err({ code: 'strava-off' });
@@ -39,7 +39,7 @@ export const stravaHandlers = (
     const allowed = await parts.limits.consume([counterOf('strava-syncs', SYNCS, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     await askForSync(parts, owner);
-    return ok(await connectionOf(parts, owner));
+    return ok(await answerOf(parts, owner));
   },
   async disconnect(_, { owner }) {
     await disconnect(parts, owner);
@@ -62,8 +62,8 @@ function lastSyncedAt(row: ConnectionRow | null): Instant | null {
   return last;
 }
 
-async function connectionOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
-  const row = await store.connections.find(owner);
+async function answerOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
+  const row = await connectionOf({ store }, owner);
   return {
     available: fitness !== null,
     state: stateOf(row),

@@ -60,6 +60,38 @@ async function isUnderWay(
   return history?.state === 'waiting' && Date.parse(history.lease_until ?? '') > nowMs;
 }
 
+/**
+ * The connection of a rider. A sync runs, or waits, only while a job goes on with it: one that was given up, or is gone, has failed.
+ */
+export async function connectionOf(
+  { store }: Pick<AskParts, 'store'>,
+  owner: Owner,
+): Promise<ConnectionRow | null> {
+  const row = await store.connections.find(owner);
+  if (row === null || !IN_PROGRESS.has(row.sync_state) || (await hasJob(store, owner, row))) return row;
+  // Its job may have ended, or handed over, since the first look.
+  const now = await store.connections.find(owner);
+  return now?.sync_key === row.sync_key && IN_PROGRESS.has(now.sync_state)
+    ? { ...now, sync_state: 'failed', sync_waits_until: null }
+    : now;
+}
+
+const IN_PROGRESS: ReadonlySet<ConnectionRow['sync_state']> = new Set(['running', 'waiting']);
+
+/** Whether a job is about to go on with the sync. */
+async function hasJob(
+  { jobs }: Pick<Tables, 'jobs'>,
+  owner: Owner,
+  { sync_key: key }: ConnectionRow,
+): Promise<boolean> {
+  if (key === null) return false;
+  const found = [
+    await jobs.find(owner, STRAVA_SYNC_JOB, key),
+    await jobs.find(owner, STRAVA_HISTORY_JOB, key),
+  ];
+  return found.some((job) => job?.state === 'waiting');
+}
+
 interface Scheduled {
   readonly kind: typeof STRAVA_SYNC_JOB | typeof STRAVA_HISTORY_JOB;
   readonly nowMs: number;
@@ -78,12 +110,13 @@ export async function schedule(
 }
 
 const HOUR_MS = 3_600_000;
+const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS);
 // Strava limits the calls of all riders together, and one must not use them up.
 const DATES = { times: 20, seconds: 3600 };
 const ACTIVITIES = { times: 30, seconds: 3600 };
 
 /**
- * Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour. A rider who has
+ * Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour of a connection. A rider who has
  * looked at very many sees the rides that are here.
  */
 export async function askForDates(
@@ -96,7 +129,7 @@ export async function askForDates(
   const nowMs = clock.nowMs();
   const weeks: DaySpan = { from: mondayOf(from), to: addDays(addWeeks(mondayOf(to), 1), -1) };
   if (row === null || row.ended_at !== null || isListed(row, weeks, nowMs)) return;
-  const dedupeKey = `${weeks.from}.${weeks.to}.${Math.floor(nowMs / HOUR_MS)}`;
+  const dedupeKey = [weeks.from, weeks.to, hourOf(nowMs), row.connected_at].join('.');
   if ((await store.jobs.find(owner, STRAVA_DATES_JOB, dedupeKey)) !== null) return;
   if (!(await limits.consume([counterOf('strava-dates', DATES, owner.userId)])).allowed) return;
   const payload = JSON.stringify(weeks);
@@ -122,7 +155,9 @@ export async function askForActivity(
 ): Promise<void> {
   if (fitness === null) return;
   const nowMs = clock.nowMs();
-  const dedupeKey = `${sourceId}.${Math.floor(nowMs / HOUR_MS)}`;
+  const row = await store.connections.find(owner);
+  if (row === null || row.ended_at !== null) return;
+  const dedupeKey = [sourceId, hourOf(nowMs), row.connected_at].join('.');
   if ((await store.jobs.find(owner, STRAVA_ACTIVITY_JOB, dedupeKey)) !== null) return;
   if (!(await limits.consume([counterOf('strava-activities', ACTIVITIES, owner.userId)])).allowed) return;
   const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey, payload: sourceId, nowMs };

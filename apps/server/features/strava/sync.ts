@@ -24,12 +24,14 @@ export interface SyncParts extends JobParts {
 
 /** Reads the newest activities of riders who look at a screen. */
 export const syncJobs = (parts: SyncParts): JobHandlers => ({
-  [STRAVA_SYNC_JOB]: (job, lease) => readNewest(workOf(parts, { job, lease, kind: STRAVA_SYNC_JOB })),
+  [STRAVA_SYNC_JOB]: (job, lease) =>
+    failedIfBroken(readNewest, workOf(parts, { job, lease, kind: STRAVA_SYNC_JOB })),
 });
 
 /** Reads back to the first activity. Nobody waits for it. */
 export const historyJobs = (parts: SyncParts): JobHandlers => ({
-  [STRAVA_HISTORY_JOB]: (job, lease) => readHistory(workOf(parts, { job, lease, kind: STRAVA_HISTORY_JOB })),
+  [STRAVA_HISTORY_JOB]: (job, lease) =>
+    failedIfBroken(readHistory, workOf(parts, { job, lease, kind: STRAVA_HISTORY_JOB })),
 });
 
 interface SyncJob {
@@ -196,6 +198,22 @@ const whileCurrent = (
     if (row?.sync_key === payload) await work(tables, row);
   });
 
+const noteFailed = (work: Work): Promise<void> =>
+  whileCurrent(work, ({ connections }) =>
+    connections.change(work.job.owner, { sync_state: 'failed', sync_waits_until: null }),
+  );
+
+/** A sync that breaks does not look as if it ran. It is tried again. */
+async function failedIfBroken(read: (work: Work) => Promise<JobOutcome>, work: Work): Promise<JobOutcome> {
+  try {
+    return await read(work);
+  } catch (cause) {
+    // The database may be what has failed.
+    await noteFailed(work).catch(() => undefined);
+    throw cause;
+  }
+}
+
 /** What becomes of a sync that Strava has not answered; null where the rider may have connected again since: the next turn looks. */
 async function stopped(
   work: Work,
@@ -220,9 +238,7 @@ async function stopped(
       return DONE;
     }
     default:
-      await whileCurrent(work, ({ connections }) =>
-        connections.change(owner, { sync_state: 'failed', sync_waits_until: null }),
-      );
+      await noteFailed(work);
       return { kind: 'retry', reason: reasonOf(failure) };
   }
 }
