@@ -124,7 +124,7 @@ describe('a ride that Strava may no longer have', () => {
 
   it('does not come back through a list once the rider has deleted it here', async () => {
     await deleteHere();
-    strava.control.next({ path: '/athlete/activities', status: 200, body: '[]', times: 2 });
+    strava.control.next({ path: '/athlete/activities', status: 200, body: '[]' });
     await sync();
     expect(await fetchedAt()).toBe('');
     await sync();
