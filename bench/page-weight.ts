@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, string | readonly string[]>> = {
   '/account': 'features/account/account-page.tsx',
   '/dashboard without a plan': [
     'features/dashboard/dashboard-page.tsx',
+    'features/dashboard/first-cards.tsx',
     'features/dashboard/first-plan.tsx',
     'features/dashboard/weather.tsx',
   ],

@@ -98,7 +98,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files hold the packages, and what four or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
+          // Two files hold the packages, and what six or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
           groups: [
             // The icons of the weather load with it, and MapLibre with a map.
             {
@@ -106,7 +106,7 @@ export default defineConfig({
               test: /node_modules(?!.*\/(?:icons\/(?:cloud|sun|moon)|maplibre-gl\/))/,
               priority: 1,
             },
-            { name: 'shared', minShareCount: 4 },
+            { name: 'shared', minShareCount: 6 },
           ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.

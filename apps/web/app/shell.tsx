@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, ChartColumn, Mountain, User } from 'lucide-react';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
-import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
@@ -32,11 +32,6 @@ const TABS = [
   { href: '/summary', label: 'Summary', icon: <ChartColumn aria-hidden="true" /> },
   { href: '/account', label: 'Account', icon: <User aria-hidden="true" /> },
 ] as const;
-
-// Nobody needs it first.
-const FeedbackWidget = latePart(
-  async () => (await import('#features/feedback/feedback-widget.tsx')).FeedbackWidget,
-);
 
 const renderLink: RenderLink = ({ href, ...look }) => <Link to={href} {...look} />;
 
@@ -70,11 +65,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       actions={rider === null || rider === undefined ? <VisitorActions path={path} /> : undefined}
       renderLink={renderLink}
       year={YEAR}
-      feedback={
-        <Suspense>
-          <FeedbackWidget />
-        </Suspense>
-      }
+      feedback={<FeedbackWidget />}
     >
       {children}
     </AppShell>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
@@ -11,9 +11,11 @@ import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
-import { ProfileForm } from './profile-form.tsx';
 import { editsOf, isEdits, type ProfileEdits, valuesOf, withEdits } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
+
+// Most visits only look at the profile.
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 /** The state of the form: the loaded profile, and the edits from before a reload or a log-in. */
 interface Editing {
@@ -60,13 +62,15 @@ function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
   };
   if (editing)
     return (
-      <ProfileForm
-        key={editing.base.version}
-        {...editing}
-        draft={draft}
-        onClose={() => setEditing(null)}
-        onReload={reload}
-      />
+      <Suspense fallback={<ProfileSkeleton />}>
+        <ProfileForm
+          key={editing.base.version}
+          {...editing}
+          draft={draft}
+          onClose={() => setEditing(null)}
+          onReload={reload}
+        />
+      </Suspense>
     );
   return (
     <Card

@@ -19,7 +19,6 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
-import { FirstCards } from './first-cards.tsx';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
@@ -144,7 +143,8 @@ function KnownCards(props: KnownProps) {
   );
 }
 
-// Who has no plan yet does without these cards.
+// A rider sees the cards before the first plan or those with one.
+const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx')).FirstCards }));
 const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
 
 // Few riders see these: they load when they are needed.
