@@ -11,6 +11,7 @@ const days = (from: number, to: number) =>
     form: -from - index,
   }));
 const season = (today: number, known = days(0, 21)) => ({
+  firstDay: start,
   start,
   weeks: 3,
   today: addDays(start, today),
@@ -31,7 +32,7 @@ it('ignores days outside of the season', () => {
 
 it('has the lines of the season with today in them', () => {
   const form = seasonForm(season(9, days(-14, 35)), addDays(start, 20));
-  expect(form).toMatchObject({ from: 0, today: 9, days: 21 });
+  expect(form).toMatchObject({ from: 0, today: 9, days: 21, isGuess: true });
   expect(form?.fitness).toHaveLength(21);
   expect(form?.words).toBe('Today: fitness 49, form -9. On race day, Mar 22: fitness 60, form -20');
 });

@@ -29,8 +29,17 @@ export const wholeFormQuery = queryOptions({
   queryFn: ({ signal }) => api.progress.form({}, { signal }),
 });
 
+/** Fitness is a mean of about six weeks. */
+const SURE_DAYS = 42;
+
+/** Whether the first ride is too new to know the fitness. */
+export const isRoughGuess = (firstDay: IsoDate, today: IsoDate): boolean =>
+  daysBetween(firstDay, today) < SURE_DAYS;
+
 /** The weeks of a season, and what is known of its days. */
 export interface SeasonDays {
+  /** The day of the first ride, of this season or before; null without one. */
+  readonly firstDay: string | null;
   readonly start: WeekKey;
   readonly weeks: number;
   readonly today: IsoDate;
@@ -59,7 +68,7 @@ export function riddenLoads({
 
 /** Fitness and form over the season, from the first ride on; null without a ride, and while today lies outside of it. */
 export function seasonForm(
-  { start, weeks, today, days }: SeasonDays,
+  { firstDay, start, weeks, today, days }: SeasonDays,
   raceDate: IsoDate | null,
 ): SeasonForm | null {
   const end = addDays(addWeeks(start, weeks), -1);
@@ -75,6 +84,7 @@ export function seasonForm(
     from: daysBetween(start, first.date as IsoDate),
     today: index,
     days: weeks * 7,
+    isGuess: isRoughGuess((firstDay ?? today) as IsoDate, today),
     words: [
       `Today: ${figures(now)}`,
       ...(race ? [`On race day, ${dayText(race.date)}: ${figures(race)}`] : []),

@@ -29,13 +29,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const form = useQuery(formQuery(start, addDays(addWeeks(start, plan.of), -1)));
   const raceDate = plan.raceDate === null ? null : day(plan.raceDate);
   // Until it is known what was ridden, the season is drawn as it was planned.
-  const season = form.data && {
-    start,
-    weeks: plan.of,
-    today,
-    days: form.data.days,
-    riddenToday: form.data.riddenToday,
-  };
+  const season = form.data && { ...form.data, start, weeks: plan.of, today };
   const ridden = season && riddenLoads(season);
   return (
     <Card title="Load per week" aside={`Week ${plan.number} of ${plan.of}`}>

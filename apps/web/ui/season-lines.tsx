@@ -12,6 +12,8 @@ export interface SeasonForm {
   readonly today: number;
   /** The length of the season. */
   readonly days: number;
+  /** Whether there are too few weeks of rides to be sure. */
+  readonly isGuess: boolean;
   /** What the lines say, for screen readers. */
   readonly words: string;
 }
@@ -23,7 +25,9 @@ interface SeasonLinesProps {
 const HEIGHT = 100;
 
 /** Fitness as a thick line and form as a thin one, dotted ahead of today. */
-export function SeasonLines({ form: { fitness, form, from, today, days, words } }: SeasonLinesProps) {
+export function SeasonLines({
+  form: { fitness, form, from, today, days, isGuess, words },
+}: SeasonLinesProps) {
   const scale = seasonScale([...fitness, ...form]);
   const lines = [
     { name: 'Fitness', style: styles.fitness, values: fitness },
@@ -44,6 +48,7 @@ export function SeasonLines({ form: { fitness, form, from, today, days, words } 
           </div>
         ))}
       </dl>
+      {isGuess && <p className={styles.figures}>A rough guess until there are six weeks of rides</p>}
       <svg
         className={styles.lines}
         viewBox={`0 0 ${days} ${HEIGHT}`}

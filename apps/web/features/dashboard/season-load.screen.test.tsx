@@ -175,6 +175,18 @@ it('fills with what was ridden, and has fitness and form above', async () => {
   await expect.element(lines).toBeVisible();
 });
 
+it.each([
+  ['says that fitness is a rough guess before there are six weeks of rides', '2026-02-05', 1],
+  ['does not say it from then on', '2026-02-04', 0],
+])('%s', async (_, firstDay, times) => {
+  await openScreen('/dashboard', {
+    now: '2026-03-18T11:00:00.000Z',
+    api: { progress: { form: { ...givenForm('2026-03-18'), firstDay } } },
+  });
+  await expect.element(page.getByRole('img', { name: /^Today: fitness 42/ })).toBeVisible();
+  expect(page.getByText('A rough guess until there are six weeks of rides').elements()).toHaveLength(times);
+});
+
 it('says that it is not known what was ridden', async () => {
   await openScreen('/dashboard', {
     api: { progress: { form: failWith({ code: 'rate-limited', retryAfterSeconds: 60 }) } },

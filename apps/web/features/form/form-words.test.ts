@@ -71,7 +71,7 @@ it('says how sure it is before there are six weeks of rides', () => {
   const lead = (firstDay: string) =>
     formWords({ outlook: outlook(), raceName: null, firstDay: day(firstDay) }).lead;
   expect(lead('2026-04-10')).toEqual([
-    'Your first ride here is from Apr 10: fitness is a rough guess until there are six weeks.',
+    'Your first ride or completed workout here is from Apr 10: fitness is a rough guess until there are six weeks.',
   ]);
   expect(lead('2026-04-09')).toEqual([]);
 });

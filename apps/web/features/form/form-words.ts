@@ -1,6 +1,7 @@
 import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
 import { daysBetween, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
+import { isRoughGuess } from '#lib/season-form.ts';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import { formText, wholeText } from './form-view.ts';
 
@@ -80,12 +81,9 @@ function tiring({ today, hardest }: FormOutlook): readonly string[] {
   return [`The plan takes form to ${form} on ${WEEKDAY_LABELS[weekdayOf(hardest.date)]}.`];
 }
 
-/** Fitness is a mean of about six weeks. */
-const SURE_DAYS = 42;
-
 const young = (today: IsoDate, firstDay: IsoDate): readonly string[] =>
-  daysBetween(firstDay, today) < SURE_DAYS
+  isRoughGuess(firstDay, today)
     ? [
-        `Your first ride here is from ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`,
+        `Your first ride or completed workout here is from ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`,
       ]
     : [];

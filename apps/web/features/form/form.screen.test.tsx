@@ -313,6 +313,21 @@ it('says why it could not be loaded, and can be loaded again', async () => {
   await expect.element(day21).toBeVisible();
 });
 
+it.each([
+  [null, 'No records yet.'],
+  ['2026-04-02', 'No records yet. Rides from Strava alone are left out.'],
+])('says that there are no records (left out since %s)', async (stravaLeftOutSince, words) => {
+  const none = { longest: null, farthest: null, mostClimbing: null, biggestWeek: null };
+  await open({
+    api: {
+      activities: { bestEfforts: { efforts: [] } },
+      progress: { records: { ...none, stravaLeftOutSince } },
+    },
+  });
+  await expect.element(page.getByText(words)).toBeVisible();
+  expect(page.getByRole('table', { name: 'Records' }).elements()).toHaveLength(0);
+});
+
 it('keeps the chart when records and efforts cannot be loaded', async () => {
   const busy = failWith({ code: 'not-ready' });
   await open({ api: { activities: { bestEfforts: busy }, progress: { records: busy } } });
@@ -346,6 +361,9 @@ it('says since when rides from Strava are left out, why, and how they come in fo
   );
   await expect
     .element(note.filter({ hasText: 'lets us keep them for 7 days, and these figures need months' }))
+    .toBeVisible();
+  await expect
+    .element(note.filter({ hasText: 'The workouts that they completed count with their planned load.' }))
     .toBeVisible();
   await expect
     .element(note.getByRole('link', { name: 'add the export here' }))

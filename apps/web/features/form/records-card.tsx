@@ -31,70 +31,78 @@ const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
 /** The largest rides, the largest week and the best efforts, each with its ride. */
 export function RecordsCard({ units, efforts }: RecordsCardProps) {
   const { data, error } = useQuery(recordsQuery);
+  const shown = efforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
+  return (
+    <Card title="Records">
+      {!data && !error && <Skeleton height={160} />}
+      {!data && error && <p className={styles.none}>Failed to load the records: {messageOf(error)}</p>}
+      {data && hasNone(data) && shown.length === 0 && (
+        <p className={styles.none}>
+          No records yet.{data.stravaLeftOutSince !== null && ' Rides from Strava alone are left out.'}
+        </p>
+      )}
+      {data && !(hasNone(data) && shown.length === 0) && (
+        <RecordsTable units={units} records={data} efforts={shown} />
+      )}
+    </Card>
+  );
+}
+
+type Records = Awaited<ReturnType<typeof api.progress.records>>;
+
+const hasNone = ({ longest, farthest, mostClimbing, biggestWeek }: Records): boolean =>
+  [longest, farthest, mostClimbing, biggestWeek].every((record) => record === null);
+
+function RecordsTable({ units, records, efforts }: RecordsCardProps & { readonly records: Records }) {
   const { distance, height } = measuresIn(units);
-  const rides = data && [
-    { name: 'Longest ride', record: data.longest, textOf: (seconds: number) => minutesText(seconds / 60) },
+  const { biggestWeek } = records;
+  const rides = [
+    {
+      name: 'Longest ride',
+      record: records.longest,
+      textOf: (seconds: number) => minutesText(seconds / 60),
+    },
     {
       name: 'Farthest ride',
-      record: data.farthest,
+      record: records.farthest,
       textOf: (metres: number) => measureText(distance(metres)),
     },
     {
       name: 'Most climbing',
-      record: data.mostClimbing,
+      record: records.mostClimbing,
       textOf: (metres: number) => measureText(height(metres)),
     },
   ];
   return (
-    <Card title="Records">
-      {!rides && !error && <Skeleton height={160} />}
-      {!rides && error && <p className={styles.none}>Failed to load the records: {messageOf(error)}</p>}
-      {rides && (
-        <table className={styles.figures}>
-          <caption className="visually-hidden">Records</caption>
-          <tbody>
-            {rides.map(
-              ({ name, record, textOf }) =>
-                record && (
-                  <Figure key={name} name={name} text={textOf(record.value)}>
-                    <Link
-                      to="/activity/$activityId"
-                      params={{ activityId: record.activityId }}
-                      preload={false}
-                    >
-                      <DateWithYear date={record.date} />
-                    </Link>
-                  </Figure>
-                ),
-            )}
-            {data.biggestWeek && (
-              <Figure name="Biggest week" text={minutesText(data.biggestWeek.seconds / 60)}>
-                <Link
-                  to="/summary"
-                  search={{ week: mondayOf(day(data.biggestWeek.weekStart)) }}
-                  preload={false}
-                >
-                  <DateWithYear date={data.biggestWeek.weekStart} />
+    <table className={styles.figures}>
+      <caption className="visually-hidden">Records</caption>
+      <tbody>
+        {rides.map(
+          ({ name, record, textOf }) =>
+            record && (
+              <Figure key={name} name={name} text={textOf(record.value)}>
+                <Link to="/activity/$activityId" params={{ activityId: record.activityId }} preload={false}>
+                  <DateWithYear date={record.date} />
                 </Link>
               </Figure>
-            )}
-            {efforts
-              .filter(({ seconds }) => SHOWN_SECONDS.includes(seconds))
-              .map(({ seconds, watts, date, activityId }) => (
-                <Figure
-                  key={seconds}
-                  name={`Best ${lengthText(seconds)}`}
-                  text={`${Math.round(watts)}\u00A0W`}
-                >
-                  <Link to="/activity/$activityId" params={{ activityId }} preload={false}>
-                    <DateWithYear date={date} />
-                  </Link>
-                </Figure>
-              ))}
-          </tbody>
-        </table>
-      )}
-    </Card>
+            ),
+        )}
+        {biggestWeek && (
+          <Figure name="Biggest week" text={minutesText(biggestWeek.seconds / 60)}>
+            <Link to="/summary" search={{ week: mondayOf(day(biggestWeek.weekStart)) }} preload={false}>
+              <DateWithYear date={biggestWeek.weekStart} />
+            </Link>
+          </Figure>
+        )}
+        {efforts.map(({ seconds, watts, date, activityId }) => (
+          <Figure key={seconds} name={`Best ${lengthText(seconds)}`} text={`${Math.round(watts)}\u00A0W`}>
+            <Link to="/activity/$activityId" params={{ activityId }} preload={false}>
+              <DateWithYear date={date} />
+            </Link>
+          </Figure>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

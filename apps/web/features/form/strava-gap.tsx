@@ -11,7 +11,8 @@ interface StravaGapProps {
 export const StravaGap = ({ since }: StravaGapProps) => (
   <p className={styles.note}>
     Rides that came from Strava alone are left out on this page, since <DateWithYear date={since} />: Strava
-    lets us keep them for 7 days, and these figures need months. Files stay. At Strava, under Settings and My
-    Account, “Download your data” gives you all of yours; then <Link to="/import">add the export here</Link>.
+    lets us keep them for 7 days, and these figures need months. The workouts that they completed count with
+    their planned load. Files stay. At Strava, under Settings and My Account, “Download your data” gives you
+    all of yours; then <Link to="/import">add the export here</Link>.
   </p>
 );
