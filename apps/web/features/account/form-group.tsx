@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
@@ -13,3 +14,6 @@ export const FormGroup = ({ title, children }: FormGroupProps) => (
     <div className={styles.fields}>{children}</div>
   </fieldset>
 );
+
+/** Whether the rider comes to choose a town, with the address `/account#town`. */
+export const useIsForTown = (): boolean => useLocation().hash === 'town';

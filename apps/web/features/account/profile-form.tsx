@@ -15,6 +15,7 @@ import { AboutFields } from './about-fields.tsx';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
+import { useIsForTown } from './form-group.tsx';
 import { HeartFieldset } from './heart-fieldset.tsx';
 import { heartIssues, type ProfileFormState, profileRules } from './profile-rules.ts';
 import {
@@ -58,7 +59,9 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
   const isChanged = useStoredEdits(draft, before, form.values);
   const leaving = useLeavingGuard(isChanged);
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  const isForTown = useIsForTown();
+  // The town takes the focus itself.
+  useEffect(() => void (isForTown || head.current?.focus()), [isForTown]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     save();

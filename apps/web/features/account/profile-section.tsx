@@ -11,6 +11,7 @@ import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './account.module.css';
+import { useIsForTown } from './form-group.tsx';
 import { editsOf, isEdits, type ProfileEdits, valuesOf, withEdits } from './profile-values.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -47,12 +48,14 @@ interface LoadedProfileProps {
   readonly onRefetch: () => Promise<Profile | null>;
 }
 
-/** The profile, or its form. The form is open from the start when edits of an earlier visit are not saved yet. */
+/** The profile, or its form. The form is open from the start when edits of an earlier visit are not saved yet, and for a town. */
 function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
   const draft = useProfileDraft();
+  const isForTown = useIsForTown();
   const [editing, setEditing] = useState<Editing | null>(() => {
     const edits = draft.read();
-    return edits && changes(profile, edits) ? { base: profile, edits, isRestored: true } : null;
+    if (edits && changes(profile, edits)) return { base: profile, edits, isRestored: true };
+    return isForTown ? { base: profile, edits: {} } : null;
   });
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusBack(editing === null, editButton);

@@ -36,6 +36,12 @@ it('finds the towns of a name, and saves the one that the rider chooses', async 
   expect(api.inputsOf('profile.change')).toMatchObject([{ change: { town: TOWN } }]);
 });
 
+it('opens for one who comes from the weather, with the focus on the town', async () => {
+  await openScreen('/account#town', { api: { weather: SERVICE } });
+  await expect.element(town()).toHaveFocus();
+  await expect.element(town()).toBeInViewport();
+});
+
 it('removes the town', async () => {
   const { api } = await edit({ profile: { get: { ...profile, town: TOWN }, change: profile } });
   await button('Remove the town').click();

@@ -1,6 +1,6 @@
 import { PLACE_LIMITS, type Town } from '@musette/coach/rider/place';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import styles from './account.module.css';
 import { findTowns, type TownMatch, weatherServiceQuery } from './api.ts';
-import { FormGroup } from './form-group.tsx';
+import { FormGroup, useIsForTown } from './form-group.tsx';
 import type { ProfileFormState } from './profile-rules.ts';
 
 /** The town that the weather is shown for: looked up by its name, chosen among its namesakes, and removed on request. */
@@ -47,6 +47,9 @@ export function TownFieldset({ form: { values, set } }: { readonly form: Profile
 }
 
 function TownSearch({ onChoose }: { readonly onChoose: (town: Town) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isForTown = useIsForTown();
+  useEffect(() => void (isForTown && input.current?.focus()), [isForTown]);
   const [name, setName] = useState('');
   const [found, setFound] = useState<readonly TownMatch[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,6 +74,7 @@ function TownSearch({ onChoose }: { readonly onChoose: (town: Town) => void }) {
     <>
       <Field label="Town" optional error={problem}>
         <TextInput
+          ref={input}
           name="town"
           autoComplete="off"
           maxLength={PLACE_LIMITS.townName.max}

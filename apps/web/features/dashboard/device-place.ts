@@ -28,9 +28,7 @@ export const useDevicePlace = () => useQuery({ ...devicePlaceQuery, enabled: use
 /** Asks for the place after the rider pressed the button; false when it stays unknown. */
 export async function askForDevicePlace(client: QueryClient): Promise<boolean> {
   saveHereWanted(client.getQueryData(sessionQuery.queryKey)?.rider?.userId);
-  const isKnown = (await client.query({ ...devicePlaceQuery, staleTime: 0 })) !== null;
-  if (!isKnown) saveHereWanted(undefined);
-  return isKnown;
+  return (await client.query({ ...devicePlaceQuery, staleTime: 0 })) !== null;
 }
 
 function saveHereWanted(userId: string | undefined): void {

@@ -100,7 +100,10 @@ export function PlaceQuestion({ isDenied, onAsk }: PlaceQuestionProps) {
   if (isDenied && !isAsking)
     return (
       <output className={styles.denied}>
-        Your browser gives no place. <Link to="/account">Choose a town</Link>
+        Your browser gives no place.{' '}
+        <Link to="/account" hash="town">
+          Choose a town
+        </Link>
       </output>
     );
   return (

@@ -157,8 +157,11 @@ it('leads to a town in the profile when the browser does not say where it is', a
   await expect.poll(textOf(widget())).toMatch(/^Your browser gives no place\./);
   await expect
     .element(widget().getByRole('link', { name: 'Choose a town' }))
-    .toHaveAttribute('href', '/account');
+    .toHaveAttribute('href', '/account#town');
   expect(api.inputsOf('weather.current')).toHaveLength(1);
+  await cleanup();
+  await open({ weather: { current: OFF } });
+  await expect.poll(textOf(widget())).toMatch(/^Your browser gives no place\./);
 });
 
 it('names Open-Meteo beside its figures, as its licence wants', async () => {
