@@ -152,7 +152,7 @@ it('says when workouts may still be in the calendar of the account before', asyn
 
 it.each([
   [true, 'Your key is removed, and so are the coming workouts at intervals.icu.'],
-  [false, /Your key is removed. intervals.icu did not take the coming workouts away/],
+  [false, /Your key is removed. Coming workouts may still be in your calendar/],
 ])('removes the key after a question (calendar cleared: %s)', async (isCalendarCleared, words) => {
   const { api } = await open({ get: status(), disconnect: { isCalendarCleared } });
   await button('Remove the key').click();
@@ -162,6 +162,18 @@ it.each([
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(key()).toBeVisible();
+});
+
+it('says that coming workouts stay there when the key is removed that is no longer accepted', async () => {
+  await open({ get: status({ endedAt: AT }), disconnect: { isCalendarCleared: false } });
+  await button('Remove the key').click();
+  await expect
+    .element(page.getByRole('alertdialog').getByText(/Its coming workouts stay in your calendar there/))
+    .toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect
+    .element(section().getByRole('alert').filter({ hasText: 'may still be in your calendar' }))
+    .toBeVisible();
 });
 
 it('says so when rides cannot be fetched and a key cannot be removed', async () => {

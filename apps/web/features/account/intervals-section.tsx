@@ -35,17 +35,33 @@ export function IntervalsSection() {
       />
     );
   if (!data?.isOn) return null;
-  return <Card title="Send workouts to your head unit">{contentOf(data.connection)}</Card>;
+  return (
+    <Card title="Send workouts to your head unit">
+      <Content connection={data.connection} />
+    </Card>
+  );
 }
 
-function contentOf(connection: IntervalsConnection | null) {
-  if (connection === null) return <NotConnected />;
+function Content({ connection }: { readonly connection: IntervalsConnection | null }) {
+  // It stays on the card: who deletes workouts at intervals.icu needs it longer than a toast.
+  const [isLeftThere, setLeftThere] = useState(false);
+  if (connection === null) return <NotConnected isLeftThere={isLeftThere} />;
   const { endedAt } = connection;
-  return endedAt === null ? <Connected connection={connection} /> : <Ended endedAt={endedAt} />;
+  return endedAt === null ? (
+    <Connected connection={connection} onRemoved={setLeftThere} />
+  ) : (
+    <Ended endedAt={endedAt} onRemoved={setLeftThere} />
+  );
 }
 
-const NotConnected = () => (
+const NotConnected = ({ isLeftThere }: { readonly isLeftThere: boolean }) => (
   <div className={styles.method}>
+    {isLeftThere && (
+      <p role="alert">
+        Your key is removed. Coming workouts may still be in your calendar at intervals.icu: delete them
+        there.
+      </p>
+    )}
     <p className={styles.quiet}>
       Give Musette your API key for intervals.icu, and the workouts of the coming four weeks go to your
       calendar there. Garmin, Wahoo, Hammerhead, Suunto, Coros and Zwift take them from there, and your rides
@@ -55,7 +71,12 @@ const NotConnected = () => (
   </div>
 );
 
-function Ended({ endedAt }: { readonly endedAt: string }) {
+interface RemoveKeyProps {
+  /** Hears whether coming workouts may be left at intervals.icu. */
+  readonly onRemoved: (isLeftThere: boolean) => void;
+}
+
+function Ended({ endedAt, onRemoved }: RemoveKeyProps & { readonly endedAt: string }) {
   const timeZone = useProfile().data?.timeZone;
   return (
     <div className={styles.methods}>
@@ -67,13 +88,13 @@ function Ended({ endedAt }: { readonly endedAt: string }) {
         <IntervalsKeyForm label="New API key" />
       </div>
       <div className={styles.method}>
-        <RemoveKey />
+        <RemoveKey hasEnded onRemoved={onRemoved} />
       </div>
     </div>
   );
 }
 
-function Connected({ connection }: { readonly connection: IntervalsConnection }) {
+function Connected({ connection, onRemoved }: RemoveKeyProps & { readonly connection: IntervalsConnection }) {
   const { athleteName, workouts, rides } = connection;
   useNewRides(rides.fetched);
   return (
@@ -92,7 +113,7 @@ function Connected({ connection }: { readonly connection: IntervalsConnection })
         <p className={styles.quiet}>
           Connected with the account of <b>{athleteName}</b>.
         </p>
-        <RemoveKey />
+        <RemoveKey onRemoved={onRemoved} />
       </div>
     </div>
   );
@@ -150,8 +171,10 @@ function FetchRides({ busy }: { readonly busy: boolean }) {
   );
 }
 
+const REMOVED = 'Your key is removed, and so are the coming workouts at intervals.icu.';
+
 /** The button that removes the key, after a question. */
-function RemoveKey() {
+function RemoveKey({ hasEnded = false, onRemoved }: RemoveKeyProps & { readonly hasEnded?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const toast = useToast();
@@ -160,14 +183,8 @@ function RemoveKey() {
     onDone: ({ isCalendarCleared }) => {
       setAsking(false);
       client.setQueryData(intervalsQuery.queryKey, { isOn: true, connection: null });
-      toast.show(
-        isCalendarCleared
-          ? { text: 'Your key is removed, and so are the coming workouts at intervals.icu.', kind: 'good' }
-          : {
-              text: 'Your key is removed. intervals.icu did not take the coming workouts away: delete them there.',
-              kind: 'bad',
-            },
-      );
+      onRemoved(!isCalendarCleared);
+      if (isCalendarCleared) toast.show({ text: REMOVED, kind: 'good' });
     },
     onFailed: (error) => {
       setAsking(false);
@@ -182,7 +199,11 @@ function RemoveKey() {
       <ConfirmDialog
         open={isAsking}
         title="Remove the key of intervals.icu?"
-        words="Musette forgets your key and removes its coming workouts from your calendar there. Rides that were fetched stay here."
+        words={`Musette forgets your key${
+          hasEnded
+            ? '. Its coming workouts stay in your calendar there, because the key no longer opens it: delete them there.'
+            : ' and removes its coming workouts from your calendar there.'
+        } Rides that were fetched stay here.`}
         confirmLabel="Remove"
         danger
         busy={isPending}
