@@ -7,6 +7,12 @@ export interface FailureText {
   readonly detail: string;
 }
 
+/** The text of a server without a client at Strava. */
+export const SWITCHED_OFF: FailureText = {
+  title: 'Strava is not switched on',
+  detail: 'This server has no client at Strava. Files bring your rides in without it.',
+};
+
 /** The text of a code that could not be exchanged: from spec 8, or our own where it has none. */
 export function failureTextOf(error: unknown): FailureText {
   switch (codeOf(error)) {
@@ -41,10 +47,7 @@ export function failureTextOf(error: unknown): FailureText {
           'Log in as that rider and disconnect Strava there, or connect again and choose another account at Strava.',
       };
     case 'strava-off':
-      return {
-        title: 'Strava is not switched on',
-        detail: 'This server has no client at Strava. Files bring your rides in without it.',
-      };
+      return SWITCHED_OFF;
     default:
       return { title: 'Strava could not be connected', detail: messageOf(error) };
   }
@@ -52,6 +55,6 @@ export function failureTextOf(error: unknown): FailureText {
 
 /** The text of an address without a code: somebody has opened or reloaded it. */
 export const NO_CODE: FailureText = {
-  title: 'Strava has sent no code',
-  detail: 'A code is good for a single time. Please connect again.',
+  title: 'Strava has sent no code.',
+  detail: 'Please connect again.',
 };

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { type FailureText, failureTextOf, NO_CODE } from './failure-texts.ts';
+import { type FailureText, failureTextOf, NO_CODE, SWITCHED_OFF } from './failure-texts.ts';
 import { forgetReturn, heldReturn, type StravaReturn } from './strava-return.ts';
 
 /** Completes the connection with Strava (spec 2), and goes on to the dashboard. */
@@ -83,7 +83,7 @@ function Done({ text }: { readonly text: string }) {
 function WithoutCode() {
   const { data, error, isFetching, refetch } = useQuery(stravaQuery);
   if (data?.state === 'connected') return <Done text={CONNECTED.already} />;
-  if (data) return <Failed text={NO_CODE} canConnect={data.available} />;
+  if (data) return <Failed text={data.available ? NO_CODE : SWITCHED_OFF} canConnect={data.available} />;
   if (!error) return <Connecting />;
   return (
     <>

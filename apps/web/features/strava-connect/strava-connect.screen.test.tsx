@@ -72,8 +72,12 @@ it("says 'User not authenticated' when the session has ended at Strava [8.19]", 
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-it('offers files where Strava is not switched on', async () => {
-  await open({ token: failWith({ code: 'strava-off' }) });
+it.each([
+  ['with a code', RETURNED],
+  ['without a code', '/strava-connect'],
+])('offers files %s where Strava is not switched on', async (_, path) => {
+  const connection = { ...UNCONNECTED, available: false };
+  await open({ connection, token: failWith({ code: 'strava-off' }) }, path);
   await expect.element(alert().filter({ hasText: 'Strava is not switched on' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Add rides from files' })).toBeVisible();
   expect(connect().elements()).toHaveLength(0);
@@ -106,7 +110,9 @@ it('exchanges the code where the last connection has ended', async () => {
 
 it('asks to connect again without a code and without a connection', async () => {
   await open({}, '/strava-connect');
-  await expect.element(alert().filter({ hasText: 'Strava has sent no code' })).toBeVisible();
+  await expect
+    .element(alert().filter({ hasText: /Strava has sent no code\..*Please connect again\./ }))
+    .toBeVisible();
   await expect.element(connect()).toBeVisible();
 });
 
