@@ -2776,6 +2776,8 @@ export interface components {
         StravaConnection: {
             /** @description Whether this server has a client at Strava */
             available: boolean;
+            /** @description Whether Strava tells this server of new rides, so that they come by themselves */
+            tellsOfRides: boolean;
             /**
              * @description ended: Strava no longer accepts it, and the rider has to connect again
              * @enum {string}
@@ -7938,6 +7940,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "available": true,
+                     *       "tellsOfRides": true,
                      *       "state": "connected",
                      *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
                      *       "sync": "idle",
@@ -8025,6 +8028,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "available": true,
+                     *       "tellsOfRides": true,
                      *       "state": "connected",
                      *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
                      *       "sync": "idle",
@@ -8073,6 +8077,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "available": true,
+                     *       "tellsOfRides": true,
                      *       "state": "connected",
                      *       "lastSyncedAt": "2026-03-03T19:02:11.000Z",
                      *       "sync": "running",

@@ -78,6 +78,7 @@ const NO_FORM: OutputOf<Api['progress']['form']> = {
 /** A server without a client at Strava. */
 const NO_STRAVA: OutputOf<Api['strava']['connection']> = {
   available: false,
+  tellsOfRides: false,
   state: 'none',
   lastSyncedAt: null,
   sync: 'idle',

@@ -5,6 +5,7 @@ type StravaConnection = OutputOf<Api['strava']['connection']>;
 /** A rider's connection with Strava, twelve minutes after a whole sync, but for what is given. */
 export const givenStrava = (given: Partial<StravaConnection> = {}): StravaConnection => ({
   available: true,
+  tellsOfRides: true,
   state: 'connected',
   lastSyncedAt: '2026-03-02T10:48:00.000Z',
   sync: 'idle',

@@ -9,6 +9,7 @@ const tags = ['strava'];
 
 const CONNECTION: z.input<typeof stravaConnection> = {
   available: true,
+  tellsOfRides: true,
   state: 'connected',
   lastSyncedAt: '2026-03-03T19:02:11.000Z',
   sync: 'idle',

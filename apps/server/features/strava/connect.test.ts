@@ -66,6 +66,7 @@ describe('a connection with Strava', () => {
   it('stands after the code was exchanged, and its tokens stay on the server [7.4, 7.5]', async () => {
     const connected = await connectStrava(rider, strava);
     expect(connected.body).toMatchObject({ available: true, state: 'connected', sync: 'idle' });
+    expect(connected.body).toMatchObject({ tellsOfRides: false });
     const tokens = await tokensOf(rider);
     expect(tokens.access).toMatch(/./);
     expect(connected.text + server.logged.join('\n')).not.toContain(tokens.access);

@@ -9,6 +9,7 @@ import { counterOf, type Limits } from '#store/limits.ts';
 import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
+import type { StravaWebhooks } from './subscription.ts';
 import { askForSync, connectionOf } from './sync-job.ts';
 
 // Strava limits the calls of all riders together, and one must not use them up.
@@ -17,9 +18,14 @@ const SYNCS = { times: 6, seconds: 900 };
 // Each try with a state of ours is a call to Strava, whatever the code is.
 const CODES = { times: 10, seconds: 900 };
 
+interface StatusParts {
+  /** Null where Strava does not tell this server of changes. */
+  readonly webhooks: StravaWebhooks | null;
+}
+
 /** The endpoints of a rider's connection with Strava. */
 export const stravaHandlers = (
-  parts: StravaParts & { readonly limits: Limits },
+  parts: StravaParts & StatusParts & { readonly limits: Limits },
 ): Handlers<Api['strava']> => ({
   connection: async (_, { owner }) => ok(await answerOf(parts, owner)),
   async authorize(_, { session }) {
@@ -62,10 +68,14 @@ function lastSyncedAt(row: ConnectionRow | null): Instant | null {
   return last;
 }
 
-async function answerOf({ store, fitness }: StravaParts, owner: Owner): Promise<StravaConnection> {
+async function answerOf(
+  { store, fitness, webhooks }: StravaParts & StatusParts,
+  owner: Owner,
+): Promise<StravaConnection> {
   const row = await connectionOf({ store }, owner);
   return {
     available: fitness !== null,
+    tellsOfRides: webhooks !== null,
     state: stateOf(row),
     lastSyncedAt: lastSyncedAt(row),
     sync: row?.sync_state ?? 'idle',

@@ -139,6 +139,14 @@ it('asks every five seconds while Strava is connected, so that a ride it tells o
     .toBeGreaterThan(asked);
 });
 
+it.each([
+  [false, /^New rides come when you press “Sync now” or look at a week\. Strava lets us keep rides/],
+  [true, /^Strava lets us keep rides for 7 days/],
+])('says how new rides come (told of by Strava: %s)', async (tellsOfRides, words) => {
+  await open({ tellsOfRides });
+  await expect.element(card().getByText(words)).toBeVisible();
+});
+
 it('says until when a sync waits for Strava, in the time of the rider', async () => {
   await open({ sync: 'waiting', waitsUntil: '2026-03-02T11:15:00.000Z', fetched: 400, isComplete: false });
   await expect.element(card().getByText(/The sync goes on at 12:15\.$/)).toBeVisible();

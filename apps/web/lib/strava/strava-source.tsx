@@ -198,7 +198,7 @@ function SyncWords({ connection: { sync, fetched, waitsUntil, ...read } }: Pick<
     idle:
       read.lastSyncedAt !== null && !read.isComplete
         ? 'Older rides are not all here yet: the next sync goes on with them.'
-        : 'Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.',
+        : `${read.tellsOfRides ? '' : 'New rides come when you press “Sync now” or look at a week. '}Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.`,
     failed: '',
   }[sync];
   return <p className={styles.words}>{words}</p>;
