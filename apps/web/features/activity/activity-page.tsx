@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { activityQuery } from '#lib/activities.ts';
+import { nameOf } from '#lib/activity-texts.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { codeOf } from '#lib/problems.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { ActivityScreen } from './activity-screen.tsx';
-import { ActivityFailed, ActivityNotFound, ActivitySkeleton } from './activity-states.tsx';
+import { ActivityFailed, ActivityGone, ActivityNotFound, ActivitySkeleton } from './activity-states.tsx';
 
 const route = getRouteApi('/riders/activity/$activityId');
 
@@ -33,6 +34,8 @@ function ActivityOf({ id }: { readonly id: string }) {
   const activity = useQuery(activityQuery(id));
   const profile = useProfile();
   const code = codeOf(activity.error);
+  if (code === 'activity-not-found' && activity.data?.source === 'strava')
+    return <ActivityGone name={nameOf(activity.data)} />;
   if (code === 'activity-not-found' || code === 'invalid-input') {
     return <ActivityNotFound isAddress={code === 'activity-not-found'} />;
   }

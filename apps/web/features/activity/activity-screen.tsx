@@ -5,6 +5,7 @@ import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { latePart } from '#lib/late-part.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
 import { PoweredByStrava } from '#lib/strava/brand.tsx';
@@ -30,6 +31,7 @@ interface ActivityScreenProps {
 /** One activity: its figures, what was recorded, and what it has to do with the plan (spec 2). */
 export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   const { units } = profile;
+  usePageTitle(nameOf(activity));
   const recorded = useQuery({ ...samplesQuery(activity), enabled: activity.hasFile });
   // The charts are drawn first, what they are compared with a moment later.
   const plan = usePlanOfRide(activity, useDeferredValue(recorded.data));

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -36,6 +37,19 @@ export const ActivityNotFound = ({ isAddress }: { readonly isAddress: boolean })
     </Link>
   </>
 );
+
+/** What is left of an activity from Strava that was deleted while its page was open. */
+export function ActivityGone({ name }: { readonly name: string }) {
+  usePageTitle(name);
+  return (
+    <>
+      <PageHead title={name} lead="This ride was deleted at Strava or here." />
+      <Link to="/activities" className={buttonClass({ tone: 'ink' })}>
+        Back to Activities
+      </Link>
+    </>
+  );
+}
 
 interface RemovedProps {
   readonly name: string;

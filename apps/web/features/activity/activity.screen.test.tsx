@@ -4,6 +4,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
+import { givenStrava } from '#testing/strava.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
@@ -122,6 +123,28 @@ it('says that the address cannot be one [8.35]', async () => {
     api: { activities: { get: failWith({ code: 'invalid-input', fields: [] }) } },
   });
   await expect.element(page.getByText('Invalid activity data')).toBeVisible();
+});
+
+it('says that a ride from Strava was deleted while its page was open', async () => {
+  const strava = (changedAt: string) => ({ connection: givenStrava({ changedAt }) });
+  const { api } = await openScreen(PATH, {
+    api: {
+      activities: { get: givenActivityDetail({ source: 'strava', hasFile: false }) },
+      strava: strava('2026-03-02T10:48:00.000Z'),
+    },
+  });
+  await expect.element(page.getByText('Powered by Strava')).toBeVisible();
+  await expect.poll(() => document.title).toBe('After work · Musette');
+  await expect.poll(() => api.inputsOf('strava.connection').length).toBeGreaterThan(0);
+  api.answer({
+    activities: { get: failWith({ code: 'activity-not-found' }) },
+    strava: strava('2026-03-02T10:59:00.000Z'),
+  });
+  await expect
+    .element(page.getByText('This ride was deleted at Strava or here.'), { timeout: 9000 })
+    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('After work · Musette');
 });
 
 it('says that there is no such activity [8.34, 8.40]', async () => {
