@@ -13,12 +13,15 @@ afterAll(() => map.stop());
 
 function opened(settings: { readonly darkUrl?: string | null; readonly hosts?: readonly string[] } = {}) {
   const logged: { readonly event: string; readonly why: unknown }[] = [];
-  const note = (event: string, facts?: Readonly<Record<string, unknown>>) =>
-    void logged.push({ event, why: facts?.['why'] });
+  const helped: unknown[] = [];
+  const note = (event: string, facts?: Readonly<Record<string, unknown>>) => {
+    logged.push({ event, why: facts?.['why'] });
+    helped.push(facts?.['help']);
+  };
   const log = { debug: note, info: note, warn: note, error: note };
   const given = { url, darkUrl: null, hosts: [], publicUrl: 'https://rides.example', ...settings };
   const routeMap = mapStyle(given, { outgoing: testOutgoing(), log });
-  return { routeMap, logged };
+  return { routeMap, logged, helped };
 }
 
 describe('the style of the map', () => {
@@ -68,11 +71,12 @@ describe('the style of the map', () => {
   });
 
   it('is that of the day alone while the one for the night cannot be read', async () => {
-    const { routeMap, logged } = opened({ darkUrl });
+    const { routeMap, logged, helped } = opened({ darkUrl });
     control.next({ path: 'styles/dark.json', status: 404 });
     await routeMap.read();
     expect(routeMap.style()).toMatchObject({ url, darkUrl: null });
     expect(logged[0]).toEqual({ event: 'map.style-not-read', why: 'answers with 404' });
+    expect(helped[0]).toMatch(/until then the night has the map of the day\.$/);
     await routeMap.read();
     expect(routeMap.style()).toMatchObject({ darkUrl });
   });

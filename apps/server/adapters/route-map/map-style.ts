@@ -35,8 +35,10 @@ export function mapStyle(settings: MapSettings, tools: MapTools): RouteMap {
   async function readAll(): Promise<void> {
     const { url, darkUrl, hosts } = settings;
     const [day, dark] = await Promise.all([
-      readStyle(reader, { setting: 'MAP_STYLE_URL', url }),
-      darkUrl === null ? null : readStyle(reader, { setting: 'MAP_STYLE_DARK_URL', url: darkUrl }),
+      readStyle(reader, { setting: 'MAP_STYLE_URL', url, time: 'day' }),
+      darkUrl === null
+        ? null
+        : readStyle(reader, { setting: 'MAP_STYLE_DARK_URL', url: darkUrl, time: 'night' }),
     ]);
     if (!day) return;
     isComplete = day.isComplete && (darkUrl === null || dark?.isComplete === true);
@@ -63,6 +65,7 @@ interface NamedStyle {
   /** The setting that names it. */
   readonly setting: string;
   readonly url: string;
+  readonly time: keyof typeof UNTIL_THEN;
 }
 
 interface ReadStyle {
@@ -77,7 +80,8 @@ async function readStyle(reader: Reader, style: NamedStyle): Promise<ReadStyle |
   const parts = text.ok ? partsOfStyle(text.value, style.url) : null;
   if (!parts) {
     const why = text.ok ? 'is no MapLibre style of version 8' : text.error;
-    reader.log.warn('map.style-not-read', { setting: style.setting, why, help: HELP });
+    const help = HELP + UNTIL_THEN[style.time];
+    reader.log.warn('map.style-not-read', { setting: style.setting, why, help });
     return null;
   }
   const sources = parts.tileJsonUrls.slice(0, MAX_TILE_JSON);
@@ -117,6 +121,7 @@ async function textAt({ outgoing, publicUrl }: Reader, url: string): Promise<Res
 }
 
 const HELP =
-  'Look whether this server reaches the address: the style has to arrive within 5 s, without a redirect, and be no larger than 1 MB. It is read again each hour; until then routes are drawings.';
+  'Look whether this server reaches the address: the style has to arrive within 5 s, without a redirect, and be no larger than 1 MB. It is read again each hour; until then ';
+const UNTIL_THEN = { day: 'routes are drawings.', night: 'the night has the map of the day.' };
 const SOURCE_HELP =
   'Its tiles may be on a host that the content security policy refuses: name that host in MAP_HOSTS. It is read again each hour.';

@@ -202,7 +202,7 @@ describe('the settings of a service [9.43, 9.44, 9.45]', () => {
     [
       {
         MAP_STYLE_URL: 'https://m.example/style.json?key=k',
-        MAP_HOSTS: 'tiles.example.org, http://127.0.0.1:8080 *.Example.org',
+        MAP_HOSTS: 'tiles.example.org, http://127.0.0.1:8080 , *.Example.org',
       },
       {
         map: {
@@ -396,6 +396,7 @@ describe('bad settings', () => {
     'a.example; script-src *',
     'https://a.example/path',
     'data:',
+    'bad host',
     'a,'.repeat(21),
   ])('hold no word of a policy in place of a host: %s', (hosts) => {
     expect(namesOf({ MAP_STYLE_URL: 'https://m.example/', MAP_HOSTS: hosts })).toEqual(['MAP_HOSTS']);

@@ -49,7 +49,12 @@ export const styleUrl = httpUrl.refine(
 const HOST = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 export const hosts = z
   .string()
-  .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ''))
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  )
   .refine(
     (list) => list.length <= 20 && list.every((host) => HOST.test(host)),
     'must be up to 20 hosts with commas between them, such as tiles.example.org, *.tiles.example.org',
