@@ -38,7 +38,7 @@ export const isRoughGuess = (firstDay: IsoDate, today: IsoDate): boolean =>
 
 /** The weeks of a season, and what is known of its days. */
 export interface SeasonDays {
-  /** The day of the first ride, of this season or before; null without one. */
+  /** The day of the first ride, of this season or before; null without one, and so without days. */
   readonly firstDay: string | null;
   readonly start: WeekKey;
   readonly weeks: number;
@@ -84,7 +84,7 @@ export function seasonForm(
     from: daysBetween(start, first.date as IsoDate),
     today: index,
     days: weeks * 7,
-    isGuess: isRoughGuess((firstDay ?? today) as IsoDate, today),
+    isGuess: isRoughGuess(firstDay as IsoDate, today),
     words: [
       `Today: ${figures(now)}`,
       ...(race ? [`On race day, ${dayText(race.date)}: ${figures(race)}`] : []),

@@ -45,7 +45,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
       />
       {form.data?.stravaLeftOutSince && (
         <p className={styles.note}>
-          This chart leaves out rides that came from Strava alone; the hours of each week count them.{' '}
+          Rides from Strava alone are left out; the hours of a week count them.{' '}
           <Link to="/summary/form">Why?</Link>
         </p>
       )}

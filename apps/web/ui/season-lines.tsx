@@ -48,7 +48,7 @@ export function SeasonLines({
           </div>
         ))}
       </dl>
-      {isGuess && <p className={styles.figures}>A rough guess until there are six weeks of rides</p>}
+      {isGuess && <p className={styles.figures}>A rough guess until there are six weeks</p>}
       <svg
         className={styles.lines}
         viewBox={`0 0 ${days} ${HEIGHT}`}

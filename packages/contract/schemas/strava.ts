@@ -5,11 +5,9 @@ import { instant, whole } from './common.ts';
 export const stravaConnection = z
   .strictObject({
     available: z.boolean().meta({ description: 'Whether this server has a client at Strava' }),
-    tellsOfRides: z
-      .boolean()
-      .meta({
-        description: 'Whether Strava tells this server of new rides, so that they come by themselves',
-      }),
+    tellsOfRides: z.boolean().meta({
+      description: 'Whether Strava tells this server of new rides, so that they come by themselves',
+    }),
     state: z.enum(['none', 'connected', 'ended']).meta({
       description: 'ended: Strava no longer accepts it, and the rider has to connect again',
     }),
