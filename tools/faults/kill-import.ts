@@ -159,11 +159,14 @@ async function outcomeOf({ place, rides, losses }: Import, how: string): Promise
   };
 }
 
+/** What else is in the folder of ride files: uploads that are not whole yet, and the mark of the store. */
+const NOT_OF_RIDERS = ['unfinished', 'store-id'];
+
 /** The paths of the saved files. */
 function pathsIn({ folder }: Place): readonly string[] {
   const rides = join(folder, 'rides');
   if (!existsSync(rides)) return [];
-  const owners = readdirSync(rides).filter((name) => name !== 'unfinished');
+  const owners = readdirSync(rides).filter((name) => !NOT_OF_RIDERS.includes(name));
   return owners.flatMap((owner) => readdirSync(join(rides, owner)).map((id) => join(rides, owner, id)));
 }
 
