@@ -5,7 +5,7 @@ import { ownerOf } from '#ports/owner.ts';
 import type { DeletedRider } from '#store/leaving-store.ts';
 import { syncFile, syncFolder } from './private-files.ts';
 
-/** The ids of deleted riders, a line each. A restore leaves this file as it is, so it does not bring them back (decision 0038). */
+/** The ids of deleted riders, a line each. A restore leaves this file as it is, so it does not bring them back (decision 0041). */
 export const DELETED_RIDERS = 'deleted-riders';
 
 const FILE_MODE = 0o600;
