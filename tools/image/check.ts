@@ -7,7 +7,7 @@ import { type Answer, type Browser, browserAt } from '../../apps/server/testing/
 import { freePort } from '../../apps/server/testing/server-process.ts';
 import { bytesAboveBase, commandOf, removeContainers, startContainer, userOf } from './buildah.ts';
 
-const MOST_MEGABYTES = 230;
+const MAX_MEGABYTES = 230;
 const PATIENCE_MS = 60_000;
 const STEP_MS = 100;
 const ACCOUNT = { email: 'image@example.org', password: 'a musette at the roadside' };
@@ -19,8 +19,8 @@ export async function checkImage(): Promise<boolean> {
   chownSync(data, user, user);
   const megabytes = bytesAboveBase() / 1e6;
   const isSmall = say(
-    `${megabytes.toFixed(0)} MB above the base, at most ${MOST_MEGABYTES}`,
-    megabytes <= MOST_MEGABYTES,
+    `${megabytes.toFixed(0)} MB above the base, at most ${MAX_MEGABYTES}`,
+    megabytes <= MAX_MEGABYTES,
   );
   const first = await live({ data, user }, 'a rider signs up', (browser) =>
     browser.post('/api/v1/sign-up', ACCOUNT),

@@ -18,7 +18,6 @@ import {
 import type { Outgoing } from '#ports/outgoing.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { accountDates } from './account-dates.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
 import { accounts } from './accounts.ts';
@@ -123,7 +122,6 @@ export function betterAuthIdentity(
     ...socialSignIn(settings, tools.outgoing),
     signUpMode,
     ...invitations(auth, publicUrl, signUp),
-    ...accountDates(settings.kysely),
     ...signingIn(auth, signUp),
     ...sessions(auth, settings.kysely),
     ...openSessions(auth),
