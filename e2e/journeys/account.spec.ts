@@ -1,6 +1,6 @@
 import { newRider, signUpByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { accountPage } from '../pages/account-page.ts';
+import { accountPage, REAUTH_TEXTS } from '../pages/account-page.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 import { inboxOf } from '../pages/inbox.ts';
 import { providerPage } from '../pages/provider-page.ts';
@@ -8,11 +8,9 @@ import { onboardByApi } from '../fixtures/riders.ts';
 import { shell } from '../pages/shell.ts';
 
 const NEW_PASSWORD = 'tour-de-kanton-48';
-const RECENT = 'This operation is sensitive and requires recent authentication. Please re-authenticate.';
 const LINK_SENT = 'A link is on its way to the new address.';
 const MOVED = 'Your email address was changed. Please log in with the new one.';
 const USED_UP = 'This link was used before or is too old. Please ask for a new one.';
-const FAILED_AGAIN = 'Re-authentication failed or error after re-auth: The password is not right.';
 
 test.describe('changing the e-mail address', () => {
   test('moves the account once the mail was answered, on another device, and tells the old address [7.30] @both', async ({
@@ -107,13 +105,13 @@ test.describe('changing the e-mail address', () => {
     await signIn.openEmail();
     await signIn.newEmail.fill(email);
     await signIn.sendEmail.click();
-    await expect(signIn.dialog).toContainText(RECENT);
+    await expect(signIn.dialog).toContainText(REAUTH_TEXTS.recent);
     await expect(signIn.dialogPassword).toBeFocused();
     await signIn.dialogContinue.click();
     await expect(signIn.dialog.getByText('Password is required to re-authenticate.')).toBeVisible();
     await signIn.dialogPassword.fill('not-it-at-all');
     await signIn.dialogContinue.click();
-    await expect(signIn.dialog.getByText(FAILED_AGAIN)).toBeVisible();
+    await expect(signIn.dialog.getByText(REAUTH_TEXTS.failedAgain)).toBeVisible();
     await signIn.dialogPassword.fill(rider.password);
     await signIn.dialogContinue.click();
     await expect(page.getByText(LINK_SENT)).toBeVisible();

@@ -1,13 +1,11 @@
 import { newRider, onboardByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { accountPage } from '../pages/account-page.ts';
+import { accountPage, REAUTH_TEXTS } from '../pages/account-page.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 import { inboxOf } from '../pages/inbox.ts';
 import { providerPage } from '../pages/provider-page.ts';
 
 const SURE = 'Are you sure you want to delete your account? This action cannot be undone.';
-const RECENT = 'This operation is sensitive and requires recent authentication. Please re-authenticate.';
-const FAILED_AGAIN = 'Re-authentication failed or error after re-auth: The password is not right.';
 const DELETED = 'Account deleted successfully. You will be signed out.';
 
 test.describe('deleting the account', () => {
@@ -34,10 +32,10 @@ test.describe('deleting the account', () => {
     await deletion.ask.click();
     await expect(deletion.dialog).toContainText(SURE);
     await deletion.confirm.click();
-    await expect(signIn.dialog).toContainText(RECENT);
+    await expect(signIn.dialog).toContainText(REAUTH_TEXTS.recent);
     await signIn.dialogPassword.fill('not-it-at-all');
     await signIn.dialogContinue.click();
-    await expect(signIn.dialog.getByText(FAILED_AGAIN)).toBeVisible();
+    await expect(signIn.dialog.getByText(REAUTH_TEXTS.failedAgain)).toBeVisible();
     await signIn.dialogPassword.fill(rider.password);
     await signIn.dialogContinue.click();
     await expect(page.getByText(DELETED)).toBeVisible();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
+/** What is said when an old sign-in is not enough (spec 8). */
+export const REAUTH_TEXTS = {
+  recent: 'This operation is sensitive and requires recent authentication. Please re-authenticate.',
+  failedAgain: 'Re-authentication failed or error after re-auth: The password is not right.',
+};
+
 export const PROFILE_TEXTS = {
   saved: 'Profile updated successfully!',
   notLoaded: 'Failed to load your profile data. Please try again.',
