@@ -3342,6 +3342,13 @@ export interface components {
                 /** @enum {string} */
                 engine: "sqlite" | "postgres";
                 bytes: number | null;
+                /** @description How the tables of riders lie on a Citus cluster; null without one */
+                spread: {
+                    nodes: number;
+                    tables: number;
+                    /** @description Tables of riders that are not spread yet */
+                    waiting: string[];
+                } | null;
             };
             /** @description Null when they cannot be listed */
             rideFiles: {
@@ -9833,7 +9840,8 @@ export interface operations {
                      *       "node": "26.10.0",
                      *       "database": {
                      *         "engine": "sqlite",
-                     *         "bytes": 5242880
+                     *         "bytes": 5242880,
+                     *         "spread": null
                      *       },
                      *       "rideFiles": {
                      *         "kind": "folder",

@@ -115,7 +115,17 @@ export const storage = z
   .strictObject({
     version: z.string(),
     node: z.string(),
-    database: z.strictObject({ engine: z.enum(['sqlite', 'postgres']), bytes: orNull(bytes) }),
+    database: z.strictObject({
+      engine: z.enum(['sqlite', 'postgres']),
+      bytes: orNull(bytes),
+      spread: orNull(
+        z.strictObject({
+          nodes: whole,
+          tables: whole,
+          waiting: z.array(z.string()).meta({ description: 'Tables of riders that are not spread yet' }),
+        }),
+      ).meta({ description: 'How the tables of riders lie on a Citus cluster; null without one' }),
+    }),
     rideFiles: orNull(
       z.strictObject({
         kind: z.enum(['folder', 'bucket']),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { afterAll, expect, it } from 'vitest';
-import { SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { ENGINES, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { openTestServer, testConfig } from '../../testing/test-server.ts';
 import { doctorCommand } from './doctor.ts';
 
@@ -69,6 +69,34 @@ it.each(SQLITE_AND_POSTGRES)(
     expect(off).toMatchObject({
       ok: true,
       value: expect.stringMatching(/off {4}Backups: BACKUP_DIR is off\.$/) as string,
+    });
+    await server.close();
+  },
+);
+
+// Where Citus is tested: `npm run bench -- spread`.
+it.each(ENGINES.filter(({ name }) => name === 'citus'))(
+  'npm run doctor says how the tables lie on $name',
+  async (engine) => {
+    const server = await openTestServer({ engine });
+    const config = testConfig({
+      DATABASE_URL: server.open.address,
+      DATA_DIR: folder,
+      APP_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+      SMTP_URL: mail.smtpUrl,
+      BACKUP_DIR: 'off',
+    });
+    expect(await doctorCommand(config)).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/ok {5}Spread: \d+ tables of riders over 2 nodes$/) as string,
+    });
+    await server.open.database.kysely.schema.createTable('newer').addColumn('user_id', 'text').execute();
+    expect(await doctorCommand(config)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(
+        /FAILED Spread: newer not spread over the nodes\. Run npm run db:spread\.$/,
+      ) as string,
     });
     await server.close();
   },

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { serviceAdvice, serviceName } from '@musette/words/services';
 import type { ServiceState } from '@musette/contract/schemas/admin';
 import { checkService } from '#features/admin/services.ts';
+import { type Spread, spreadOf } from '#store/spread.ts';
 import type { Config } from '../config/config.ts';
 import { type BackupStatus, backupStatus } from '../backups/nightly.ts';
 import { productVersion } from '../data/manifest.ts';
@@ -11,16 +12,20 @@ const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED' } as const;
 
 /** Says the version, and checks every service with what the settings say and the backups: a line for each, an error when one fails. */
 export const doctorCommand = (config: Config): Promise<Result<string, string>> =>
-  withServerData(config, async ({ probes, clock, store }) => {
+  withServerData(config, async ({ probes, clock, database, store }) => {
     const states = await Promise.all(probes.map((probe) => checkService(probe, clock)));
     const backups = await backupStatus({ config, store, clock });
+    const spread = await spreadOf(database);
     const lines = [
       `Musette ${productVersion()}, Node ${process.versions.node}`,
       ...states.map(lineOf),
       backupLine(backups),
+      ...(spread === null ? [] : [spreadLine(spread)]),
     ].join('\n');
     const hasFailed =
-      (backups.dir !== null && backups.failure !== null) || states.some(({ state }) => state === 'failing');
+      (backups.dir !== null && backups.failure !== null) ||
+      (spread !== null && spread.waiting.length > 0) ||
+      states.some(({ state }) => state === 'failing');
     return hasFailed ? err(lines) : ok(lines);
   });
 
@@ -30,6 +35,12 @@ function backupLine({ dir, last, nextAt, failure }: BackupStatus): string {
   if (failure !== null)
     return `${SIGNS.failing} Backups in ${dir}: ${failure.at} ${failure.why} (${lastOne})`;
   return `${SIGNS.working} Backups in ${dir}: ${lastOne}, the next one ${nextAt}`;
+}
+
+function spreadLine({ workers, spread, waiting }: Spread): string {
+  if (waiting.length > 0)
+    return `${SIGNS.failing} Spread: ${waiting.join(', ')} not spread over the nodes. Run npm run db:spread.`;
+  return `${SIGNS.working} Spread: ${spread.length} tables of riders over ${workers} nodes`;
 }
 
 function lineOf(found: ServiceState): string {

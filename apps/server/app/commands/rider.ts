@@ -146,6 +146,6 @@ async function deleteAccount(
   const parts = leavingParts({ config, ports: data, store });
   await endAccount(parts, ownerOf(account.userId), { receipt: true });
   return ok(
-    `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or when it is started next.${parts.backupNights === 0 ? '' : ` Nightly backups hold it for up to ${parts.backupNights} nights more.`}`,
+    `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or when it is started next.${parts.backupNights === 0 ? '' : ` Backups hold it for up to ${parts.backupNights} nights more.`}`,
   );
 }

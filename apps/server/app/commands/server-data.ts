@@ -12,6 +12,7 @@ import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from '../data/se
 /** What a command of the operator works with. */
 export interface ServerData extends Ports {
   readonly config: Config;
+  readonly database: Database;
   readonly store: Store;
 }
 
@@ -68,7 +69,7 @@ async function withPorts(
     return err('The database belongs to another key. Set DATA_DIR or APP_SECRET as the server has it.');
   const ports = compose({ config, secret, base, database, store });
   try {
-    return await task({ ...ports, config, store });
+    return await task({ ...ports, config, database, store });
   } finally {
     await ports.workers.stop();
   }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import { bytesOf, type Database } from '#store/database.ts';
+import { spreadOf } from '#store/spread.ts';
 import { BACKUPS, DATABASE_FILE } from './data-dir.ts';
 import { manifestIn, productVersion } from './manifest.ts';
 
@@ -80,15 +81,20 @@ export interface StorageParts {
 
 /** How much room the data takes, what is free, and what backups there are. */
 export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind, nightly }: StorageParts) {
-  const [bytes, files, free] = await Promise.all([
+  const [bytes, spread, files, free] = await Promise.all([
     bytesOf(database).catch(() => null),
+    spreadOf(database).catch(() => null),
     rideFileSizes(rideFiles),
     freeBytes(dataDir),
   ]);
   return {
     version: productVersion(),
     node: process.versions.node,
-    database: { engine: database.engine, bytes },
+    database: {
+      engine: database.engine,
+      bytes,
+      spread: spread && { nodes: spread.workers, tables: spread.spread.length, waiting: [...spread.waiting] },
+    },
     rideFiles: files && { kind: rideFilesKind, ...files },
     freeBytes: free,
     backups: {

@@ -27,7 +27,7 @@ const MESSAGE: InboxMessage = {
 const STORAGE: Storage = {
   version: '0.1.0',
   node: '26.10.0',
-  database: { engine: 'sqlite', bytes: 5_242_880 },
+  database: { engine: 'sqlite', bytes: 5_242_880, spread: null },
   rideFiles: { kind: 'folder', files: 214, bytes: 21_400_000, isPart: false },
   freeBytes: 42_000_000_000,
   backups: { count: 3, lastAt: AT, lastBytes: 26_000_000, nextAt: null, failure: null },
@@ -149,4 +149,13 @@ it.each(['desktop', 'phone', 'small'] as const)('fits a %s', async (size) => {
   await expect.element(card('Feedback').getByText(long)).toBeVisible();
   await expect.element(card('Data and version').getByText('SQLite, 5.2 MB')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+it.each([
+  [[], '40 tables of riders over 2 nodes'],
+  [['added'], 'Not spread yet: added. Run npm run db:spread.'],
+])('says how the tables lie on a cluster when %j wait', async (waiting, text) => {
+  const spread = { nodes: 2, tables: 40, waiting };
+  await open({ storage: { ...STORAGE, database: { engine: 'postgres', bytes: null, spread } } });
+  await expect.element(card('Data and version').getByText(text)).toBeVisible();
 });

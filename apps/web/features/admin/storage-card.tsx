@@ -37,6 +37,7 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
   return [
     ['Version', `${version}, Node ${node}`],
     ['Database', `${ENGINES[database.engine]}, ${size(database.bytes)}`],
+    ...(database.spread === null ? [] : [['Spread', spreadText(database.spread)] as const]),
     ['Ride files', files ?? 'They cannot be listed'],
     ['Free on the disk', size(freeBytes)],
     ['Last backup', lastAt === null ? 'None here' : `${at(lastAt)}, ${size(lastBytes)}, one of ${count}`],
@@ -44,3 +45,8 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
     ...(failure === null ? [] : [['Backup failed', `${at(failure.at)}: ${failure.why}`] as const]),
   ] as const;
 }
+
+const spreadText = ({ nodes, tables, waiting }: NonNullable<Storage['database']['spread']>): string =>
+  waiting.length === 0
+    ? `${tables} tables of riders over ${nodes} nodes`
+    : `Not spread yet: ${waiting.join(', ')}. Run npm run db:spread.`;
