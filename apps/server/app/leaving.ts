@@ -20,7 +20,8 @@ export const leavingParts = ({
   ...ports,
   store,
   steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports), leavePayments(ports)],
-  backupNights: config.backups.dir === null ? 0 : config.backups.keep,
+  // An upgrade of a SQLite database makes a backup, also where nightly ones are off.
+  backupNights: config.backups.dir === null && config.DATABASE_URL ? 0 : config.backups.keep,
   sendsMail: sendsMail(config),
   noteDeleted: (riders) => addDeletedRiders(config.DATA_DIR, riders),
 });

@@ -9,7 +9,7 @@ import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import type { RouteMap } from '#ports/route-map.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { askForBackup, type NightlyParts } from './backups/nightly.ts';
+import { askForBackup, type NightlyParts, removeUpgradeBackups } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
@@ -116,6 +116,7 @@ interface LookParts {
 const askForAll = (parts: NightlyParts): Promise<unknown> =>
   Promise.all([
     askForBackup(parts),
+    removeUpgradeBackups(parts),
     ...[askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) =>
       askFor(parts.store, parts.clock),
     ),

@@ -10,7 +10,7 @@ import { testConfig } from '../../testing/test-server.ts';
 import { openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { restore } from '../data/restore.ts';
-import { askForBackup, BACKUP_JOB, backupJobs, backupStatus } from './nightly.ts';
+import { askForBackup, BACKUP_JOB, backupJobs, backupStatus, removeUpgradeBackups } from './nightly.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,6 +48,8 @@ function nightsOf(
     store,
     logged,
     close,
+    nowMs: clock.nowMs,
+    removeUpgradeBackups: () => removeUpgradeBackups(parts),
     status: () => backupStatus(parts),
     advance(ms: number) {
       now += ms;
@@ -91,7 +93,7 @@ describe('the nightly backup', () => {
   it('keeps as many as it is told, and no folder of another name is touched', async () => {
     const nights = await openNights({ BACKUP_KEEP: '2' });
     const others = [
-      'before-leaving-0003-rides-1',
+      'before-upgrade-0003-rides-1',
       'nightly-2026-11-01-of-mine',
       'nightly-2026-11-02',
       'mine',
@@ -107,7 +109,20 @@ describe('the nightly backup', () => {
     await nights.close();
   });
 
-  it('that fails removes none, says why, and is made later that day', async () => {
+  it('of too long ago goes, also after a time without backups, and those before an upgrade do too', async () => {
+    const nights = await openNights({ BACKUP_KEEP: '2' });
+    await nights.night();
+    nights.advance(5 * DAY_MS);
+    const upgrade = (daysAgo: number) => `before-upgrade-0003-rides-${nights.nowMs() - daysAgo * DAY_MS}`;
+    for (const days of [1, 3]) mkdirSync(join(folder, 'backups', upgrade(days)));
+    const left = upgrade(1);
+    await nights.removeUpgradeBackups();
+    await nights.night();
+    expect(names()).toEqual([left, 'nightly-2026-11-29']);
+    await nights.close();
+  });
+
+  it('that fails leaves the newest, says why, and is made later that day', async () => {
     const nights = await openNights({ BACKUP_KEEP: '1' });
     await nights.night();
     nights.advance(DAY_MS);

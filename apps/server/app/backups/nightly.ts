@@ -13,6 +13,7 @@ import type { Store } from '#store/store.ts';
 import type { Config } from '../config/config.ts';
 import { type BackupMade, isBackup } from '../data/backup.ts';
 import { reasonOf } from '../data/database-file.ts';
+import { BACKUPS } from '../data/data-dir.ts';
 import { manifestIn } from '../data/manifest.ts';
 import { makeFolder, syncFolder } from '../data/private-files.ts';
 import { type BackupRequest, backupRequest } from './make-backup.ts';
@@ -24,6 +25,7 @@ const PROCESS = fileURLToPath(new URL('backup-process.ts', import.meta.url));
 const MINUTE_MS = 60_000;
 /** A server that was just started has riders waiting. */
 const DELAY_MS = 5 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const NEXT_TRY_MS = 2 * 60 * MINUTE_MS;
 const EXTEND_EACH_MS = 30_000;
 const NIGHTLY = /^nightly-\d{4}-\d{2}-\d{2}$/;
@@ -56,7 +58,7 @@ export async function askForBackup({ config, store, clock }: NightlyParts): Prom
   });
 }
 
-/** Makes the backup of a day, and removes the oldest of those that were made so. A backup that failed is tried again, and removes none. */
+/** Makes the backup of a day, and removes those of days that are too long ago. A backup that failed is tried again. */
 export const backupJobs = (parts: NightlyParts): JobHandlers => ({
   [BACKUP_JOB]: (job, lease) => {
     const { config, clock } = parts;
@@ -77,6 +79,7 @@ async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobL
   const name = `nightly-${day}`;
   const made = await attempt(parts, { dir, name }, lease);
   if (lease.stopping.aborted) return { kind: 'interrupted' };
+  const removed = await removeOld(dir, { day, keep: config.backups.keep });
   if (!made.ok) {
     log.error('backup.failed', { folder: dir, why: made.error });
     await store.instance.set(FAILED_AT, nowOf(clock));
@@ -85,7 +88,6 @@ async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobL
   }
   await store.instance.set(LAST_BYTES, String(made.value));
   await store.instance.set(LAST_AT, nowOf(clock));
-  const removed = await removeOld(dir, { name, keep: config.backups.keep });
   log.info('backup.made', { folder: join(dir, name), bytes: made.value, removed: removed.length });
   return { kind: 'done' };
 }
@@ -141,19 +143,40 @@ function inProcess(
   });
 }
 
-/** Removes the oldest nightly backups, and what was cut short on another day. Folders of any other name belong to the operator. */
+/** Removes the nightly backups that are too old, and what was cut short on another day. Folders of any other name belong to the operator. */
 async function removeOld(
   dir: string,
-  { name, keep }: { readonly name: string; readonly keep: number },
+  { day, keep }: { readonly day: string; readonly keep: number },
 ): Promise<readonly string[]> {
+  if (!existsSync(dir)) return [];
   const folders = readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
+  const firstKept = `nightly-${instantAt(Date.parse(day) - (keep - 1) * DAY_MS).slice(0, 10)}`;
   const whole = folders.filter((each) => NIGHTLY.test(each) && isBackup(join(dir, each))).toSorted();
-  const cutShort = folders.filter((each) => (UNFINISHED.exec(each)?.[1] ?? name) !== name);
-  const old = [...whole.slice(0, -keep), ...cutShort];
+  const today = `nightly-${day}`;
+  const cutShort = folders.filter((each) => (UNFINISHED.exec(each)?.[1] ?? today) !== today);
+  // The newest one stays, however old it is.
+  const old = [...whole.slice(0, -1).filter((each) => each < firstKept), ...cutShort];
   for (const each of old) await rm(join(dir, each), { recursive: true, force: true });
   return old;
+}
+
+/** What a backup before an upgrade is called: the step of the schema, and when it was made. */
+const BEFORE_UPGRADE = /^before-upgrade-.+-(\d{13})$/;
+
+/** Removes the backups that upgrades made by themselves, as old as the nightly ones may get: they hold riders who have left since. */
+export async function removeUpgradeBackups({
+  config,
+  clock,
+}: Pick<NightlyParts, 'config' | 'clock'>): Promise<void> {
+  const dir = join(config.DATA_DIR, BACKUPS);
+  if (!existsSync(dir)) return;
+  const firstKeptMs = clock.nowMs() - config.backups.keep * DAY_MS;
+  for (const name of readdirSync(dir)) {
+    const madeMs = BEFORE_UPGRADE.exec(name)?.[1];
+    if (madeMs && Number(madeMs) < firstKeptMs) await rm(join(dir, name), { recursive: true, force: true });
+  }
 }
 
 /** What the operator should know about nightly backups. */
@@ -167,8 +190,6 @@ export interface BackupStatus {
   /** Why the newest attempt came to nothing; null when it did not. */
   readonly failure: { readonly at: Instant; readonly why: string } | null;
 }
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The last backup of whichever server made it, the next one, and what went wrong since. */
 export async function backupStatus({

@@ -306,7 +306,7 @@ async function foreignText(database: Database, dataDir: string, foreign: Foreign
 
 async function backUpBefore(dataDir: string, from: string, appSecret: string | undefined): Promise<void> {
   const nowMs = Date.now();
-  const target = join(dataDir, BACKUPS, `before-leaving-${from}-${nowMs}`);
+  const target = join(dataDir, BACKUPS, `before-upgrade-${from}-${nowMs}`);
   const made = backUp(dataDir, target, { nowMs, appSecret });
   if (!made.ok) throw new Error(made.error);
 }

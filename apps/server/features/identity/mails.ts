@@ -126,7 +126,7 @@ export const methodEndedMail = (to: string, name: string, publicUrl: string): Ma
 const backupsText = (nights: number): string =>
   nights === 0
     ? ''
-    : `Nightly backups of this Musette hold them for up to ${nights} ${nights === 1 ? 'night' : 'nights'} more. `;
+    : `Backups of this Musette hold them for up to ${nights} ${nights === 1 ? 'night' : 'nights'} more. `;
 
 /** The receipt of a deleted account. */
 export const accountDeletedMail = (to: string, backupNights: number): Mail =>

@@ -46,7 +46,7 @@ function WhatStays() {
   return (
     <p className={styles.quiet}>
       Rides that are at Strava or intervals.icu stay there.{' '}
-      {nights && `Nightly backups of this Musette hold your data for up to ${nights} more. `}
+      {nights && `Backups of this Musette hold your data for up to ${nights} more. `}
       The number of your account is kept, and nothing else, so that a backup does not bring it back.
       {facts?.sendsReceipt && ' A mail says that it is done.'}
     </p>
