@@ -22,7 +22,7 @@ export function signInMethods(
       const isPending = (user?.pendingEmailUntil ?? new Date(0)) > new Date();
       return {
         password: passwords && ways.includes('credential'),
-        providers: SOCIAL_PROVIDERS.filter((provider) => ways.includes(provider)),
+        providers: SOCIAL_PROVIDERS.filter((provider) => open.includes(provider) && ways.includes(provider)),
         pendingEmail: isPending ? (user?.pendingEmail ?? null) : null,
       };
     },

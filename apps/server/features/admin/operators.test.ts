@@ -46,6 +46,21 @@ describe.each(SQLITE_AND_POSTGRES)('the set-up link on $name', (engine) => {
     expect(await newSetUpSecret({ store: server.open.store, operators: [] })).toBeNull();
   });
 
+  it('makes no second operator where another server printed its link at the same moment', async () => {
+    const [first, second] = [await server.rider(), await server.rider()];
+    const secret = await secretOf();
+    const { store } = server.open;
+    const isAny = async () => {
+      const before = await store.operators.isAny();
+      expect(await open(first, secret)).toMatchObject(DONE);
+      return before;
+    };
+    const late = { ...store, operators: { ...store.operators, isAny } };
+    const lateSecret = (await newSetUpSecret({ store: late, operators: [] })) ?? '';
+    expect(await open(second, lateSecret)).toMatchObject(refusal('setup-link-invalid'));
+    expect(await rowsOf(server.open.database, 'operator')).toHaveLength(1);
+  });
+
   it('needs a session, and is in the database as a hash alone', async () => {
     const secret = await secretOf();
     expect(await server.request('POST', '/operator', { body: { secret } })).toMatchObject(

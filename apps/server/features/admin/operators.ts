@@ -43,6 +43,8 @@ export async function becomeOperator(
   const isTaken =
     operators.length === 0 &&
     (await store.transaction(async (tables) => {
+      // Two servers that start at once may both print a link.
+      if (await tables.operators.isAny()) return false;
       if (!(await tables.instance.take(SET_UP, hashOf(secret)))) return false;
       await tables.operators.add(owner, { since: nowOf(clock) });
       return true;

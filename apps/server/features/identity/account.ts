@@ -119,9 +119,11 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   return DONE;
 }
 
-/** Ends the account, if the sign-in is fresh. */
+/** Ends the account, if the sign-in is fresh. Whoever has no way in that is switched on cannot sign in again, and may leave all the same. */
 export async function deleteAccount(parts: IdentityParts, call: RiderCall) {
-  if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
+  const { password, providers } = await parts.identity.methodsOf(call.owner);
+  const canSignInAgain = password || providers.length > 0;
+  if (canSignInAgain && !isFresh(parts, call)) return err({ code: 'reauthentication-required' });
   await endAccount(parts.leaving, call.owner, { receipt: true });
   parts.log.info('identity.account-deleted', { userId: call.owner.userId });
   parts.wake();

@@ -1,4 +1,4 @@
-import { environmentOf } from '@musette/stand-ins/environment';
+import { environmentOf, oidcEnvironment } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { startStrava } from '@musette/stand-ins/strava/server';
@@ -68,6 +68,24 @@ describe('who may delete an account', () => {
     server.clock.advance(-10 * MINUTE_MS);
     expect(await rider.post('/account/reauthenticate', { password: PASSWORD })).toMatchObject(DONE);
     expect(await deleted(rider)).toMatchObject(DONE);
+  });
+
+  it('is also a rider whose only way in the operator has switched off', async () => {
+    const before = await opened();
+    const rider = await before.rider({ onboarded: true });
+    const oidc = await startOidc();
+    const off = await opened({
+      settings: { ...oidcEnvironment(oidc), PASSWORDS: 'off' },
+      engine: { open: () => Promise.resolve({ ...before.open, close: () => Promise.resolve() }) },
+    });
+    off.clock.advance(5 * MINUTE_MS + 5000);
+    const there = off.visitor();
+    for (const [name, value] of rider.browser.cookies) there.cookies.set(name, value);
+    expect(await there.get(`${API_PATH}/account/sign-in-methods`)).toMatchObject({
+      body: { password: false, providers: [] },
+    });
+    expect(await there.post(`${API_PATH}/account/delete`, {})).toMatchObject(DONE);
+    await oidc.stop();
   });
 
   it('is a rider without a password who has come from the provider just now', async () => {

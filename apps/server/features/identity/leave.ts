@@ -1,5 +1,5 @@
 import { othersTurn } from '#kit/for-each-concurrent.ts';
-import { type Clock, nowOf } from '#ports/clock.ts';
+import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
@@ -41,7 +41,7 @@ export async function endAccount(
   owner: Owner,
   { receipt }: { readonly receipt: boolean },
 ): Promise<void> {
-  const { store, clock, sendsMail, backupNights } = parts;
+  const { store, clock, sendsMail, backupNights, noteDeleted } = parts;
   const nowMs = clock.nowMs();
   await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
@@ -53,6 +53,7 @@ export async function endAccount(
     const mail = accountDeletedMail(email, backupNights);
     await tables.mail.post(INSTANCE, { key: `deleted:${newId()}`, mail, nowMs });
   });
+  noteDeleted([{ owner, at: instantAt(nowMs) }]);
 }
 
 interface JobTime {
