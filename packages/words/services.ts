@@ -11,7 +11,7 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   mail: { name: 'Mail', off: 'No mail leaves. Set SMTP_URL.', settings: 'SMTP_URL' },
   model: {
     name: 'Model writer',
-    off: 'The built-in coach writes all workouts. For a model set PLAN_WRITER.',
+    off: 'The built-in coach writes all workouts. For a model set PLAN_WRITER=gemini or openai-compatible.',
     settings: 'PLAN_WRITER and its key, model and address',
   },
   strava: {
@@ -22,7 +22,7 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   intervals: {
     name: 'intervals.icu',
     off: 'Riders cannot connect intervals.icu. Set INTERVALS=on.',
-    settings: 'INTERVALS_URL',
+    settings: 'INTERVALS_URL, or set INTERVALS=off',
   },
   stripe: {
     name: 'Payments (Stripe)',
@@ -31,13 +31,13 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   },
   weather: {
     name: 'Weather',
-    off: 'The dashboard shows no weather. Set WEATHER.',
+    off: 'The dashboard shows no weather. Set WEATHER=open-meteo, or openweather with a key.',
     settings: 'WEATHER and OPENWEATHER_API_KEY',
   },
   map: { name: 'Map', off: 'Routes are drawn without a map. Set MAP_STYLE_URL.', settings: 'MAP_STYLE_URL' },
   captcha: {
     name: 'Robot check at sign-up',
-    off: 'Programs can sign up, too. Set CAPTCHA.',
+    off: 'Programs can sign up, too. Set CAPTCHA=altcha, which needs no key.',
     settings: 'RECAPTCHA_SECRET',
   },
   analytics: {

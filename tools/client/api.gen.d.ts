@@ -3275,17 +3275,16 @@ export interface components {
         };
         JobKind: {
             kind: string;
+            /** @description Jobs for a later time */
+            planned: number;
             /** @description Jobs that wait for their first attempt */
             waiting: number;
             /** @description Jobs that failed at least once and will be tried again */
             retrying: number;
             /** @description Jobs that were given up */
             failed: number;
-            /**
-             * Format: date-time
-             * @description When the oldest of them was asked for
-             */
-            oldestAt: string;
+            /** @description When the oldest of them was asked for; null when all are for later */
+            oldestAt: string | null;
             /** @description Without anything about a rider */
             lastError: string | null;
         };
@@ -9631,6 +9630,7 @@ export interface operations {
                      *       "kinds": [
                      *         {
                      *           "kind": "mail",
+                     *           "planned": 0,
                      *           "waiting": 0,
                      *           "retrying": 2,
                      *           "failed": 1,

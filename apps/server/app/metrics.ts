@@ -77,10 +77,10 @@ export function addGauges(
   });
   all.gauge({
     name: 'musette_jobs',
-    help: 'Jobs that wait or were given up, by kind and state.',
+    help: 'Jobs that are planned for later, wait or were given up, by kind and state.',
     read: async () =>
-      (await operators.jobs()).flatMap(({ kind, ...counts }) =>
-        (['waiting', 'retrying', 'failed'] as const).map((state) => ({
+      (await operators.jobs(Date.now())).flatMap(({ kind, ...counts }) =>
+        (['planned', 'waiting', 'retrying', 'failed'] as const).map((state) => ({
           labels: { kind, state },
           value: counts[state],
         })),

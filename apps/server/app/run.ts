@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { describeBadSettings, readConfig } from './config/config.ts';
+import { type Config, describeBadSettings, readConfig } from './config/config.ts';
 import { httpServer } from './http/http-server.ts';
 import { describeMisspelt, misspeltSettings } from './config/misspelt.ts';
 import { standardError, standardOutput } from './output.ts';
@@ -35,16 +35,25 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const stopped = stopSignal();
-  standardOutput.write(`Musette is ready at ${publicUrl}\n${describeSetUp(running.value.setUpLink)}`);
+  standardOutput.write(
+    `Musette is ready at ${publicUrl}\n${describeSetUp(running.value.setUpLink, config.value.SIGN_UP)}`,
+  );
   await stopped;
   await close(server, busy, running.value);
   return 0;
 }
 
-const describeSetUp = (link: string | null): string =>
+/** How the operator gets an account, by who may sign up. */
+const SIGN_UP_FIRST: Readonly<Record<Config['SIGN_UP'], string>> = {
+  open: 'Sign up',
+  invite: 'Make an invitation with npm run rider -- invite, sign up with it',
+  closed: 'Sign up while SIGN_UP is open',
+};
+
+const describeSetUp = (link: string | null, signUp: Config['SIGN_UP']): string =>
   link === null
     ? ''
-    : `Nobody runs this Musette yet. Sign up, then open this link: it makes you the operator, once.\n${link}\n`;
+    : `Nobody runs this Musette yet. ${SIGN_UP_FIRST[signUp]}, then open this link: it makes you the operator, once.\n${link}\n`;
 
 function refuse(message: string): number {
   standardError.write(`${message}\n`);

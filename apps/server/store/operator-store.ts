@@ -8,11 +8,14 @@ import type { FeedbackTable } from './schema.ts';
 /** The jobs of a kind that wait or have failed. */
 export interface JobsOfKind {
   readonly kind: string;
-  /** Those that have not been tried yet. */
+  /** Those for a later time. */
+  readonly planned: number;
+  /** Those that are due and have not been tried yet. */
   readonly waiting: number;
   readonly retrying: number;
   readonly failed: number;
-  readonly oldestAt: Instant;
+  /** When the oldest that is due or failed was asked for. */
+  readonly oldestAt: Instant | null;
   readonly lastError: string | null;
 }
 
@@ -33,7 +36,7 @@ export interface OperatorStore {
   isOperator(owner: Owner): Promise<boolean>;
   isAny(): Promise<boolean>;
   add(owner: Owner, operator: Omit<OperatorTable, 'user_id'>): Promise<void>;
-  jobs(): Promise<readonly JobsOfKind[]>;
+  jobs(nowMs: number): Promise<readonly JobsOfKind[]>;
   /** Lets all jobs of a kind that failed at least once run now; how many there are. */
   retryJobs(kind: string, nowMs: number): Promise<number>;
   /** The newest first. */
@@ -63,7 +66,7 @@ export function operatorStore(db: Connection): OperatorStore {
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute();
     },
-    jobs: () => jobsByKind(db),
+    jobs: (nowMs) => jobsByKind(db, nowMs),
     async retryJobs(kind, nowMs) {
       const retried = await db
         .updateTable('job')
@@ -118,29 +121,36 @@ async function newestMessages(
 
 interface JobGroup {
   readonly kind: string;
-  readonly state: 'waiting' | 'dead';
-  readonly is_new: number;
+  readonly state: 'planned' | 'waiting' | 'retrying' | 'failed';
   readonly jobs: number | string;
   readonly oldest: Instant;
   readonly error: string | null;
 }
 
 /** Done jobs are most of the table; the index on the state leaves them out. */
-async function jobsByKind(db: Connection): Promise<readonly JobsOfKind[]> {
+async function jobsByKind(db: Connection, nowMs: number): Promise<readonly JobsOfKind[]> {
   const { rows } = await sql<JobGroup>`
-    select kind, state, case when attempts = 0 or last_error is null then 1 else 0 end as is_new,
+    select kind,
+      case
+        when state = 'dead' then 'failed'
+        when attempts > 0 and last_error is not null then 'retrying'
+        when run_at > ${instantAt(nowMs)} then 'planned'
+        else 'waiting'
+      end as state,
       count(*) as jobs, min(created_at) as oldest, max(last_error) as error
-    from job where state in ('waiting', 'dead') group by 1, 2, 3 order by 1`.execute(db);
+    from job where state in ('waiting', 'dead') group by 1, 2 order by 1`.execute(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   return [...byKind].map(([kind, groups]) => {
-    const sum = (isCounted: (group: JobGroup) => boolean) =>
-      groups.filter(isCounted).reduce((all, { jobs }) => all + Number(jobs), 0);
+    const countOf = (state: JobGroup['state']) =>
+      Number(groups.find((group) => group.state === state)?.jobs ?? 0);
+    const due = groups.filter(({ state }) => state !== 'planned').map(({ oldest }) => oldest);
     return {
       kind,
-      waiting: sum(({ state, is_new: isNew }) => state === 'waiting' && isNew === 1),
-      retrying: sum(({ state, is_new: isNew }) => state === 'waiting' && isNew === 0),
-      failed: sum(({ state }) => state === 'dead'),
-      oldestAt: groups.map(({ oldest }) => oldest).toSorted()[0] as Instant,
+      planned: countOf('planned'),
+      waiting: countOf('waiting'),
+      retrying: countOf('retrying'),
+      failed: countOf('failed'),
+      oldestAt: due.toSorted()[0] ?? null,
       lastError: groups.map(({ error }) => error).find((error) => error !== null) ?? null,
     };
   });

@@ -14,6 +14,15 @@ export const clockIn = (timeZone: string | undefined, now: Date): Clock =>
 /** The day of an instant in a time zone; in the device's zone when the zone is unknown. */
 export const dayIn = (timeZone: string | undefined, now: Date): IsoDate => clockIn(timeZone, now).day;
 
+/** The time of an instant, as `14:30`; in the device's zone when the rider's is unknown. */
+export const timeIn = (timeZone: string | undefined, at: Date): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(timeZone !== undefined && { timeZone }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
 const clockHere = (now: Date): Clock =>
   clockOf({
     year: now.getFullYear(),

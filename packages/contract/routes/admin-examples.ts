@@ -15,6 +15,7 @@ export const JOB_LIST: JobList = {
   kinds: [
     {
       kind: 'mail',
+      planned: 0,
       waiting: 0,
       retrying: 2,
       failed: 1,

@@ -51,10 +51,13 @@ export const serviceList = z.strictObject({ services: z.array(serviceState) }).m
 const jobKind = z
   .strictObject({
     kind: z.string(),
+    planned: whole.meta({ description: 'Jobs for a later time' }),
     waiting: whole.meta({ description: 'Jobs that wait for their first attempt' }),
     retrying: whole.meta({ description: 'Jobs that failed at least once and will be tried again' }),
     failed: whole.meta({ description: 'Jobs that were given up' }),
-    oldestAt: instant.meta({ description: 'When the oldest of them was asked for' }),
+    oldestAt: orNull(instant).meta({
+      description: 'When the oldest of them was asked for; null when all are for later',
+    }),
     lastError: orNull(z.string()).meta({ description: 'Without anything about a rider' }),
   })
   .meta({ id: 'JobKind' });

@@ -45,7 +45,7 @@ it.each(SQLITE_AND_POSTGRES)(
       `ok     Database (${engine.name})`,
       'ok     Ride files (folder)',
       'ok     Mail (smtp)',
-      'off    Model writer: The built-in coach writes all workouts. For a model set PLAN_WRITER.',
+      'off    Model writer: The built-in coach writes all workouts. For a model set PLAN_WRITER=gemini or openai-compatible.',
       'off    Strava: Riders cannot connect Strava. Set STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET.',
     ]);
     expect(lines.at(-1)).toMatch(/^ok {5}Backups in \S+: none yet, the next one \d{4}-\d\d-\d\dT/);

@@ -98,7 +98,7 @@ describe.each(SQLITE_AND_POSTGRES)('the figures at /metrics on $name', (engine) 
     await server.open.store.jobs.add(INSTANCE, later);
     await scrape();
     const { text } = await scrape();
-    expect(valueOf(text, 'musette_jobs{kind="a-kind",state="waiting"}')).toBe('1');
+    expect(valueOf(text, 'musette_jobs{kind="a-kind",state="planned"}')).toBe('1');
     expect(text).toMatch(/^musette_build_info\{version="\d+\.\d+\.\d+",node="\d+\.\d+\.\d+"\} 1$/m);
     for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total'])
       expect(Number(valueOf(text, name))).toBeGreaterThan(0);

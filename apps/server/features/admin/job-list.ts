@@ -2,8 +2,8 @@ import type { JobList } from '@musette/contract/schemas/admin';
 import type { AdminParts } from './parts.ts';
 
 /** The jobs that wait or have failed, by kind. */
-export async function jobList({ store }: AdminParts): Promise<JobList> {
-  const kinds = await store.operators.jobs();
+export async function jobList({ store, clock }: AdminParts): Promise<JobList> {
+  const kinds = await store.operators.jobs(clock.nowMs());
   return {
     kinds: kinds.map(({ lastError, ...counts }) => ({
       ...counts,

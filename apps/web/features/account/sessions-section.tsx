@@ -4,7 +4,7 @@ import { dayText } from '#lib/day-text.ts';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
-import { dayIn } from '#lib/today.ts';
+import { dayIn, timeIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +52,8 @@ function Sessions() {
 function SessionLine({ session }: { readonly session: AccountSession }) {
   const { id, isCurrent, signedInAt, lastSeenAt } = session;
   const timeZone = useProfile().data?.timeZone;
-  const textOf = (at: string) => dayText(dayIn(timeZone, new Date(at)));
+  const textOf = (at: string) =>
+    `${dayText(dayIn(timeZone, new Date(at)))}, ${timeIn(timeZone, new Date(at))}`;
   const client = useQueryClient();
   const toast = useToast();
   const device = deviceText(session);

@@ -20,3 +20,32 @@ export function bytesText(bytes: number): string {
   const size = bytes / 1000 ** power;
   return `${power === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${UNITS[power]}`;
 }
+
+/** What jobs do, by the name that the server gives them. */
+const JOBS: Readonly<Record<string, string>> = {
+  backup: 'Nightly backup',
+  'data-export': 'Writing the data of a rider into a zip',
+  'data-import': 'Reading a zip of data',
+  'end-customer': 'Ending the subscription of a deleted account',
+  generation: 'Making a plan',
+  'intervals-rides': 'Reading rides from intervals.icu',
+  'intervals-workouts': 'Sending workouts to intervals.icu',
+  leave: 'Removing a deleted account',
+  'leave-service': 'Ending connections of a deleted account',
+  mail: 'Mail',
+  recompute: 'Computing rides again',
+  'strava-activity': 'Reading one ride from Strava',
+  'strava-dates': 'Reading old rides from Strava',
+  'strava-event': 'News from Strava',
+  'strava-expiry': 'Removing rides from Strava after seven days',
+  'strava-history': 'Reading earlier rides from Strava',
+  'strava-revoke': 'Ending a connection at Strava',
+  'strava-subscription': 'Asking Strava to send news',
+  'strava-sync': 'Reading new rides from Strava',
+  subscription: 'Reading a subscription from Stripe',
+  'subscription-look': 'Looking at subscriptions that should have ended',
+  'sweep-rides': 'Removing ride files without a ride',
+};
+
+/** What a kind of job does; its own name where this app does not know it. */
+export const jobName = (kind: string): string => JOBS[kind] ?? kind;

@@ -74,7 +74,14 @@ it('says what fails with what to do, and tries it on a press', async () => {
 });
 
 it('shows jobs with their age and last error, and has them tried again', async () => {
-  const mails = { kind: 'mail', waiting: 1, retrying: 2, failed: 3, oldestAt: '2026-03-01T11:00:00.000Z' };
+  const mails = {
+    kind: 'mail',
+    planned: 0,
+    waiting: 1,
+    retrying: 2,
+    failed: 3,
+    oldestAt: '2026-03-01T11:00:00.000Z',
+  };
   const { api } = await open({
     jobs: { kinds: [{ ...mails, lastError: 'the mail server refused the letter' }] },
     retryJobs: { retried: 5 },
@@ -85,7 +92,7 @@ it('shows jobs with their age and last error, and has them tried again', async (
     .element(card('Jobs').getByText('Last error: the mail server refused the letter'))
     .toBeVisible();
   api.answer({ admin: { jobs: { kinds: [] } } });
-  await button('Retry mail').click();
+  await button('Retry: Mail').click();
   await expect.element(card('Jobs').getByText('No job waits, and none has failed.')).toBeVisible();
   expect(api.inputsOf('admin.retryJobs')).toEqual([{ kind: 'mail' }]);
 });
@@ -158,4 +165,16 @@ it.each([
   const spread = { nodes: 2, tables: 40, waiting };
   await open({ storage: { ...STORAGE, database: { engine: 'postgres', bytes: null, spread } } });
   await expect.element(card('Data and version').getByText(text)).toBeVisible();
+});
+
+it('says what jobs are planned for later in words, without an age', async () => {
+  const leave = { kind: 'leave', planned: 2, waiting: 0, retrying: 0, failed: 0 };
+  await open({ jobs: { kinds: [{ ...leave, oldestAt: null, lastError: null }] } });
+  await expect.element(card('Jobs').getByText('Removing a deleted account')).toBeVisible();
+  await expect.element(card('Jobs').getByText('2 planned for later')).toBeVisible();
+  expect(
+    card('Jobs')
+      .getByText(/The oldest/)
+      .elements(),
+  ).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { type JobKind, jobsQuery } from './admin-api.ts';
-import { ageText } from './admin-texts.ts';
+import { ageText, jobName } from './admin-texts.ts';
 import { AdminPart } from './admin-part.tsx';
 import styles from './admin.module.css';
 
@@ -31,19 +31,22 @@ export function JobsCard() {
 }
 
 function Jobs({ jobs }: { readonly jobs: JobKind }) {
-  const { kind, waiting, retrying, failed, oldestAt, lastError } = jobs;
+  const { kind, planned, waiting, retrying, failed, oldestAt, lastError } = jobs;
   const now = useNow();
   const counts = [
     waiting > 0 && `${waiting} waiting`,
     retrying > 0 && `${retrying} to be tried again`,
     failed > 0 && `${failed} failed`,
+    planned > 0 && `${planned} planned for later`,
   ].filter(Boolean);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <span className={styles.name}>{kind}</span>
+        <span className={styles.name}>{jobName(kind)}</span>
         <span>{counts.join(', ')}</span>
-        <span className={styles.quiet}>The oldest is {ageText(oldestAt, now)} old.</span>
+        {oldestAt !== null && (
+          <span className={styles.quiet}>The oldest is {ageText(oldestAt, now)} old.</span>
+        )}
         {lastError !== null && <span>Last error: {lastError}</span>}
       </div>
       {retrying + failed > 0 && <Retry kind={kind} />}
@@ -57,7 +60,7 @@ function Retry({ kind }: { readonly kind: string }) {
   const { start, isPending } = useCall({
     send: () => api.admin.retryJobs({ kind }),
     onDone: ({ retried }) => {
-      toast.show({ text: `${retried} of ${kind} will be tried again now.`, kind: 'good' });
+      toast.show({ text: `${jobName(kind)}: ${retried} will be tried again now.`, kind: 'good' });
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
@@ -67,7 +70,7 @@ function Retry({ kind }: { readonly kind: string }) {
       tone="ghost"
       size="s"
       busy={isPending}
-      aria-label={`Retry ${kind}`}
+      aria-label={`Retry: ${jobName(kind)}`}
       onClick={() => start(undefined)}
     >
       Retry

@@ -40,7 +40,7 @@ export function OperatorPage() {
 
 const failureText = (error: unknown): string =>
   codeOf(error) === 'setup-link-invalid'
-    ? 'This link was used before, or the server has printed a newer one since. Start the server again for another one.'
+    ? 'This link was used before, or the server has printed a newer one since. If somebody runs this Musette already, ask them; they can add you to OPERATORS. If nobody does, start the server again for another link.'
     : messageOf(error);
 
 function Claim({ secret, email }: { readonly secret: string; readonly email: string }) {

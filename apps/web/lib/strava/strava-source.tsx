@@ -9,7 +9,7 @@ import { ConnectButton } from '#lib/strava/connect-button.tsx';
 import { type StravaConnection, stravaQuery, useSync } from '#lib/strava/connection.ts';
 import { DisconnectDialog, useDisconnect } from '#lib/strava/disconnect-dialog.tsx';
 import styles from '#lib/strava/strava-source.module.css';
-import { dayIn, useNow } from '#lib/today.ts';
+import { dayIn, useNow, timeIn } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Row } from '#ui/stack.tsx';
@@ -203,15 +203,6 @@ function SyncWords({ connection: { sync, fetched, waitsUntil, ...read } }: Pick<
   }[sync];
   return <p className={styles.words}>{words}</p>;
 }
-
-/** The time of an instant, as `14:30`; in the device's zone when the rider's is unknown. */
-const timeIn = (timeZone: string | undefined, at: Date): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(timeZone !== undefined && { timeZone }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
 
 function useLastSynced({ lastSyncedAt: at }: StravaConnection): string {
   const timeZone = useProfile().data?.timeZone;
