@@ -22,9 +22,14 @@ const standIns = await startStandIns();
 const settings = everythingConnected(standIns);
 const server = startWithOutput(['apps/server/app/main.ts'], settings);
 const ended = untilOneEnds([server]);
+let operatorLink = '';
+const show = (line: string): void => {
+  console.log(line);
+  if (line.includes('/operator#')) operatorLink = line;
+};
 // Only our own server's output counts: another Musette on that port must not get a demo rider.
 const origin = await Promise.race([
-  waitForOutput(/^Musette is ready at (\S+)$/, server),
+  waitForOutput(/^Musette is ready at (\S+)$/, server, show),
   ended.then(() => null),
 ]);
 if (origin !== null) {
@@ -75,6 +80,7 @@ function welcome(address: string): string {
     '',
     `The demo is ready at ${address}`,
     `  rider        ${DEMO_RIDER.email}, password ${DEMO_RIDER.password}`,
+    ...(operatorLink ? [`  operator     ${operatorLink} as that rider, then /admin`] : []),
     `  mail         ${standIns.mail.origin} shows what the product sends`,
     `  outside      Google and Apple ${standIns.oidc.origin}, reCAPTCHA ${standIns.recaptcha.origin},`,
     `               analytics ${standIns.analytics.origin}, errors ${standIns.errors.origin},`,

@@ -25,11 +25,15 @@ function endWithThisProcess<P extends ChildProcess>(program: P): P {
   return program;
 }
 
-/** Forwards the output of a program, and returns the first group that a pattern matches in it. */
-export function waitForOutput(pattern: RegExp, program: ReturnType<typeof startWithOutput>): Promise<string> {
+/** Shows the output of a program line by line, and returns the first group that a pattern matches in it. */
+export function waitForOutput(
+  pattern: RegExp,
+  program: ReturnType<typeof startWithOutput>,
+  show: (line: string) => void = console.log,
+): Promise<string> {
   return new Promise((resolve) => {
     createInterface({ input: program.stdout }).on('line', (line) => {
-      console.log(line);
+      show(line);
       const words = pattern.exec(line)?.[1];
       if (words !== undefined) resolve(words);
     });

@@ -6,6 +6,7 @@ import {
   geminiEnvironment,
   mapEnvironment,
   intervalsEnvironment,
+  oidcEnvironment,
   openAiEnvironment,
   openMeteoEnvironment,
   openWeatherEnvironment,
@@ -54,7 +55,7 @@ function chosenPorts(): Record<PortName, number> {
 function print(standIns: StandIns): void {
   const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
   const { strava, weather, intervals, map, stripe } = standIns;
-  console.log(`Sign-in    ${oidc.origin} (google, apple)`);
+  console.log(`Sign-in    ${oidc.origin} (Google, Apple, single sign-on)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
   console.log(`Analytics  ${analytics.origin} (Google Analytics, Umami, Plausible)`);
@@ -67,6 +68,7 @@ function print(standIns: StandIns): void {
   console.log(`Map        ${map.origin}`);
   console.log(`Intervals  ${intervals.origin}, its athletes, their keys and calendars`);
   printSettings('Settings for the product:', environmentOf(standIns));
+  printSettings('With single sign-on:', oidcEnvironment(standIns.oidc));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
   printSettings('With Google Analytics:', ga4Environment(analytics));
   printSettings('With Umami:', umamiEnvironment(analytics));

@@ -19,6 +19,8 @@ const SubscriptionSection = latePart(
   async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
 );
 
+const scrollHere = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
 const route = getRouteApi('/riders/account');
 
 /** About as high as the subscription, so that little moves when it comes. */
@@ -52,15 +54,20 @@ export function AccountPage() {
           </Stack>
         </Cell>
         <Cell span={4}>
-          <WhenNear heightPx={SUBSCRIPTION_PX} afterMs={hasPaid ? 0 : LATER_MS}>
-            <Suspense fallback={<div style={{ height: SUBSCRIPTION_PX }} />}>
-              <SubscriptionSection {...returned} />
-            </Suspense>
-          </WhenNear>
+          {/* On a phone the profile comes first, and who comes back from a payment wants to see what came of it. */}
+          <div ref={hasPaid ? scrollHere : undefined}>
+            <WhenNear heightPx={SUBSCRIPTION_PX} afterMs={hasPaid ? 0 : LATER_MS}>
+              <Suspense fallback={<div style={{ height: SUBSCRIPTION_PX }} />}>
+                <SubscriptionSection {...returned} />
+              </Suspense>
+            </WhenNear>
+          </div>
           <SignInSection email={rider.email} />
           <ConnectAccounts>
             <LateStravaSource />
           </ConnectAccounts>
+        </Cell>
+        <Cell span={12}>
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
               <LaterSections />

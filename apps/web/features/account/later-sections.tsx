@@ -1,3 +1,4 @@
+import styles from './account.module.css';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { IntervalsSection } from './intervals-section.tsx';
@@ -5,10 +6,10 @@ import { SessionsSection } from './sessions-section.tsx';
 
 /** What riders seldom come for, in one file: each file of its own would take from the budget of the page. */
 export const LaterSections = () => (
-  <>
+  <div className={styles.later}>
     <IntervalsSection />
     <SessionsSection />
     <DataSection />
     <DeleteSection />
-  </>
+  </div>
 );
