@@ -29,6 +29,26 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
     off: 'Everything is free here. For subscriptions set PAYMENTS=stripe.',
     settings: 'STRIPE_SECRET_KEY and STRIPE_PRICE_ID',
   },
+  revenuecat: {
+    name: 'Purchases in app stores (RevenueCat)',
+    off: 'Riders cannot subscribe in an app store. Set REVENUECAT_WEBHOOK_SECRET.',
+    settings: 'REVENUECAT_WEBHOOK_SECRET',
+  },
+  google: {
+    name: 'Sign-in with Google',
+    off: 'Riders cannot sign in with Google. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    settings: 'GOOGLE_DISCOVERY_URL',
+  },
+  apple: {
+    name: 'Sign-in with Apple',
+    off: 'Riders cannot sign in with Apple. Set APPLE_CLIENT_ID and its key.',
+    settings: 'APPLE_DISCOVERY_URL',
+  },
+  oidc: {
+    name: 'Single sign-on',
+    off: 'Riders cannot sign in with a provider of your own. Set OIDC_ISSUER, its client and its name.',
+    settings: 'OIDC_ISSUER',
+  },
   weather: {
     name: 'Weather',
     off: 'The dashboard shows no weather. Set WEATHER=open-meteo, or openweather with a key.',

@@ -3262,7 +3262,7 @@ export interface components {
         };
         ServiceState: {
             /** @enum {string} */
-            service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
+            service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "revenuecat" | "google" | "apple" | "oidc" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
             /** @enum {string} */
             state: "off" | "working" | "failing";
             /** @description What fills it, such as smtp or gemini; null when it is off */
@@ -9571,7 +9571,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
+                service: "database" | "ride-files" | "mail" | "model" | "strava" | "intervals" | "stripe" | "revenuecat" | "google" | "apple" | "oidc" | "weather" | "map" | "captcha" | "analytics" | "error-reports";
             };
             cookie?: never;
         };

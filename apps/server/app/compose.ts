@@ -34,6 +34,7 @@ import {
   sentryCheck,
   stripeCheck,
   umamiCheck,
+  signInCheck,
 } from '#adapters/probes/probes.ts';
 import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { stravaFitness } from '#adapters/strava/strava.ts';
@@ -45,6 +46,7 @@ import { openWeather } from '#adapters/weather/openweather.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { keyFor } from '#kit/keys.ts';
 import { metrics as newMetrics } from '#kit/metrics.ts';
+import { SOCIAL_PROVIDERS } from '#ports/identity.ts';
 import type { Probe, ProbedService } from '#ports/probe.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { Database } from '#store/database.ts';
@@ -212,6 +214,14 @@ function probesOf(config: Config, tools: Probed): readonly Probe[] {
       intervals: () => intervalsCheck(tools.trainingCalendar),
     }),
     probeOf('stripe', config.payments, { stripe: (settings) => stripeCheck(settings, tools) }),
+    // It only sends events, so there is nothing to ask.
+    probeOf('revenuecat', config.appPurchases, { revenuecat: () => alwaysWorks }),
+    ...SOCIAL_PROVIDERS.map((provider) => {
+      const settings = config.providers.find(({ kind }) => kind === provider);
+      return settings
+        ? { service: provider, kind: provider, check: signInCheck(settings, tools) }
+        : off(provider);
+    }),
     probeOf('weather', config.weather, {
       openweather: () => weatherCheck(tools.weather),
       'open-meteo': () => weatherCheck(tools.weather),

@@ -52,6 +52,20 @@ async function asked(
   return failureOf(answer) ?? look(answer);
 }
 
+/** A provider of sign-ins describes itself to everybody. It does not say whether the client's secret is right. */
+export const signInCheck =
+  (
+    { discoveryUrl, issuer }: { readonly discoveryUrl: string; readonly issuer?: string },
+    tools: Tools,
+  ): Check =>
+  () =>
+    asked(tools, { url: discoveryUrl }, (answer) => {
+      const named = fieldOf(jsonOf(answer), 'issuer');
+      const isRight =
+        typeof named === 'string' && (issuer === undefined || without(named) === without(issuer));
+      return isRight ? null : 'wrong-answer';
+    });
+
 /** Gemini lists its models to whoever has a key. */
 export const geminiCheck =
   (

@@ -3,10 +3,12 @@ import { startAnalytics } from '@musette/stand-ins/analytics/server';
 import { startBucket } from '@musette/stand-ins/bucket/server';
 import {
   bucketEnvironment,
+  environmentOf,
   ga4Environment,
   geminiEnvironment,
   intervalsEnvironment,
   mapEnvironment,
+  oidcEnvironment,
   openAiEnvironment,
   openMeteoEnvironment,
   openWeatherEnvironment,
@@ -22,6 +24,7 @@ import { startGemini } from '@musette/stand-ins/gemini/server';
 import { startIntervals } from '@musette/stand-ins/intervals/server';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startMap } from '@musette/stand-ins/map/server';
+import { startOidc } from '@musette/stand-ins/oidc/server';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import { startRecaptcha } from '@musette/stand-ins/recaptcha/server';
 import { startStrava } from '@musette/stand-ins/strava/server';
@@ -31,21 +34,35 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openTestServer } from '../../testing/test-server.ts';
 import { checkService, serviceChecks } from './services.ts';
 
-const [analytics, bucket, errors, gemini, intervals, mail, map, openAi, recaptcha, strava, stripe, weather] =
-  await Promise.all([
-    startAnalytics(),
-    startBucket(),
-    startErrors(),
-    startGemini(),
-    startIntervals(),
-    startMail(),
-    startMap(),
-    startOpenAi(),
-    startRecaptcha(),
-    startStrava(),
-    startStripe(),
-    startWeather(),
-  ]);
+const [
+  analytics,
+  bucket,
+  errors,
+  gemini,
+  intervals,
+  mail,
+  map,
+  oidc,
+  openAi,
+  recaptcha,
+  strava,
+  stripe,
+  weather,
+] = await Promise.all([
+  startAnalytics(),
+  startBucket(),
+  startErrors(),
+  startGemini(),
+  startIntervals(),
+  startMail(),
+  startMap(),
+  startOidc(),
+  startOpenAi(),
+  startRecaptcha(),
+  startStrava(),
+  startStripe(),
+  startWeather(),
+]);
 const standIns = [
   analytics,
   bucket,
@@ -54,6 +71,7 @@ const standIns = [
   intervals,
   mail,
   map,
+  oidc,
   openAi,
   recaptcha,
   strava,
@@ -64,6 +82,8 @@ afterAll(() => Promise.all(standIns.map((one) => one.stop())));
 
 const ALL_ON = {
   ...ga4Environment(analytics),
+  ...environmentOf({ oidc, mail }),
+  ...oidcEnvironment(oidc),
   ...bucketEnvironment(bucket),
   ...sentryEnvironment(errors),
   ...geminiEnvironment(gemini),
@@ -73,6 +93,7 @@ const ALL_ON = {
   ...stravaEnvironment(strava),
   ...stripeEnvironment(stripe),
   ...openWeatherEnvironment(weather),
+  REVENUECAT_WEBHOOK_SECRET: 'a secret of at least twenty characters',
   INTERVALS: 'on',
   MAIL_OUTBOX: 'off',
   SMTP_URL: mail.smtpUrl,
@@ -121,6 +142,13 @@ describe('the services', () => {
     ['model', 'not-found', { ...geminiEnvironment(gemini), GEMINI_MODEL: 'gemini-none' }],
     ['model', 'unreachable', { ...geminiEnvironment(gemini), GEMINI_BASE_URL: NOWHERE }],
     ['model', 'not-found', { ...openAiEnvironment(openAi), AI_MODEL: 'no-such-model' }],
+    ['google', 'unreachable', { ...environmentOf({ oidc, mail }), GOOGLE_DISCOVERY_URL: NOWHERE }],
+    ['oidc', 'not-found', { ...oidcEnvironment(oidc), OIDC_ISSUER: `${oidc.origin}/nothing` }],
+    [
+      'google',
+      'wrong-answer',
+      { ...environmentOf({ oidc, mail }), GOOGLE_DISCOVERY_URL: mapEnvironment(map)['MAP_STYLE_URL'] ?? '' },
+    ],
     ['strava', 'refused', { ...stravaEnvironment(strava), STRAVA_CLIENT_SECRET: 'wrong' }],
     ['intervals', 'unreachable', { INTERVALS: 'on', INTERVALS_URL: NOWHERE }],
     ['stripe', 'refused', { ...stripeEnvironment(stripe), STRIPE_SECRET_KEY: 'sk_test_wrong' }],
