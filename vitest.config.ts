@@ -21,6 +21,7 @@ const screens = {
   // Found while tests run, a dependency would make the page load anew in the middle of one.
   optimizeDeps: {
     entries: ['apps/web/app/main.tsx', 'apps/web/features/*/*-page.tsx'],
+    include: ['axe-core'],
   },
   test: {
     name: 'screens',

@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations, sidewaysPx, smallTargets } from '../fixtures/axe.ts';
-import { NEWCOMERS_SCREENS, RIDERS_SCREENS, type Screen, VISITORS_SCREENS } from '../fixtures/screens.ts';
-import { SERVICE_SCREENS } from '../fixtures/service-screens.ts';
+import { movingElements, overlappingTexts, sidewaysPx, smallTargets } from '@musette/web/testing/layout';
+import { expectNoViolations } from '../fixtures/axe.ts';
+import { chosen, gpxRide } from '../fixtures/ride-files.ts';
+import { ridersToday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { overlappingTexts } from '../fixtures/overlaps.ts';
-import type { Expected } from '../fixtures/watch.ts';
+import { activitiesPage } from '../pages/activities-page.ts';
+import { dashboardPage } from '../pages/dashboard-page.ts';
+import { feedbackWidget } from '../pages/feedback-widget.ts';
+import { importPage } from '../pages/import-page.ts';
+import { comingWeek, planPage } from '../pages/plan-page.ts';
 
-// Each screen stands for itself, so both workers can share them.
+/*
+ * Whether everybody can use each state of each screen is shown by its component test (apps/web/testing/accessible.ts). These journeys
+ * show the same of the web app as it is built: its styles in their files and its page, in a few screens that have most of them.
+ */
+
 test.describe.configure({ mode: 'parallel' });
 
 const THEMES = ['day', 'night'] as const;
@@ -18,44 +26,72 @@ const NARROWEST = { width: 320, height: 640 };
 const settling = <T>(look: () => Promise<T>, what: string) =>
   expect.configure({ soft: true }).poll(look, { message: what });
 
-interface Visit {
-  readonly page: Page;
-  readonly expected: Expected;
-  readonly visit?: (path: string) => Promise<unknown>;
-}
+test('open to everybody: the landing screen', async ({ page }) => {
+  await page.goto('/');
+  await expectOpen(page, 'the landing screen');
+});
 
-for (const screen of VISITORS_SCREENS) {
-  test(`open to everybody: ${screen.name}`, ({ page, expected }) => expectOpen(screen, { page, expected }));
-}
+test('open to everybody: an unknown address', async ({ page, expected }) => {
+  expected.answers(404);
+  await page.goto('/no-such-page');
+  await expectOpen(page, 'an unknown address');
+});
 
-for (const screen of NEWCOMERS_SCREENS) {
-  test(`open to everybody: ${screen.name}`, ({ page, expected, newcomer }) =>
-    expectOpen(screen, { page, expected, visit: newcomer.visit }));
-}
+test('open to everybody: onboarding', async ({ page, newcomer }) => {
+  await newcomer.visit('/onboarding');
+  await expectOpen(page, 'onboarding');
+});
 
-for (const screen of [...RIDERS_SCREENS, ...SERVICE_SCREENS]) {
-  test(`open to everybody: ${screen.name}`, ({ page, expected, rider }) =>
-    expectOpen(screen, { page, expected, visit: rider.visit }));
-}
+test('open to everybody: dashboard, calendar and a week of a plan', async ({ page, rider, product }) => {
+  const { week } = await comingWeek(page.request, product.origin);
+  await rider.visit('/dashboard');
+  await dashboardPage(page).days.first().waitFor();
+  await dashboardPage(page).season.waitFor();
+  await expectOpen(page, 'the dashboard with a plan');
+  await rider.visit('/activities');
+  await activitiesPage(page).goToToday.waitFor();
+  await expectOpen(page, 'the calendar');
+  await planPage(page).open(week);
+  await planPage(page).proof.waitFor();
+  await expectOpen(page, 'a week of the plan');
+});
 
-async function expectOpen(screen: Screen, { page, expected, visit }: Visit): Promise<void> {
-  expected.answers(...(screen.answers ?? []));
-  await (visit ? visit(screen.path) : page.goto(screen.path));
+test('open to everybody: an activity', async ({ page, rider }) => {
+  await rider.visit('/import');
+  const ride = gpxRide({ date: ridersToday(), minutes: 61, name: 'Around the lake' });
+  await importPage(page).input.setInputFiles([chosen('lake.gpx', ride)]);
+  await importPage(page).done.waitFor();
+  await page.getByRole('link', { name: 'Around the lake' }).click();
+  await page.getByRole('heading', { name: 'Training Plan vs Actual' }).waitFor();
+  await expectOpen(page, 'an activity');
+});
+
+test('things move, but not for those who asked for less', async ({ page }) => {
+  await page.goto('/');
+  await feedbackWidget(page).button.waitFor();
+  expect(await page.evaluate(movingElements)).not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(movingElements)).toEqual([]);
+});
+
+async function expectOpen(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
-  await screen.arrange?.(page);
   for (const size of [WIDE, NARROW]) {
     await showWhole(page, size);
-    await settling(() => overlappingTexts(page), `texts on one another at ${size.width} px`).toEqual([]);
+    const overlapping = () => page.evaluate(overlappingTexts);
+    await settling(overlapping, `texts on one another at ${size.width} px`).toEqual([]);
     for (const theme of THEMES) {
       await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
-      await expectNoViolations(page, `${screen.name}, ${theme}, ${size.width} px`);
+      await expectNoViolations(page, `${screen}, ${theme}, ${size.width} px`);
     }
-    expect.soft(await sidewaysPx(page), `sideways at ${size.width} px`).toBe(0);
-    expect.soft(await smallTargets(page, 'body', 24), `small targets at ${size.width} px`).toEqual([]);
+    expect.soft(await page.evaluate(sidewaysPx), `sideways at ${size.width} px`).toBe(0);
+    const small = await page.evaluate(smallTargets, ['body', 24] as const);
+    expect.soft(small, `small targets at ${size.width} px`).toEqual([]);
   }
-  expect.soft(await smallTargets(page, '[data-tabbar]', 44), 'small targets in the tab bar').toEqual([]);
+  const small = await page.evaluate(smallTargets, ['[data-tabbar]', 44] as const);
+  expect.soft(small, 'small targets in the tab bar').toEqual([]);
   await page.setViewportSize(NARROWEST);
-  await settling(() => sidewaysPx(page), 'sideways at 320 px, as at 400 % zoom').toBe(0);
+  await settling(() => page.evaluate(sidewaysPx), 'sideways at 320 px, as at 400 % zoom').toBe(0);
 }
 
 /** Gives a page the height that all of it takes: what is scrolled half under a bar counts as covered. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { mapEnvironment } from '@musette/stand-ins/environment';
-import { expectNoViolations, sidewaysPx } from '../fixtures/axe.ts';
 import { keyboardOf } from '../fixtures/keyboard.ts';
 import { chosen, gpxRide } from '../fixtures/ride-files.ts';
 import { onboardByApi, ridersToday, signUpByApi } from '../fixtures/riders.ts';
@@ -46,8 +45,6 @@ test.describe('the map', () => {
     const asked = () => standIns.map.control.received().map(({ path }) => path);
     expect(asked()).toEqual(expect.arrayContaining(['/styles/light.json', '/tiles/light.json']));
     expect(asked().some((path) => /^\/tiles\/light\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true);
-    expect(await sidewaysPx(page)).toBe(0);
-    await expectNoViolations(page, 'the page of a ride with a map');
     await page.reload();
     await routeHeading.scrollIntoViewIfNeeded();
     await expect(map).toBeVisible();

@@ -1,6 +1,5 @@
+import { overlappingTexts, sidewaysPx } from '@musette/web/testing/layout';
 import type { Page } from '@playwright/test';
-import { sidewaysPx } from '../fixtures/axe.ts';
-import { overlappingTexts } from '../fixtures/overlaps.ts';
 import { type ApiPlan, planByApi, profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
@@ -67,7 +66,7 @@ test('the longest name that is allowed breaks no screen @both', async ({ page, r
   for (const path of ['/dashboard', '/account']) {
     await rider.visit(path);
     await expect(page.getByText(name).first()).toBeVisible();
-    expect(await sidewaysPx(page), path).toBe(0);
+    expect(await page.evaluate(sidewaysPx), path).toBe(0);
   }
 });
 
@@ -93,7 +92,7 @@ test('the longest words that a plan may hold break no screen @both', async ({ pa
   for (const path of ['/dashboard', '/activities']) {
     await rider.visit(path);
     await expect(page.getByText(LONGEST_WORDS.type).first()).toBeVisible();
-    expect(await sidewaysPx(page), path).toBe(0);
-    expect(await overlappingTexts(page), path).toEqual([]);
+    expect(await page.evaluate(sidewaysPx), path).toBe(0);
+    expect(await page.evaluate(overlappingTexts), path).toEqual([]);
   }
 });

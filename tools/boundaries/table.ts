@@ -371,7 +371,8 @@ const OTHER_ROWS: readonly Row[] = [
     name: 'e2e',
     files: /^e2e\//,
     home: 'e2e',
-    ours: ['apps/stand-ins'],
+    // What is measured of a page is the same for components.
+    ours: ['apps/stand-ins', 'apps/web/testing/layout'],
     packages: ['@playwright/test', '@axe-core/playwright', '@garmin/fitsdk', 'ical.js'],
     node: true,
   },

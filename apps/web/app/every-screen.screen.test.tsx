@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
+import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
 import { crampedTexts } from '#testing/word-spaces.ts';
 import type { Api, OutputOf } from '@musette/contract/client';
@@ -134,6 +135,15 @@ it.each(SCREENS)('has enough space between the words of pills and figures on %s'
   expect(await crampedOnBoth()).toEqual([]);
 });
 
+it.each(SCREENS)('is open to everybody: %s', async (path, options) => {
+  await openScreen(path, typeof options === 'function' ? options() : options);
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+  // The pointer still rests where the test before left it: a day of the calendar would open there.
+  await page.getByRole('heading', { level: 1 }).first().hover();
+  await expectAccessible();
+});
+
 it('has enough space between the words of every component', async () => {
   await openScreen('/_ui', visitor);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -152,4 +162,11 @@ it('keeps the typed feedback when the rider opens another screen', async () => {
   await expect.element(form).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Feedback', exact: true }).click();
   await expect.element(words).toHaveValue('Half a thought');
+});
+
+it('is open to everybody: the feedback form', async () => {
+  await openScreen('/', visitor);
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+  await expect.element(page.getByRole('form', { name: 'Feedback' })).toBeVisible();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { day } from '@musette/coach/calendar/days';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -170,4 +171,24 @@ it('shows the date of the race on one line on a small phone', async () => {
   const range = document.createRange();
   range.selectNodeContents(race.element());
   expect(range.getClientRects().length).toBe(1);
+});
+
+it('is open to everybody: an error', async () => {
+  await edit();
+  await page.getByRole('form', { name: 'Edit Profile' }).getByLabelText('FTP', { exact: true }).fill('9');
+  await button('Save Profile').click();
+  await expect.element(page.getByText('FTP must be between 50 and 500 watts')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a saved profile', async () => {
+  const screen = await edit();
+  screen.api.answer({
+    profile: { change: inject('recorded')['/profile'] as OutputOf<Api['profile']['get']> },
+  });
+  await button('Save Profile').click();
+  const saved = page.getByText('Profile updated successfully!');
+  await expect.element(saved).toBeVisible();
+  await saved.hover();
+  await expectAccessible();
 });

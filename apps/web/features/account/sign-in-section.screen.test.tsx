@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
 
@@ -49,4 +51,28 @@ it("names the operator's own provider, and offers no password where there is non
     .element(page.getByText(/^Musette keeps no password of yours.*comes from Clubhouse too\.$/))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+});
+
+const openEmail = () => section('Email').getByRole('button', { name: 'Change email' }).click();
+
+it('is open to everybody: the forms for address and password', async () => {
+  await openScreen('/account', { api: { identity: { options: OPTIONS } } });
+  await openEmail();
+  await section('Password').getByRole('button', { name: 'Change password' }).click();
+  await expectAccessible();
+});
+
+it('is open to everybody: the dialog that asks for the password', async () => {
+  const changeEmail = failWith({ code: 'reauthentication-required' });
+  await openScreen('/account', { api: { identity: { options: OPTIONS, changeEmail } } });
+  await openEmail();
+  await page
+    .getByRole('form', { name: 'Change email' })
+    .getByLabelText('New email')
+    .fill('another@example.org');
+  await page.getByRole('form', { name: 'Change email' }).getByRole('button', { name: 'Send link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(dialog.getByText('Password is required to re-authenticate.')).toBeVisible();
+  await expectAccessible();
 });

@@ -1,7 +1,9 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity } from '#testing/activity.ts';
+import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -244,4 +246,25 @@ it('asks on a phone, too', async () => {
   await openLate('phone');
   await page.getByRole('button', { name: /Wednesday, March 4/ }).click();
   await expect.element(page.getByRole('button', { name: 'Yes, count it' })).toBeVisible();
+});
+
+it('is open to everybody: rides that were done, missed and cut short', async () => {
+  await open();
+  await expect.element(cell('March 4, 2026').getByText('Missed')).toBeVisible();
+  await leaveDays();
+  await expectAccessible();
+});
+
+it('is open to everybody: no plan', async () => {
+  await openScreen('/activities', { api: { plans: { list: { plans: [] } } } });
+  await expect.element(page.getByRole('link', { name: /look at a sample ride/i })).toBeVisible();
+  await leaveDays();
+  await expectAccessible();
+});
+
+it('is open to everybody: plans that could not be loaded', async () => {
+  await openScreen('/activities', { api: { plans: { list: failWith({ code: 'internal' }) } } });
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await leaveDays();
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
@@ -165,4 +166,16 @@ it('can be loaded again after a failure [8.36]', async () => {
   screen.api.answer({ activities: { get: givenActivityDetail(), samples: SAMPLES } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
+});
+
+it('is open to everybody', async () => {
+  await open({ kudosCount: 14, achievementCount: 1 });
+  await expect.element(page.getByRole('heading', { name: 'Training Plan vs Actual' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a ride from Strava', async () => {
+  await open({ source: 'strava', viewUrl: 'https://www.strava.com/activities/1' });
+  await expect.element(page.getByRole('link', { name: 'View on Strava' })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -157,4 +158,11 @@ it('ends with the page', async () => {
   const gl = canvas.getContext('webgl2');
   await page.getByRole('link', { name: 'Back to Activities' }).click();
   await expect.poll(() => gl?.isContextLost()).toBe(true);
+});
+
+it('is open to everybody', async () => {
+  await open(DAY);
+  await button('Show map').click();
+  await expect.element(map()).toBeVisible();
+  await expectAccessible();
 });

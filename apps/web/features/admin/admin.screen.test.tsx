@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { InboxMessage, ServiceState, Storage } from './admin-api.ts';
@@ -177,4 +178,15 @@ it('says what jobs are planned for later in words, without an age', async () => 
       .getByText(/The oldest/)
       .elements(),
   ).toEqual([]);
+});
+
+it('is open to everybody', async () => {
+  await open({
+    services: { services: [service({ state: 'failing', failure: 'refused' })] },
+    inbox: { total: 1, sendsMail: true, messages: [MESSAGE] },
+  });
+  await button('Reply to Anna').click();
+  await expect.element(page.getByLabelText('Your reply')).toBeVisible();
+  await expect.element(card('Data and version').getByText('SQLite, 5.2 MB')).toBeVisible();
+  await expectAccessible();
 });

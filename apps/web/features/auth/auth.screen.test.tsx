@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { SIGN_IN_OPTIONS } from '#testing/sign-in-options.ts';
@@ -255,4 +256,51 @@ it('has the button of the provider alone where there are no passwords', async ()
   await page.getByRole('tab', { name: 'Create an Account' }).click();
   await expect.element(button('Continue with Clubhouse')).toBeVisible();
   await expect.element(page.getByLabelText('Password', { exact: true })).not.toBeInTheDocument();
+});
+
+/** What visitors see, and what it takes to see it. */
+const FORMS: readonly { readonly what: string; readonly path: string; look?(): Promise<void> }[] = [
+  { what: 'the log-in form', path: '/auth' },
+  { what: 'a plan that one has to log in for', path: '/plan/2026-11-23' },
+  {
+    what: 'a refused log-in',
+    path: '/auth',
+    async look() {
+      await page.getByLabelText('Email').fill('nobody@example.org');
+      await page.getByLabelText('Password', { exact: true }).fill('not-it-at-all');
+      await button('Log in').click();
+      await expect.element(page.getByText('Invalid email or password')).toBeVisible();
+    },
+  },
+  {
+    what: 'the sign-up form with errors',
+    path: '/auth?mode=sign-up',
+    async look() {
+      await button('Create an Account').click();
+      await expect.element(page.getByText('Please enter your password')).toBeVisible();
+    },
+  },
+  {
+    what: 'the forgotten password',
+    path: '/auth',
+    async look() {
+      await button('Forgot your password?').click();
+      await page.getByLabelText('Email').fill('nobody@example.org');
+      await button('Send me a link').click();
+      await expect.element(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+    },
+  },
+  { what: 'the new password', path: '/auth#reset=made-up' },
+];
+
+it.each(FORMS)('is open to everybody: $what', async ({ path, look }) => {
+  const session = { rider: null };
+  const signIn = failWith({ code: 'invalid-credentials' });
+  await openScreen(path, {
+    rider: null,
+    api: { identity: { session, options: OPTIONS, signIn, forgotPassword: { done: true } } },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look?.();
+  await expectAccessible();
 });

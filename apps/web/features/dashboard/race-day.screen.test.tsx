@@ -1,6 +1,7 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -76,4 +77,10 @@ it('shows no race today when the rider has changed its date', async () => {
   await openOn(SUNDAY, plans('Three Gorges'), { conflicts: { list: { rides: [], race: moved, weeks: [] } } });
   await expect.element(nextWorkout).toBeVisible();
   await expect.element(race()).not.toBeInTheDocument();
+});
+
+it('is open to everybody', async () => {
+  await openOn(SUNDAY);
+  await expect.element(main.getByRole('region', { name: 'This morning' })).toBeVisible();
+  await expectAccessible();
 });

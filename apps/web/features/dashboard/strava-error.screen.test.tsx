@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const message = () => page.getByRole('alert').filter({ hasText: 'Strava is not connected' });
@@ -32,4 +33,10 @@ it('is no message without an error', async () => {
   await openScreen('/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(message().elements()).toHaveLength(0);
+});
+
+it('is open to everybody', async () => {
+  await openScreen('/dashboard?strava_error=access_denied');
+  await expect.element(message()).toBeVisible();
+  await expectAccessible();
 });

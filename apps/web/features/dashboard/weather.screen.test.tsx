@@ -3,6 +3,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -170,4 +171,26 @@ it('names Open-Meteo beside its figures, as its licence wants', async () => {
   await expect
     .element(widget().getByRole('link', { name: 'Weather data by Open-Meteo.com' }))
     .toHaveAttribute('href', 'https://open-meteo.com/');
+});
+
+it('is open to everybody: the question where the rider is', async () => {
+  await open({ weather: { current: OFF } });
+  await expect.element(button()).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: the weather and its forecasts', async () => {
+  await open({ profile: living({ town: LYON }), weather: { current: RAIN } });
+  await expect.poll(textOf(days().nth(1))).toMatch(/Forecast/);
+  await expectAccessible();
+});
+
+it('is open to everybody: a browser that does not say where it is', async () => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, failed) =>
+    failed?.({ code: 1 } as GeolocationPositionError),
+  );
+  await open({ weather: { current: OFF } });
+  await button().click();
+  await expect.poll(textOf(widget())).toMatch(/^Your browser gives no place\./);
+  await expectAccessible();
 });

@@ -3,6 +3,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { fitnessSeries } from '@musette/coach/progress/fitness';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -381,4 +382,10 @@ it('keeps the way back on one line on a phone, whatever stands beside it', async
   const back = page.getByRole('main').getByRole('link', { name: 'Weekly Summary' });
   await expect.element(page.getByRole('radio', { name: '6 weeks' })).toBeInTheDocument();
   expect(back.element().getClientRects()).toHaveLength(1);
+});
+
+it('is open to everybody', async () => {
+  await open();
+  await expect.element(page.getByRole('table', { name: 'Records' })).toBeVisible();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { day } from '@musette/coach/calendar/days';
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -455,4 +456,49 @@ it.each([
   await page.getByRole('button', { name: one.button }).click();
   const calls = () => screen.api.calls.filter(({ endpoint }) => /^generation\.(start|again)$/.test(endpoint));
   await expect.poll(() => calls().map(({ endpoint }) => endpoint)).toEqual([`generation.${one.endpoint}`]);
+});
+
+it('is open to everybody: no plan yet', async () => {
+  await openScreen('/generate', { api: NO_PLANS });
+  await expect.poll(() => bars().elements().length).toBe(4);
+  await expectAccessible();
+});
+
+it('is open to everybody: a whole year', async () => {
+  await openScreen('/generate', {
+    api: { ...NO_PLANS, profile: { get: { ...recordedProfile, raceDate: day('2027-02-28') } } },
+  });
+  await expect.element(page.getByText(/^Race, /)).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a race that is too near', async () => {
+  await openScreen('/generate', { api: NO_PLANS });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await page.getByLabelText('Race date').fill('2026-03-02');
+  await expect.element(page.getByText('No plan can be made from this yet')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: the question about plans that exist', async () => {
+  const replacement = { ...NOTHING, weeks: ['2026-03-02', '2026-04-06'], missing: ['2026-03-16'], moved: 2 };
+  await openScreen('/generate', {
+    api: { ...NO_PLANS, generation: { current: { generation: null }, replacement } },
+  });
+  await generate().click();
+  await expect.element(page.getByRole('dialog', { name: 'Delete existing plans?' })).toBeVisible();
+  await expectAccessible();
+});
+
+it.each([
+  ['running', 'Cancel'],
+  ['cancelled', 'Write the rest'],
+] as const)('is open to everybody: a generation that is %s', async (state, name) => {
+  const weeks = recordedGeneration().weeks.map((week, index) =>
+    index < 3 ? week : { ...week, state: 'waiting' as const, made: null },
+  );
+  const generation: Generation = { ...recordedGeneration(), state, weeks, written: 3, finishedAt: null };
+  await openScreen('/generate', { now: MONDAY, api: { generation: { current: { generation } } } });
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expectAccessible();
 });

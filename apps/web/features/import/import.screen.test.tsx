@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -300,4 +301,14 @@ it('loads the plans of an open calendar again, whose workouts the rides may have
   const before = screen.api.inputsOf('plans.list').length;
   held.resolve();
   await expect.poll(() => screen.api.inputsOf('plans.list').length).toBeGreaterThan(before);
+});
+
+it('is open to everybody: the report', async () => {
+  const refused = { state: 'refused' as const, reason: 'no-ride' as const, notes: [], activities: [] };
+  await openScreen('/import', {
+    api: { activities: { upload: ({ name }) => (name === 'route.gpx' ? refused : imported('After work')) } },
+  });
+  await choose('new.gpx', 'route.gpx');
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  await expectAccessible();
 });

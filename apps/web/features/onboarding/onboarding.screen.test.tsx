@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -37,4 +38,19 @@ it("follows the browser's back and forward buttons", async () => {
   await button('Back').click();
   await expect.element(head('What are you riding for?')).toBeVisible();
   await expect.element(button('Back')).not.toBeInTheDocument();
+});
+
+it('is open to everybody: the second step with an error', async () => {
+  await openScreen('/onboarding', { api: { events: { record: { done: true } } } });
+  await button('Next').click();
+  await expect.element(head('What can your legs do?')).toBeVisible();
+  await page.getByLabelText('Weight', { exact: true }).fill('9');
+  await button('Next').click();
+  await expect.element(page.getByText('Weight must be between 30 and 200 kg')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: the third step', async () => {
+  await openWeek();
+  await expectAccessible();
 });

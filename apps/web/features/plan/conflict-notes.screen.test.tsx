@@ -1,3 +1,4 @@
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
@@ -577,4 +578,11 @@ it('drops the undo of a move when the week is planned again', async () => {
   await expect.element(undo).toBeVisible();
   await page.getByRole('button', { name: 'Plan this week again' }).click();
   await expect.poll(() => undo.elements()).toEqual([]);
+});
+
+it('is open to everybody on the dashboard', async () => {
+  const rides = [tuesdayConflict(), conflict()];
+  await openScreen('/dashboard', { api: { conflicts: { list: { rides, race: null, weeks: [] } } } });
+  await expect.element(page.getByRole('heading', { name: '2 rides no longer fit your hours' })).toBeVisible();
+  await expectAccessible();
 });

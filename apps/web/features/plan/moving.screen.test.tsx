@@ -2,6 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Conflict } from '#lib/conflicts.ts';
 import type { PlanDetail } from '#lib/plans.ts';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -127,4 +128,23 @@ it('hides the message about a move while another one is shown', async () => {
   expect(notice().elements()).toEqual([]);
   await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(notice()).toBeVisible();
+});
+
+it('is open to everybody: the days that a workout may move to', async () => {
+  await openWeek();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Move ${workoutAt(TUESDAY).focus}` })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: /Fri/ })).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: rides that no longer fit, and one that has moved', async () => {
+  await openWeek();
+  await expectAccessible();
+  await move();
+  await expect.element(notice()).toBeVisible();
+  await expectAccessible();
 });

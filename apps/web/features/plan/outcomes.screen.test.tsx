@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { minutesText } from '#lib/minutes-text.ts';
+import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -224,4 +225,10 @@ it('shows the outcomes in the week of the plan, and on phones in the row of days
   await expect.element(week.getByText(`45 min of ${minutesText(workoutAt(TUESDAY).minutes)}`)).toBeVisible();
   for (const badge of ['Completed', 'Missed', 'Skipped', 'Pending'])
     await expect.element(week.getByText(badge, { exact: true }).last()).toBeVisible();
+});
+
+it('is open to everybody: a completed workout', async () => {
+  await openWorkout(TUESDAY, { plan: weekWith({ [TUESDAY]: completed(TUESDAY, 30), [TODAY]: SKIPPED }) });
+  await expect.element(button('Mark as not done')).toBeVisible();
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -178,4 +179,10 @@ it('exports the race only as a calendar entry', async () => {
   await openRace();
   await button('Export').click();
   await expect.element(page.getByRole('menuitem')).toHaveTextContent('Calendar (ICS)');
+});
+
+it('is open to everybody: the race, and the day before', async () => {
+  await openRace();
+  await expect.element(main.getByRole('region', { name: 'The day before' })).toBeVisible();
+  await expectAccessible();
 });

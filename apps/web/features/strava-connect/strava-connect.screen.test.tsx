@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { givenStrava, UNCONNECTED } from '#testing/strava.ts';
@@ -130,4 +131,22 @@ it('leads a visitor away from the page, and keeps no code [2.18]', async () => {
   await expect.poll(() => screen.path()).toBe('/');
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('c0ffee');
   expect(screen.api.inputsOf('strava.token')).toEqual([]);
+});
+
+it('is open to everybody: a code that is not accepted', async () => {
+  await open({ token: failWith({ code: 'strava-off' }) });
+  await expect.element(page.getByText('Strava is not switched on')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a tick that is missing', async () => {
+  await open({ token: failWith({ code: 'strava-scope-missing' }) });
+  await expect.element(alert()).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a visit without a code', async () => {
+  await open({}, '/strava-connect');
+  await expect.element(page.getByText(/^Strava has sent no code/)).toBeVisible();
+  await expectAccessible();
 });

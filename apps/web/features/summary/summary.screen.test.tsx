@@ -1,6 +1,7 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
@@ -248,4 +249,16 @@ it('is saved as a picture where the device cannot share files', async () => {
   await expect.element(page.getByText('The picture is in your downloads.')).toBeVisible();
   expect(saved).toEqual(['week-2026-03-02.png']);
   click.mockRestore();
+});
+
+it('is open to everybody', async () => {
+  await open();
+  await expect.element(heading('Planned and done, day by day')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a week of nothing', async () => {
+  await open({ rides: [], efforts: [], api: { plans: { list: { plans: [] } } } });
+  await expect.element(heading('Weekly Summary')).toBeVisible();
+  await expectAccessible();
 });

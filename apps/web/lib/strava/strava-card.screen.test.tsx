@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -268,4 +269,36 @@ it('shows a ride that has come from Strava without a reload', async () => {
         .first(),
     )
     .toBeVisible();
+});
+
+it.each([
+  ['not connected', UNCONNECTED, /lets us keep them for 7 days/],
+  ['connected', {}, /Last synced 12 minutes ago/],
+  ['syncing', { sync: 'running', fetched: 120 }, /120 so far/],
+  ['waiting', { sync: 'waiting', waitsUntil: '2026-03-02T11:15:00.000Z' }, /The sync goes on at/],
+  ['failed', { sync: 'failed' }, /^Failed to sync activities/],
+  ['ended', { state: 'ended' }, /^Strava no longer accepts the connection/],
+] as const)('is open to everybody: Strava %s', async (_state, given, words) => {
+  await open(given);
+  await expect.element(card().getByText(words).first()).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: a connection that is not known', async () => {
+  await openCard('/dashboard', { api: { strava: { connection: failWith({ code: 'internal' }) } } });
+  await expect.element(card().getByText(/^Failed to get Strava connection status/)).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: the question before it is disconnected', async () => {
+  await open();
+  await button('Disconnect').click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible();
+});
+
+it('is open to everybody: the account page with a connection', async () => {
+  await open({}, '/account');
+  await expect.element(card().getByText('Powered by Strava', { exact: true })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type {
@@ -175,4 +176,13 @@ it('offers another try when it cannot be loaded', async () => {
     .getByRole('button')
     .click();
   await expect.element(text('free plan')).toBeVisible();
+});
+
+it.each([
+  ['the free plan', FREE, 'free plan'],
+  ['a subscription', subscribed(), 'trialing'],
+] as const)('is open to everybody: %s', async (_what, get, words) => {
+  await open({ get });
+  await expect.element(text(words)).toBeVisible();
+  await expectAccessible();
 });
