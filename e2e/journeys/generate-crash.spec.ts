@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { environmentOf, geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';
+import { environmentOf, geminiEnvironment } from '@musette/stand-ins/environment';
 import type { StandIns } from '@musette/stand-ins/start';
 import { newDatabase } from '../fixtures/postgres.ts';
 import { onboardByApi, signUpByApi, usualRest } from '../fixtures/riders.ts';
@@ -10,7 +10,7 @@ import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 const SLOWLY = { delayMs: 700, times: 1000 };
 
 interface Writer {
-  readonly name: 'built-in' | 'gemini' | 'openai';
+  readonly name: 'built-in' | 'gemini';
   readonly weeks: number;
   readonly settings: (standIns: StandIns) => Record<string, string>;
   readonly slowDown: (standIns: StandIns) => void;
@@ -36,13 +36,6 @@ const WRITERS: readonly Writer[] = [
     weeks: 16,
     settings: ({ gemini }) => geminiEnvironment(gemini),
     slowDown: ({ gemini }) => gemini.control.next({ path: 'enerateContent', ...SLOWLY }),
-    until: someWeeks,
-  },
-  {
-    name: 'openai',
-    weeks: 16,
-    settings: ({ openai }) => openAiEnvironment(openai),
-    slowDown: ({ openai }) => openai.control.next(SLOWLY),
     until: someWeeks,
   },
 ];
