@@ -35,22 +35,8 @@ export const activitiesPage = (page: Page) => {
       : main.getByRole('gridcell', { selected: true }),
     /** What is known of the selected day: in the popover beside it, or with the day itself in the list. */
     details: (date: string) => (isPhone ? day(date) : main.getByRole('region', { name: fullDate(date) })),
-    /** A week's head, by the day that it names first. */
-    weekHead: (monday: string) =>
-      isPhone
-        ? main.getByRole('region', { name: new RegExp(`^${shortDate(monday)}(,| to)`) })
-        : main.getByRole('rowheader', { name: new RegExp(`^Week of ${shortDate(monday)} `) }),
-    /** The way to a screen that is always at hand. */
-    link: (href: string) =>
-      page.getByRole('navigation', { name: isPhone ? 'Shortcuts' : 'Main' }).locator(`a[href="${href}"]`),
     goToToday: page.getByRole('button', { name: 'Go to today' }),
-    generate: main.getByRole('link', { name: 'Generate a plan' }),
     problem: page.getByRole('alert').filter({ hasText: 'The calendar could not be loaded' }),
     retry: page.getByRole('button', { name: 'Try again' }),
   };
 };
-
-const shortDate = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  );
