@@ -7,6 +7,7 @@ import type { IntervalsStandIn } from './intervals/server.ts';
 import type { OidcStandIn } from './oidc/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
+import type { RevenueCatStandIn } from './revenuecat/server.ts';
 import type { StandIns } from './start.ts';
 import type { StravaStandIn } from './strava/server.ts';
 import type { StripeStandIn } from './stripe/server.ts';
@@ -131,4 +132,12 @@ export function mapEnvironment({ styleUrl, darkStyleUrl }: MapStandIn): Environm
 
 export function intervalsEnvironment({ origin }: IntervalsStandIn): Environment {
   return { INTERVALS_URL: origin };
+}
+
+export function revenueCatEnvironment({ origin, secretKey }: RevenueCatStandIn): Environment {
+  return {
+    REVENUECAT_WEBHOOK_SECRET: 'stand-in-revenuecat-authorization',
+    REVENUECAT_API_KEY: secretKey,
+    REVENUECAT_URL: origin,
+  };
 }

@@ -12,6 +12,7 @@ import {
   openWeatherEnvironment,
   plausibleEnvironment,
   recaptchaEnvironment,
+  revenueCatEnvironment,
   sentryEnvironment,
   stravaEnvironment,
   stripeEnvironment,
@@ -36,6 +37,7 @@ const usualPorts: Record<PortName, number> = {
   map: 4813,
   stripe: 4814,
   intervals: 4812,
+  revenuecat: 4815,
 };
 
 /** `--oidc-port 4901` or STAND_IN_OIDC_PORT=4901, and so for each name; 0 takes a free port. */
@@ -54,7 +56,7 @@ function chosenPorts(): Record<PortName, number> {
 
 function print(standIns: StandIns): void {
   const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
-  const { strava, weather, intervals, map, stripe } = standIns;
+  const { strava, weather, intervals, map, stripe, revenuecat } = standIns;
   console.log(`Sign-in    ${oidc.origin} (Google, Apple, single sign-on)`);
   console.log(`Mail       ${mail.smtpUrl}, inbox at ${mail.origin}`);
   console.log(`reCAPTCHA  ${recaptcha.origin}`);
@@ -67,6 +69,7 @@ function print(standIns: StandIns): void {
   console.log(`Stripe     ${stripe.origin}, its customers and the clock`);
   console.log(`Map        ${map.origin}`);
   console.log(`Intervals  ${intervals.origin}, its athletes, their keys and calendars`);
+  console.log(`RevenueCat ${revenuecat.origin}`);
   printSettings('Settings for the product:', environmentOf(standIns));
   printSettings('With single sign-on:', oidcEnvironment(standIns.oidc));
   printSettings('With reCAPTCHA:', recaptchaEnvironment(recaptcha));
@@ -80,6 +83,7 @@ function print(standIns: StandIns): void {
   printSettings('With Strava:', stravaEnvironment(strava));
   printSettings('With OpenWeather:', openWeatherEnvironment(weather));
   printSettings('With Stripe:', stripeEnvironment(stripe));
+  printSettings('With RevenueCat:', revenueCatEnvironment(revenuecat));
   printSettings('With Open-Meteo:', openMeteoEnvironment(weather));
   printSettings('With a map:', mapEnvironment(map));
   printSettings('With intervals.icu:', intervalsEnvironment(intervals));

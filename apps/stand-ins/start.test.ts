@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { environmentOf, recaptchaEnvironment, stravaEnvironment, stripeEnvironment } from './environment.ts';
+import {
+  environmentOf,
+  recaptchaEnvironment,
+  revenueCatEnvironment,
+  stravaEnvironment,
+  stripeEnvironment,
+} from './environment.ts';
 import { listen } from './listen.ts';
 import { controlled } from './control.ts';
 import { portNames, startStandIns } from './start.ts';
@@ -20,8 +26,8 @@ describe('the stand-ins together', () => {
   it('start on free ports, forget together and stop together', async () => {
     const standIns = await startStandIns();
     const { oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket } = standIns;
-    const { strava, weather, intervals, map, stripe } = standIns;
-    const outside = [strava, weather, intervals, map, stripe];
+    const { strava, weather, intervals, map, stripe, revenuecat } = standIns;
+    const outside = [strava, weather, intervals, map, stripe, revenuecat];
     const all = [oidc, mail, recaptcha, analytics, errors, gemini, openai, bucket, ...outside];
     const origins = all.map(({ origin }) => origin);
     for (const origin of origins) expect((await fetch(`${origin}/__control`)).status).toBe(200);
@@ -49,6 +55,9 @@ describe('the stand-ins together', () => {
     const { STRIPE_URL, STRIPE_PRICE_ID, STRIPE_SECRET_KEY } = stripeEnvironment(standIns.stripe);
     const headers = { authorization: `Bearer ${STRIPE_SECRET_KEY}` };
     expect((await fetch(`${STRIPE_URL}/v1/prices/${STRIPE_PRICE_ID}`, { headers })).status).toBe(200);
+    const { REVENUECAT_URL, REVENUECAT_API_KEY } = revenueCatEnvironment(standIns.revenuecat);
+    const asked = { headers: { authorization: `Bearer ${REVENUECAT_API_KEY}` } };
+    expect((await fetch(`${REVENUECAT_URL}/v1/subscribers/ada`, asked)).status).toBe(201);
     await standIns.stop();
   });
 

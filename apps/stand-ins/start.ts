@@ -18,6 +18,8 @@ import { startOpenAi } from './openai/server.ts';
 import type { OpenAiStandIn } from './openai/server.ts';
 import { startRecaptcha } from './recaptcha/server.ts';
 import type { RecaptchaStandIn } from './recaptcha/server.ts';
+import { startRevenueCat } from './revenuecat/server.ts';
+import type { RevenueCatStandIn } from './revenuecat/server.ts';
 import { startStrava } from './strava/server.ts';
 import type { StravaStandIn } from './strava/server.ts';
 import { startStripe } from './stripe/server.ts';
@@ -40,6 +42,7 @@ export const portNames = [
   'stripe',
   'map',
   'intervals',
+  'revenuecat',
 ] as const;
 export type PortName = (typeof portNames)[number];
 
@@ -57,6 +60,7 @@ export interface StandIns {
   stripe: StripeStandIn;
   map: MapStandIn;
   intervals: IntervalsStandIn;
+  revenuecat: RevenueCatStandIn;
   /** Forgets what all of them were told and have received. */
   reset(): void;
   stop(): Promise<void>;
@@ -89,6 +93,7 @@ export async function startStandIns(
       stripe: await add(startStripe(portOf('stripe'))),
       map: await add(startMap(portOf('map'))),
       intervals: await add(startIntervals(portOf('intervals'))),
+      revenuecat: await add(startRevenueCat(portOf('revenuecat'))),
     };
     return { ...all, reset: () => Object.values(all).forEach(({ control }) => control.reset()), stop };
   } catch (error) {

@@ -32,7 +32,7 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   revenuecat: {
     name: 'Purchases in app stores (RevenueCat)',
     off: 'Riders cannot subscribe in an app store. Set REVENUECAT_WEBHOOK_SECRET.',
-    settings: 'REVENUECAT_WEBHOOK_SECRET',
+    settings: 'REVENUECAT_API_KEY',
   },
   google: {
     name: 'Sign-in with Google',

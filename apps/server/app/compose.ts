@@ -65,6 +65,7 @@ import {
   mailCheck,
   off,
   probeOf,
+  purchasesProbe,
   rideFilesCheck,
   stravaCheck,
   weatherCheck,
@@ -157,6 +158,7 @@ export function compose(built: {
     weather: adapterOf(WEATHERS, config.weather, via('weather')),
     fitness: adapterOf(FITNESS, config.fitness, via('strava')),
     payments: adapterOf(PAYMENTS, config.payments, via('stripe')),
+    appPurchases: adapterOf(APP_PURCHASES, config.appPurchases, via('revenuecat')),
     routeMap: adapterOf(MAPS, config.map, via('map')),
     trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, via('intervals')),
     rideFiles: rideFilesOf(config, via('ride-files')),
@@ -172,7 +174,6 @@ export function compose(built: {
       ),
     ),
     commonPasswords: commonPasswords(),
-    appPurchases: adapterOf(APP_PURCHASES, config.appPurchases, base),
     workers: workerPool(base),
     probes: probesOf(config, { ...base, ...services, store, engine: database.engine }),
   };
@@ -188,6 +189,7 @@ type Services = Pick<
   | 'weather'
   | 'fitness'
   | 'payments'
+  | 'appPurchases'
   | 'routeMap'
   | 'trainingCalendar'
   | 'rideFiles'
@@ -197,7 +199,7 @@ type Probed = BasePorts & Services & { readonly store: Store; readonly engine: D
 
 /** The checks of all services. */
 function probesOf(config: Config, tools: Probed): readonly Probe[] {
-  const { fitness, store, engine } = tools;
+  const { fitness, appPurchases, store, engine } = tools;
   return [
     { service: 'database', kind: engine, check: databaseCheck(store) },
     { service: 'ride-files', kind: config.rideFiles.kind, check: rideFilesCheck(tools.rideFiles) },
@@ -214,8 +216,7 @@ function probesOf(config: Config, tools: Probed): readonly Probe[] {
       intervals: () => intervalsCheck(tools.trainingCalendar),
     }),
     probeOf('stripe', config.payments, { stripe: (settings) => stripeCheck(settings, tools) }),
-    // It only sends events, so there is nothing to ask.
-    probeOf('revenuecat', config.appPurchases, { revenuecat: () => alwaysWorks }),
+    appPurchases === null ? off('revenuecat') : purchasesProbe(appPurchases),
     ...SOCIAL_PROVIDERS.map((provider) => {
       const settings = config.providers.find(({ kind }) => kind === provider);
       return settings

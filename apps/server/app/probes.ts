@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { AppPurchases } from '#ports/app-purchases.ts';
 import type { Fitness } from '#ports/fitness.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -77,6 +78,20 @@ export const intervalsCheck =
     if (asked.ok || asked.error.code === 'key-refused' || asked.error.code === 'refused') return null;
     return asked.error.code === 'limited' ? 'limited' : 'unreachable';
   };
+
+/** Without a key there is nothing to ask: events come by themselves. The one who is asked for becomes a customer, once. */
+export const purchasesProbe = ({ subscriptionsOf }: AppPurchases): Probe =>
+  subscriptionsOf === null
+    ? { service: 'revenuecat', kind: 'events', check: alwaysWorks }
+    : {
+        service: 'revenuecat',
+        kind: 'revenuecat',
+        async check() {
+          const asked = await subscriptionsOf('a-check-by-the-operator');
+          if (asked.ok) return null;
+          return asked.error.code === 'refused' ? 'refused' : 'unreachable';
+        },
+      };
 
 const SOMEWHERE = { latDeg: 45.8, lonDeg: 4.8 };
 

@@ -171,8 +171,8 @@ const planPartsOf = ({ config, ports, store }: ServerParts, shared: Shared): Pla
 const outboxOf = ({ letters }: Ports['mailer']) => letters && { outboxPage: () => outboxPage(letters()) };
 
 /** Where services tell of payments. */
-function webhooksOf(parts: SubscriptionParts & Pick<Ports, 'appPurchases'>): readonly ProvenWebhook[] {
-  const [stripe, app] = [stripeWebhook(parts), appWebhook(parts.store, parts.appPurchases)];
+function webhooksOf(parts: SubscriptionParts): readonly ProvenWebhook[] {
+  const [stripe, app] = [stripeWebhook(parts), appWebhook(parts)];
   return [
     ...(stripe ? [{ name: 'stripe', header: 'stripe-signature', take: stripe }] : []),
     ...(app ? [{ name: 'revenuecat', header: 'authorization', take: app }] : []),

@@ -1,6 +1,6 @@
 import type { Result } from '@musette/coach/result';
 import type { Instant } from './clock.ts';
-import type { SubscriptionPrice } from './payments.ts';
+import type { PaymentsFailure, SubscriptionPrice } from './payments.ts';
 
 /** A subscription that was bought in an app store. */
 export interface AppSubscription {
@@ -21,10 +21,18 @@ export interface AppSubscription {
 export interface PurchaseEvent {
   readonly id: string;
   readonly at: Instant;
-  /** Who it may be about: the ids that the app has given. */
+  /** Who it may be about: the ids that the app has given. None where it does not count, as a purchase of a tester. */
   readonly riderIds: readonly string[];
   /** Null where it is about nothing that is kept. */
   readonly subscription: AppSubscription | null;
+  /** Null where nothing went from one rider to another. */
+  readonly transfer: PurchaseTransfer | null;
+}
+
+/** All that some ids had bought belongs to others now. It does not say what that is. */
+export interface PurchaseTransfer {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
 /** Why a webhook is not believed. */
@@ -34,4 +42,8 @@ export type BadPurchaseEvent = { readonly code: 'bad-authorization' | 'unreadabl
 export interface AppPurchases {
   /** Reads a webhook from its bytes and its `Authorization` header. */
   readEvent(body: Uint8Array, authorization: string | null): Result<PurchaseEvent, BadPurchaseEvent>;
+  /** What a rider has subscribed to now, ended ones too. Null where the service cannot be asked: then events alone tell. */
+  readonly subscriptionsOf:
+    | ((riderId: string) => Promise<Result<readonly AppSubscription[], PaymentsFailure>>)
+    | null;
 }

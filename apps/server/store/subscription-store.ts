@@ -20,6 +20,8 @@ export interface SubscriptionStore {
   nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
   /** Notes that the service was read. Who has read it before and comes later sees that, and reads again. */
   noteRead(owner: Owner): Promise<void>;
+  /** Notes that the free days are used up. */
+  noteTrial(owner: Owner): Promise<void>;
   /** Forgets the customer, who is no longer there. */
   forgetCustomer(owner: Owner): Promise<void>;
   /** Saves a subscription. The profile says whether one is active. */
@@ -81,7 +83,7 @@ export const subscriptionStore = (db: Connection, jobs: JobStore): SubscriptionS
 
 type Payers = Pick<
   SubscriptionStore,
-  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'noteRead' | 'forgetCustomer' | 'leave'
+  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'noteRead' | 'noteTrial' | 'forgetCustomer' | 'leave'
 >;
 
 function payersIn(db: Connection, jobs: JobStore): Payers {
@@ -105,6 +107,7 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       const before = await payer(owner);
       await savePayer(owner, { revision: (before?.revision ?? 0) + 1 });
     },
+    noteTrial: (owner) => savePayer(owner, { had_trial: 1 }),
     async forgetCustomer(owner) {
       const before = await payer(owner);
       if (!before?.customer_id) return;

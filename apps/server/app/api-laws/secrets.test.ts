@@ -22,6 +22,7 @@ describe('the secrets of the settings', () => {
     APPLE_CLIENT_SECRET: 'canary-apple-secret',
     OIDC_CLIENT_SECRET: 'canary-oidc-secret',
     REVENUECAT_WEBHOOK_SECRET: 'canary-revenuecat-secret',
+    REVENUECAT_API_KEY: 'canary-revenuecat-key',
     METRICS_TOKEN: 'canary-metrics-token',
     APP_SECRET: 'canary-app-secret-canary-app-secret',
   };

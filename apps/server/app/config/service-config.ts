@@ -83,7 +83,13 @@ export type PaymentsConfig =
 /** Who tells of purchases in app stores. */
 export type AppPurchasesConfig =
   | { readonly kind: 'off' }
-  | { readonly kind: 'revenuecat'; readonly authorization: string; readonly sandbox: boolean };
+  | {
+      readonly kind: 'revenuecat';
+      readonly authorization: string;
+      readonly sandbox: boolean;
+      readonly apiKey: string | null;
+      readonly url: string;
+    };
 
 /** What routes are drawn on. */
 export type MapConfig =
@@ -256,10 +262,18 @@ function readPayments(settings: Settings): Read<PaymentsConfig> {
 const readAppPurchases = ({
   REVENUECAT_WEBHOOK_SECRET: authorization,
   REVENUECAT_SANDBOX,
+  REVENUECAT_API_KEY,
+  REVENUECAT_URL,
 }: Settings): AppPurchasesConfig =>
   authorization === undefined
     ? { kind: 'off' }
-    : { kind: 'revenuecat', authorization, sandbox: REVENUECAT_SANDBOX === 'on' };
+    : {
+        kind: 'revenuecat',
+        authorization,
+        sandbox: REVENUECAT_SANDBOX === 'on',
+        apiKey: REVENUECAT_API_KEY ?? null,
+        url: REVENUECAT_URL,
+      };
 
 function readWeather(settings: Settings): Read<WeatherConfig> {
   const { WEATHER, OPENWEATHER_API_KEY, OPENWEATHER_URL, OPEN_METEO_URL, OPEN_METEO_GEOCODING_URL } =

@@ -280,6 +280,16 @@ export const SETTINGS = {
       'The Authorization header that RevenueCat sends with its webhook, at least 20 characters. It switches on what riders buy in app stores.',
     secret: true,
   }),
+  REVENUECAT_API_KEY: setting(longSecret.optional(), {
+    section: 'Payments',
+    about:
+      'A secret key of version 1 of the API of RevenueCat. With it each event makes the server fetch what the rider has now; without it events alone tell.',
+    secret: true,
+  }),
+  REVENUECAT_URL: setting(httpUrl.default('https://api.revenuecat.com'), {
+    section: 'Payments',
+    about: 'Where the API of RevenueCat is.',
+  }),
   REVENUECAT_SANDBOX: setting(oneOf('off', 'on').default('off'), {
     section: 'Payments',
     about: 'on: what testers of the app buy counts, too.',

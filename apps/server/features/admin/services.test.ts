@@ -14,6 +14,7 @@ import {
   openWeatherEnvironment,
   plausibleEnvironment,
   recaptchaEnvironment,
+  revenueCatEnvironment,
   sentryEnvironment,
   stravaEnvironment,
   stripeEnvironment,
@@ -27,6 +28,7 @@ import { startMap } from '@musette/stand-ins/map/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { startOpenAi } from '@musette/stand-ins/openai/server';
 import { startRecaptcha } from '@musette/stand-ins/recaptcha/server';
+import { startRevenueCat } from '@musette/stand-ins/revenuecat/server';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { startStripe } from '@musette/stand-ins/stripe/server';
 import { startWeather } from '@musette/stand-ins/weather/server';
@@ -45,6 +47,7 @@ const [
   oidc,
   openAi,
   recaptcha,
+  revenueCat,
   strava,
   stripe,
   weather,
@@ -59,6 +62,7 @@ const [
   startOidc(),
   startOpenAi(),
   startRecaptcha(),
+  startRevenueCat(),
   startStrava(),
   startStripe(),
   startWeather(),
@@ -74,6 +78,7 @@ const standIns = [
   oidc,
   openAi,
   recaptcha,
+  revenueCat,
   strava,
   stripe,
   weather,
@@ -92,8 +97,8 @@ const ALL_ON = {
   ...recaptchaEnvironment(recaptcha),
   ...stravaEnvironment(strava),
   ...stripeEnvironment(stripe),
+  ...revenueCatEnvironment(revenueCat),
   ...openWeatherEnvironment(weather),
-  REVENUECAT_WEBHOOK_SECRET: 'a secret of at least twenty characters',
   INTERVALS: 'on',
   MAIL_OUTBOX: 'off',
   SMTP_URL: mail.smtpUrl,
@@ -131,6 +136,7 @@ describe('the services', () => {
     ['weather', 'open-meteo', openMeteoEnvironment(weather)],
     ['analytics', 'umami', umamiEnvironment(analytics)],
     ['analytics', 'plausible', plausibleEnvironment(analytics)],
+    ['revenuecat', 'events', { REVENUECAT_WEBHOOK_SECRET: 'a long secret of the app' }],
     ['captcha', 'altcha', { CAPTCHA: 'altcha' }],
     ['mail', 'outbox', { MAIL_OUTBOX: 'on' }],
   ])('work in each kind: %s with %s', async (service, kind, settings) => {
@@ -153,6 +159,12 @@ describe('the services', () => {
     ['intervals', 'unreachable', { INTERVALS: 'on', INTERVALS_URL: NOWHERE }],
     ['stripe', 'refused', { ...stripeEnvironment(stripe), STRIPE_SECRET_KEY: 'sk_test_wrong' }],
     ['stripe', 'not-found', { ...stripeEnvironment(stripe), STRIPE_PRICE_ID: 'price_none' }],
+    [
+      'revenuecat',
+      'refused',
+      { ...revenueCatEnvironment(revenueCat), REVENUECAT_API_KEY: 'sk_wrong_wrong_wrong_1' },
+    ],
+    ['revenuecat', 'unreachable', { ...revenueCatEnvironment(revenueCat), REVENUECAT_URL: NOWHERE }],
     ['weather', 'wrong-answer', { ...openWeatherEnvironment(weather), OPENWEATHER_API_KEY: 'wrong' }],
     ['map', 'not-found', { MAP_STYLE_URL: `${map.origin}/no-style.json` }],
     ['ride-files', 'unreachable', { ...bucketEnvironment(bucket), BUCKET_SECRET: 'wrong' }],

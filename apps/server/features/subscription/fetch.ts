@@ -1,46 +1,102 @@
 import { ok, type Result } from '@musette/coach/result';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { PaidSubscription, PaymentsFailure } from '#ports/payments.ts';
+import type { PaymentsFailure, SubscriptionPrice } from '#ports/payments.ts';
 import type { Tables } from '#store/store.ts';
-import { countingOne, isEnded, type PayerRow, type SubscriptionRow } from '#store/subscription-store.ts';
-import type { PayingParts } from './parts.ts';
+import {
+  countingOne,
+  isEnded,
+  type PayerRow,
+  type SubscriptionRow,
+  type SubscriptionSource,
+} from '#store/subscription-store.ts';
+import type { PayingParts, SubscriptionParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
-const SOURCE = 'stripe';
 /** So often somebody else may have saved what was read later. */
 const TRIES = 5;
 
-/**
- * Saves what Stripe says of a rider now; null for no subscription. It needs no order of events: what was read is saved only where nobody
- * has saved since the reading began, and is read again otherwise.
- */
-export async function fetchSubscription(
+/** Saves what Stripe says of a rider now; null for no subscription. */
+export const fetchSubscription = (
   parts: PayingParts,
   owner: Owner,
+): Promise<Result<SubscriptionRow | null, PaymentsFailure>> =>
+  fetchFrom(parts, owner, {
+    source: 'stripe',
+    async read(payer) {
+      if (!payer?.customer_id) return ok(null);
+      const all = await parts.payments.subscriptionsOf(payer.customer_id);
+      if (!all.ok) return all;
+      return ok(all.value.map((one) => ({ ...one, startedAt: one.createdAt })));
+    },
+  });
+
+/** Saves what RevenueCat says of a rider now; null for no subscription, and where it cannot be asked. */
+export const fetchAppSubscription = (
+  { appPurchases, ...parts }: SubscriptionParts,
+  owner: Owner,
+): Promise<Result<SubscriptionRow | null, PaymentsFailure>> =>
+  fetchFrom(parts, owner, {
+    source: 'app',
+    async read() {
+      const all = (await appPurchases?.subscriptionsOf?.(owner.userId)) ?? ok(null);
+      if (!all.ok) return all;
+      return ok(all.value?.map((one) => ({ ...one, hadTrial: one.isTrial })) ?? null);
+    },
+  });
+
+/** What both services say of a subscription. */
+interface Subscription {
+  readonly id: string;
+  readonly status: string;
+  readonly startedAt: Instant;
+  readonly currentPeriodEnd: Instant | null;
+  readonly endsAt: Instant | null;
+  readonly hadTrial: boolean;
+  readonly price: SubscriptionPrice | null;
+}
+
+interface Service {
+  readonly source: SubscriptionSource;
+  /** Null where there is nobody to ask for. */
+  read(payer: PayerRow | null): Promise<Result<readonly Subscription[] | null, PaymentsFailure>>;
+}
+
+/**
+ * It needs no order of events: what was read is saved only where nobody has saved since the reading began, and is read again
+ * otherwise.
+ */
+async function fetchFrom(
+  { store, clock }: Pick<SubscriptionParts, 'store' | 'clock'>,
+  owner: Owner,
+  { source, read }: Service,
 ): Promise<Result<SubscriptionRow | null, PaymentsFailure>> {
-  const { store, payments, clock } = parts;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await store.subscriptions.payer(owner);
-    if (!before?.customer_id) return ok(null);
-    const all = await payments.subscriptionsOf(before.customer_id);
-    if (!all.ok) return all;
-    const row = rowOf(all.value, clock.nowMs());
+    const all = await read(before);
+    if (!all.ok || all.value === null) return all.ok ? ok(null) : all;
+    const row = rowOf(source, all.value, clock.nowMs());
     const hadTrial = all.value.some((one) => one.hadTrial);
-    const isSaved = await store.transaction((tables) => save(tables, owner, { before, row, hadTrial }));
+    const isSaved = await store.transaction((tables) =>
+      save(tables, owner, { source, before, row, hadTrial }),
+    );
     if (isSaved) return ok(row);
   }
   return { ok: false, error: { code: 'unavailable', status: null } };
 }
 
-function rowOf(all: readonly PaidSubscription[], nowMs: number): SubscriptionRow | null {
-  const one = countingOne(all, ({ status, createdAt, id }) => ({ status, startedAt: createdAt, id }));
+function rowOf(
+  source: SubscriptionSource,
+  all: readonly Subscription[],
+  nowMs: number,
+): SubscriptionRow | null {
+  const one = countingOne(all, (each) => each);
   if (one === null) return null;
   return {
-    source: SOURCE,
+    source,
     subscription_id: one.id,
     status: one.status,
-    started_at: one.createdAt,
+    started_at: one.startedAt,
     period_end: one.currentPeriodEnd,
     ends_at: one.endsAt,
     unit_amount: one.price?.unitAmount ?? null,
@@ -51,14 +107,15 @@ function rowOf(all: readonly PaidSubscription[], nowMs: number): SubscriptionRow
   };
 }
 
-/** An hour after the period, when Stripe has told what followed; and not before an hour from now. */
+/** An hour after the period, when the service has told what followed; and not before an hour from now. */
 function lookAt(periodEnd: Instant | null, nowMs: number): Instant {
   const endMs = periodEnd === null ? nowMs : Date.parse(periodEnd);
   return instantAt(Math.max(endMs, nowMs) + HOUR_MS);
 }
 
 interface Read {
-  readonly before: PayerRow;
+  readonly source: SubscriptionSource;
+  readonly before: PayerRow | null;
   readonly row: SubscriptionRow | null;
   readonly hadTrial: boolean;
 }
@@ -67,13 +124,14 @@ interface Read {
 async function save(
   { riders, subscriptions }: Tables,
   owner: Owner,
-  { before, row, hadTrial }: Read,
+  { source, before, row, hadTrial }: Read,
 ): Promise<boolean> {
   if ((await riders.lock(owner)) === null) return true;
   const payer = await subscriptions.payer(owner);
-  if (payer?.revision !== before.revision || payer.customer_id !== before.customer_id) return false;
+  const isSame = payer?.revision === before?.revision && payer?.customer_id === before?.customer_id;
+  if (!isSame) return false;
   await subscriptions.noteRead(owner);
-  await subscriptions.removeOthers(owner, SOURCE, row?.subscription_id ?? null);
+  await subscriptions.removeOthers(owner, source, row?.subscription_id ?? null);
   if (row !== null) await subscriptions.save(owner, row, hadTrial);
   return true;
 }

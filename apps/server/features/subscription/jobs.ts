@@ -4,15 +4,22 @@ import type { PaymentsFailure } from '#ports/payments.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';
 import { type Due, END_CUSTOMER_JOB } from '#store/subscription-store.ts';
-import { fetchSubscription } from './fetch.ts';
+import { fetchAppSubscription, fetchSubscription } from './fetch.ts';
 import { payingParts, type SubscriptionParts } from './parts.ts';
 
 /** The job that fetches a rider's subscription after an event. */
 export const SUBSCRIPTION_JOB = 'subscription';
+/** The same for what was bought in an app store. */
+export const APP_SUBSCRIPTION_JOB = 'app-subscription';
 /** The job that looks at subscriptions whose period is over, and nobody has told what followed. */
 export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
 
-export const SUBSCRIPTION_JOBS = [SUBSCRIPTION_JOB, SUBSCRIPTION_LOOK_JOB, END_CUSTOMER_JOB];
+export const SUBSCRIPTION_JOBS = [
+  SUBSCRIPTION_JOB,
+  APP_SUBSCRIPTION_JOB,
+  SUBSCRIPTION_LOOK_JOB,
+  END_CUSTOMER_JOB,
+];
 
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
@@ -32,6 +39,10 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
       const fetched = paying && (await fetchSubscription(paying, owner));
       return fetched === null || fetched.ok ? DONE : later(fetched.error);
     },
+    [APP_SUBSCRIPTION_JOB]: async ({ owner }) => {
+      const fetched = await fetchAppSubscription(parts, owner);
+      return fetched.ok ? DONE : later(fetched.error);
+    },
     [SUBSCRIPTION_LOOK_JOB]: async (_job, { stopping, extend }) => {
       for (;;) {
         const nowMs = parts.clock.nowMs();
@@ -40,8 +51,7 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
         for (const one of due) {
           // First, so that one which cannot be fetched waits for the next hour, and no other one for it.
           await parts.store.subscriptions.lookLater(one, instantAt(nowMs + HOUR_MS));
-          if (one.source === 'app') await endInTime(parts, one);
-          else if (paying) await fetchSubscription(paying, one.owner);
+          await lookAt(parts, one);
         }
         if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
       }
@@ -55,6 +65,14 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
   };
 }
 
+/** What cannot be fetched now is looked at again. */
+async function lookAt(parts: SubscriptionParts, one: Due): Promise<void> {
+  const paying = payingParts(parts);
+  if (one.source === 'stripe') await (paying && fetchSubscription(paying, one.owner));
+  else if (parts.appPurchases?.subscriptionsOf) await fetchAppSubscription(parts, one.owner);
+  else await endInTime(parts, one);
+}
+
 const DONE: JobOutcome = { kind: 'done' };
 
 const later = (failure: PaymentsFailure): JobOutcome => ({
@@ -62,7 +80,7 @@ const later = (failure: PaymentsFailure): JobOutcome => ({
   reason: failure.code === 'refused' ? failure.reason : failure.code,
 });
 
-/** Ends a subscription of an app store whose period is long over: a store that renews it says so. */
+/** Ends a subscription of an app store whose period is long over, where nobody can be asked: a store that renews it says so. */
 const endInTime = ({ store }: SubscriptionParts, { owner, id }: Due): Promise<void> =>
   store.transaction(async ({ riders, subscriptions }) => {
     await riders.lock(owner);

@@ -1,3 +1,4 @@
+import type { AppPurchases } from '#ports/app-purchases.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -10,6 +11,8 @@ export interface SubscriptionParts {
   readonly log: Logger;
   /** Null where everything is free. */
   readonly payments: Payments | null;
+  /** Null where purchases in app stores do not count. */
+  readonly appPurchases: AppPurchases | null;
   readonly publicUrl: string;
   /** Looks for jobs now. */
   readonly wake: () => void;

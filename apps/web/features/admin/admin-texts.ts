@@ -23,6 +23,7 @@ export function bytesText(bytes: number): string {
 
 /** What jobs do, by the name that the server gives them. */
 const JOBS: Readonly<Record<string, string>> = {
+  'app-subscription': 'Reading purchases in app stores from RevenueCat',
   backup: 'Nightly backup',
   'data-export': 'Writing the data of a rider into a zip',
   'data-import': 'Reading a zip of data',
