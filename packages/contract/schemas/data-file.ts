@@ -21,6 +21,25 @@ const text = typedText(TEXT);
 const figure = z.nullable(z.number());
 const seconds = z.nullable(whole);
 
+/** What a rider has subscribed to. */
+const dataSubscription = z.looseObject({
+  source: z.enum(['stripe', 'app']),
+  /** The id at the service. */
+  id: text,
+  /** The customer at Stripe; null for one who has only paid in an app store. */
+  customer: z.nullable(text),
+  status: text,
+  startedAt: instant,
+  currentPeriodEnd: z.nullable(instant),
+  /** When it ends or has ended; null while it renews. */
+  endsAt: z.nullable(instant),
+  unitAmountCents: z.nullable(z.number()),
+  currency: z.nullable(text),
+  interval: z.nullable(text),
+  /** Whether the free days are used up. */
+  hadTrial: z.boolean(),
+});
+
 /** `musette.json`: all but plans and rides. */
 export const dataManifest = z.strictObject({
   format: z.literal(DATA_FORMAT),
@@ -34,7 +53,8 @@ export const dataManifest = z.strictObject({
     /** Original files that are lost or damaged. */
     filesMissing: whole,
   }),
-  account: z.strictObject({ createdAt: instant }),
+  /** The import ignores it: the new account keeps its own address. Zips of before this field have none. */
+  account: z.strictObject({ createdAt: instant, email: z.nullable(text).default(null) }),
   /** Null before the onboarding is completed. */
   profile: orNull(profileFields),
   plannedRaceDate: z.nullable(isoDate),
@@ -45,7 +65,7 @@ export const dataManifest = z.strictObject({
   connections: z
     .array(z.strictObject({ service: z.enum(['strava', 'intervals']), account: text, since: instant }))
     .max(10),
-  subscription: z.record(z.string(), z.union([text, z.number(), z.boolean(), z.null()])).nullable(),
+  subscription: orNull(dataSubscription),
   sentWorkouts: z.array(z.strictObject({ date: isoDate, to: z.literal('intervals') })).max(100_000),
   /** Rides that only Strava has. Strava does not let others pass on what it says of them. */
   onlyAtStrava: z.array(z.strictObject({ date: isoDate, url: text })).max(200_000),

@@ -12,6 +12,7 @@ import type { ActivityRow } from '#store/activity-store.ts';
 import { STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { toProfileFields } from '#store/rider-store.ts';
+import { countingOne } from '#store/subscription-store.ts';
 import { toDataPlan, toDataRide } from './convert.ts';
 import { fileNameFor } from './file-names.ts';
 import type { DataParts } from './parts.ts';
@@ -40,7 +41,8 @@ const numbered = (folder: string, number: number): string =>
 
 const README = `Your data from Musette
 
-musette.json   your profile, FTP history, race names, messages and connections
+musette.json   your e-mail address, profile, FTP history, race names, messages,
+               connections and subscription
 plans          your plans: a file for each season, with its weeks and workouts
 rides          your rides with their figures
 ride-files     the original files of your rides
@@ -167,7 +169,7 @@ async function addOriginal(
 
 /** Writes all else, and what the zip is. */
 export async function addManifest(parts: DataParts, owner: Owner, archive: Archive): Promise<DataManifest> {
-  const { store, clock } = parts;
+  const { store, clock, identity } = parts;
   const rider = await store.riders.find(owner);
   const races = await store.races.names(owner);
   const manifest: DataManifest = {
@@ -175,7 +177,10 @@ export async function addManifest(parts: DataParts, owner: Owner, archive: Archi
     version: DATA_VERSION,
     exportedAt: nowOf(clock),
     counts: archive.counts,
-    account: { createdAt: rider?.created_at ?? nowOf(clock) },
+    account: {
+      createdAt: rider?.created_at ?? nowOf(clock),
+      email: (await identity.addressOf(owner))?.email ?? null,
+    },
     profile: rider?.onboarded === 1 ? toProfileFields(rider) : null,
     plannedRaceDate: rider?.planned_race_date ?? null,
     ftpHistory: [...(await store.ftp.list(owner))],
@@ -187,7 +192,7 @@ export async function addManifest(parts: DataParts, owner: Owner, archive: Archi
       message: message.feedback,
     })),
     connections: await connectionsOf(parts, owner),
-    subscription: null,
+    subscription: await subscriptionOf(parts, owner),
     sentWorkouts: (await store.intervals.sent(owner)).map(({ day }) => ({
       date: day,
       to: 'intervals' as const,
@@ -219,4 +224,31 @@ async function connectionsOf(
       ? [{ service: 'intervals' as const, account: intervals.athlete_id, since: intervals.connected_at }]
       : []),
   ];
+}
+
+/** The subscription that counts; null for none. */
+async function subscriptionOf(
+  { store }: Pick<DataParts, 'store'>,
+  owner: Owner,
+): Promise<DataManifest['subscription']> {
+  const one = countingOne(await store.subscriptions.list(owner), (row) => ({
+    status: row.status,
+    startedAt: row.started_at,
+    id: row.subscription_id,
+  }));
+  if (one === null) return null;
+  const payer = await store.subscriptions.payer(owner);
+  return {
+    source: one.source,
+    id: one.subscription_id,
+    customer: payer?.customer_id ?? null,
+    status: one.status,
+    startedAt: one.started_at,
+    currentPeriodEnd: one.period_end,
+    endsAt: one.ends_at,
+    unitAmountCents: one.unit_amount,
+    currency: one.currency,
+    interval: one.billing_interval,
+    hadTrial: payer?.had_trial === 1,
+  };
 }

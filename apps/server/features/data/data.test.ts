@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import { instantAt, nowOf } from '#ports/clock.ts';
+import { dataManifest } from '@musette/contract/schemas/data-file';
+import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { DataTransferRow } from '#store/data-transfer-store.ts';
@@ -79,6 +80,26 @@ async function ridden(server: TestServer): Promise<Rider> {
   await server.open.store.races.rename(owner, await rider.today(), 'Spring Classic');
   await rider.post('/ftp-history', { remove: null, set: { date: '2025-01-01', watts: 210 } });
   await rider.post('/feedback', { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' });
+  const renewsOn = '2026-04-01T10:00:00.000Z' as Instant;
+  await server.open.store.transaction(({ subscriptions }) =>
+    subscriptions.save(
+      owner,
+      {
+        source: 'app',
+        subscription_id: '2000000123',
+        status: 'active',
+        started_at: '2026-03-01T10:00:00.000Z' as Instant,
+        period_end: renewsOn,
+        ends_at: null,
+        unit_amount: 2500,
+        currency: 'aud',
+        billing_interval: 'month',
+        told: null,
+        look_at: null,
+      },
+      true,
+    ),
+  );
   await server.runner.drain();
   return rider;
 }
@@ -106,6 +127,7 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
       exportedAt: _at,
       account: _account,
       feedback: _feedback,
+      subscription: _subscription,
       onlyAtStrava: _strava,
       ...kept
     } = manifest;
@@ -118,12 +140,26 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(manifest).toMatchObject({
       format: 'musette-data',
       version: 1,
+      account: { email: rider.email },
       profile: { name: ONBOARDING.name, ftpWatts: 240 },
       counts: { weeks: 4, rides: 4, files: 3, filesMissing: 0 },
       ftpHistory: [{ date: '2025-01-01', watts: 210 }, { watts: 240 }],
       races: [{ name: 'Spring Classic' }],
       feedback: [{ message: 'More hills' }],
       connections: [],
+      subscription: {
+        source: 'app',
+        id: '2000000123',
+        customer: null,
+        status: 'active',
+        startedAt: '2026-03-01T10:00:00.000Z',
+        currentPeriodEnd: '2026-04-01T10:00:00.000Z',
+        endsAt: null,
+        unitAmountCents: 2500,
+        currency: 'aud',
+        interval: 'month',
+        hadTrial: true,
+      },
       onlyAtStrava: [{ date: '2026-03-03', url: 'https://www.strava.com/activities/987' }],
     });
     expect(plans.flatMap(({ weeks }) => weeks.map(({ weekStart }) => weekStart))).toEqual(
@@ -144,6 +180,8 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(workouts.length).toBeGreaterThan(8);
     expect(new TextDecoder().decode(files[workouts[0] ?? ''])).toContain('<workout_file>');
     expect(JSON.stringify(manifest)).not.toContain('At Strava');
+    const { createdAt } = manifest.account;
+    expect(dataManifest.parse({ ...manifest, account: { createdAt } }).account.email).toBeNull();
   });
 
   it('is offered with its size for three days, to its rider alone, and then removed', async () => {
@@ -191,6 +229,9 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
       };
     const before = (await activities(rider)).activities.filter(({ source }) => source !== 'strava');
     expect((await activities(newcomer)).activities).toEqual(before);
+    // The address and the subscription are those of the new account.
+    expect(await newcomer.profile()).toMatchObject({ email: newcomer.email, hasActiveSubscription: false });
+    expect(await other.open.store.subscriptions.list(ownerOf(newcomer.userId))).toEqual([]);
   });
 
   it('that is imported twice doubles nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#ports/clock.ts';
+import type { Identity } from '#ports/identity.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { DataResult } from '#store/json-columns.ts';
 import type { Limits } from '#store/limits.ts';
@@ -9,6 +10,7 @@ export interface DataParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly rideFiles: RideFiles;
+  readonly identity: Pick<Identity, 'addressOf'>;
 }
 
 /** The same for requests. */
