@@ -121,6 +121,8 @@ export const ROUTES = {
     jobs: 'GET /admin/jobs',
     retryJobs: 'POST /admin/jobs/{kind}/retry',
     riders: 'GET /admin/riders',
+    invitations: 'GET /admin/invitations',
+    revokeInvitation: 'POST /admin/invitations/{invitationId}/revoke',
     inbox: 'GET /admin/feedback',
     reply: 'POST /admin/feedback/{messageId}/reply',
     storage: 'GET /admin/storage',

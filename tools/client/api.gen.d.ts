@@ -1685,6 +1685,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open invitations
+         * @description The invitations that nobody has used yet, the newest first; a hundred at most. A link is shown when it is made, and never again.
+         */
+        get: operations["getInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations/{invitationId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an invitation
+         * @description Its link makes no account any more. One that was used or has expired is not found.
+         */
+        post: operations["revokeInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/feedback": {
         parameters: {
             query?: never;
@@ -3302,6 +3342,28 @@ export interface components {
                  */
                 joinedOn: string;
                 lastSeenOn: string | null;
+            }[];
+        };
+        InvitationList: {
+            /**
+             * @description Who may make an account. An invitation is needed with invite, and helps nobody with closed
+             * @enum {string}
+             */
+            signUp: "open" | "invite" | "closed";
+            invitations: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                madeAt: string;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                expiresAt: string;
+                /** @description Whether it was made for one address. The address itself is not kept */
+                isForOneAddress: boolean;
             }[];
         };
         Inbox: {
@@ -9724,6 +9786,84 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "signUp": "invite",
+                     *       "invitations": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11",
+                     *           "madeAt": "2026-03-02T11:00:00.000Z",
+                     *           "expiresAt": "2026-03-09T11:00:00.000Z",
+                     *           "isForOneAddress": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            404: components["responses"]["not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -17,6 +17,15 @@ export interface Invitation {
   readonly expiresAt: Instant;
 }
 
+/** An invitation that nobody has used yet. Its link is known to nobody but who was given it. */
+export interface OpenInvitation {
+  readonly id: string;
+  readonly madeAt: Instant;
+  readonly expiresAt: Instant;
+  /** Whether one address alone may use it. */
+  readonly isForOneAddress: boolean;
+}
+
 /** Why nobody gets an account. */
 export type SignUpRefusal = 'sign-up-closed' | 'invitation-invalid';
 
@@ -153,6 +162,10 @@ export interface Identity {
   signUp(account: NewAccount, request: Headers): Promise<Result<SignedIn, 'email-taken' | SignUpRefusal>>;
   /** Makes an invitation, for one address or for whoever has the link. It is valid once, for seven days. */
   invite(email: string | null): Promise<Invitation>;
+  /** The invitations that can still be used, the newest first. */
+  openInvitations(limit: number): Promise<readonly OpenInvitation[]>;
+  /** Ends an invitation; false where there is none of that id. */
+  revokeInvitation(id: string): Promise<boolean>;
   signIn(credentials: Credentials, request: Headers): Promise<Result<SignedIn, 'invalid-credentials'>>;
   /** Ends the session of the request; the cookies that clear it. */
   signOut(request: Headers): Promise<Cookies>;

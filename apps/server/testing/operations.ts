@@ -169,6 +169,8 @@ export const SAMPLES: Readonly<
   getJobs: {},
   retryJobs: { body: {}, path: { kind: 'mail' } },
   countRiders: { query: '?page=0' },
+  getInvitations: {},
+  revokeInvitation: { body: {}, path: { invitationId: 'invitation-of-nobody' } },
   getInbox: { query: '?page=0' },
   replyToFeedback: { body: { text: 'Soon.' }, path: { messageId: 'message-of-nobody' } },
   getStorage: {},

@@ -26,6 +26,8 @@ export interface NewRider {
   readonly password?: string;
   /** Whether the rider goes through onboarding as well. */
   readonly onboarded?: boolean;
+  /** What the link of an invitation brings. */
+  readonly invitation?: string;
 }
 
 /** A password that may be chosen. */
@@ -63,8 +65,8 @@ export async function newRider(
   about: NewRider = {},
   clock: Clock = SYSTEM,
 ): Promise<Rider> {
-  const { email = newEmail(), password = PASSWORD, onboarded = false } = about;
-  const signedUp = await browser.post(`${API_PATH}/sign-up`, { email, password });
+  const { email = newEmail(), password = PASSWORD, onboarded = false, invitation } = about;
+  const signedUp = await browser.post(`${API_PATH}/sign-up`, { email, password, invitation });
   if (signedUp.status !== 200) throw new Error(`not signed up: ${signedUp.status} ${signedUp.text}`);
   const { rider } = signedUp.body as { rider: { userId: string } };
   const made = riderIn(browser, { email, password, userId: rider.userId }, clock);

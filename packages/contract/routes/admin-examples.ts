@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Inbox, JobList, RiderCensus, ServiceState, Storage } from '../schemas/admin.ts';
+import type { Inbox, InvitationList, JobList, RiderCensus, ServiceState, Storage } from '../schemas/admin.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
 
@@ -28,6 +28,18 @@ export const JOB_LIST: JobList = {
 export const RIDER_CENSUS: RiderCensus = {
   total: 1,
   riders: [{ number: 1, joinedOn: '2026-01-05' as IsoDate, lastSeenOn: '2026-03-02' as IsoDate }],
+};
+
+export const INVITATION_LIST: InvitationList = {
+  signUp: 'invite',
+  invitations: [
+    {
+      id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11',
+      madeAt: NOW,
+      expiresAt: '2026-03-09T11:00:00.000Z',
+      isForOneAddress: true,
+    },
+  ],
 };
 
 export const INBOX: Inbox = {

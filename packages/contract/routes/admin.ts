@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
   inbox,
+  invitationId,
+  invitationList,
   jobKindName,
   jobList,
   MAX_PAGE,
@@ -16,7 +18,7 @@ import {
   storage,
 } from '../schemas/admin.ts';
 import { done, nothing, wholeInText } from '../schemas/common.ts';
-import { INBOX, JOB_LIST, RIDER_CENSUS, SERVICE_STATE, STORAGE } from './admin-examples.ts';
+import { INBOX, INVITATION_LIST, JOB_LIST, RIDER_CENSUS, SERVICE_STATE, STORAGE } from './admin-examples.ts';
 import { DONE } from './examples.ts';
 import {
   answers,
@@ -101,6 +103,29 @@ export const admin = {
     security: OPERATOR,
     request: { query: page },
     responses: answers(riderCensus, RIDER_CENSUS, OPERATOR_READ),
+  }),
+  invitations: createRoute({
+    method: 'get',
+    path: '/admin/invitations',
+    operationId: 'getInvitations',
+    tags,
+    summary: 'List the open invitations',
+    description:
+      'The invitations that nobody has used yet, the newest first; a hundred at most. A link is shown when it is made, and never again.',
+    security: OPERATOR,
+    request: { query: nothing },
+    responses: answers(invitationList, INVITATION_LIST, OPERATOR_READ),
+  }),
+  revokeInvitation: createRoute({
+    method: 'post',
+    path: '/admin/invitations/{invitationId}/revoke',
+    operationId: 'revokeInvitation',
+    tags,
+    summary: 'Revoke an invitation',
+    description: 'Its link makes no account any more. One that was used or has expired is not found.',
+    security: OPERATOR,
+    request: { params: z.strictObject({ invitationId }), body: noBody },
+    responses: answers(done, DONE, OPERATOR_WRITE),
   }),
   inbox: createRoute({
     method: 'get',

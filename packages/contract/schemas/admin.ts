@@ -22,6 +22,9 @@ export const SERVICES = [
   'error-reports',
 ] as const;
 
+/** So many invitations are listed. */
+export const MAX_INVITATIONS = 100;
+
 /** Why a service does not work. */
 export const SERVICE_FAILURES = [
   'unreachable',
@@ -88,6 +91,31 @@ export const riderCensus = z
     ),
   })
   .meta({ id: 'RiderCensus' });
+
+/** The invitations that nobody has used yet, the newest first. */
+export const invitationList = z
+  .strictObject({
+    signUp: z.enum(['open', 'invite', 'closed']).meta({
+      description:
+        'Who may make an account. An invitation is needed with invite, and helps nobody with closed',
+    }),
+    invitations: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          madeAt: instant,
+          expiresAt: instant,
+          isForOneAddress: z.boolean().meta({
+            description: 'Whether it was made for one address. The address itself is not kept',
+          }),
+        }),
+      )
+      .max(MAX_INVITATIONS),
+  })
+  .meta({ id: 'InvitationList' });
+
+/** The id of an invitation. */
+export const invitationId = z.string().regex(/^[A-Za-z0-9-]{16,64}$/, 'invalid');
 
 /** A message of a visitor. */
 const inboxMessage = z
@@ -168,4 +196,5 @@ export type ServiceState = z.output<typeof serviceState>;
 export type Storage = z.output<typeof storage>;
 export type RiderCensus = z.output<typeof riderCensus>;
 export type Inbox = z.output<typeof inbox>;
+export type InvitationList = z.output<typeof invitationList>;
 export type JobList = z.output<typeof jobList>;

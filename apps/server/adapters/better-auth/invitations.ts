@@ -50,12 +50,14 @@ const emailHashOf = (secret: string, secretHash: string, email: string): string 
 export const invitationHash = (invitation: string | null): string | null =>
   invitation === null ? null : hashOf(invitation);
 
-/** Makes invitations and deletes old ones. */
+/** Makes invitations, lists the open ones and revokes them. */
 export function invitations(
-  library: { readonly $context: Promise<{ readonly adapter: Pick<DBAdapter, 'create'> }> },
+  library: {
+    readonly $context: Promise<{ readonly adapter: Pick<DBAdapter, 'create' | 'findMany' | 'deleteMany'> }>;
+  },
   publicUrl: string,
   { secret, clock }: SignUpRules,
-): Pick<Identity, 'invite'> {
+): Pick<Identity, 'invite' | 'openInvitations' | 'revokeInvitation'> {
   return {
     async invite(email) {
       const { adapter } = await library.$context;
@@ -72,6 +74,25 @@ export function invitations(
       // The secret stands behind the #, so that it reaches no server's log.
       const link = `${publicUrl}/auth?mode=sign-up#invitation=${invitation}`;
       return { link, expiresAt: instantAt(nowMs + VALID_MS) };
+    },
+    async openInvitations(limit) {
+      const { adapter } = await library.$context;
+      const rows = await adapter.findMany<InvitationRow>({
+        model: 'invitation',
+        where: [{ field: 'expiresAt', operator: 'gt', value: new Date(clock.nowMs()) }],
+        sortBy: { field: 'createdAt', direction: 'desc' },
+        limit,
+      });
+      return rows.map(({ id, createdAt, expiresAt, emailHash }) => ({
+        id,
+        madeAt: instantAt(createdAt.getTime()),
+        expiresAt: instantAt(expiresAt.getTime()),
+        isForOneAddress: emailHash !== null,
+      }));
+    },
+    async revokeInvitation(id) {
+      const { adapter } = await library.$context;
+      return (await adapter.deleteMany({ model: 'invitation', where: [{ field: 'id', value: id }] })) === 1;
     },
   };
 }

@@ -105,6 +105,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   getJobs: { nobody: 404, rider: 404, operator: 200 },
   retryJobs: { nobody: 404, rider: 404, operator: 200 },
   countRiders: { nobody: 404, rider: 404, operator: 200 },
+  getInvitations: { nobody: 404, rider: 404, operator: 200 },
+  revokeInvitation: { nobody: 404, rider: 404, operator: 404 },
   getInbox: { nobody: 404, rider: 404, operator: 200 },
   replyToFeedback: { nobody: 404, rider: 404, operator: 404 },
   getStorage: { nobody: 404, rider: 404, operator: 200 },

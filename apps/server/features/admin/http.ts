@@ -1,6 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
-import type { RiderCensus } from '@musette/contract/schemas/admin';
+import { MAX_INVITATIONS, type RiderCensus } from '@musette/contract/schemas/admin';
 import type { Handlers } from '#ports/call.ts';
 import { dayIn } from '#ports/clock.ts';
 import { inbox, replyTo } from './inbox.ts';
@@ -13,7 +13,7 @@ const RIDERS_A_PAGE = 50;
 
 /** The operator's endpoints. The server lets nobody else come here, but for whoever brings the set-up link. */
 export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {
-  const { store, clock, probes, storage, wake } = parts;
+  const { store, clock, identity, probes, storage, wake } = parts;
   const checks = serviceChecks(probes, clock);
   return {
     becomeOperator: ({ secret }, { owner }) => becomeOperator(parts, owner, secret),
@@ -29,6 +29,13 @@ export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {
       return ok({ retried });
     },
     riders: async ({ page = 0 }) => ok(await census(parts, page)),
+    invitations: async () =>
+      ok({
+        signUp: identity.signUpMode,
+        invitations: [...(await identity.openInvitations(MAX_INVITATIONS))],
+      }),
+    revokeInvitation: async ({ invitationId }) =>
+      (await identity.revokeInvitation(invitationId)) ? ok({ done: true }) : err({ code: 'not-found' }),
     inbox: async ({ page = 0 }) => ok(await inbox(parts, page)),
     reply: ({ messageId, text }) => replyTo(parts, messageId, text),
     storage: async () => ok(await storage()),

@@ -1,8 +1,10 @@
 import { startMail } from '@musette/stand-ins/mail/server';
-import type { JobList, RiderCensus, Storage } from '@musette/contract/schemas/admin';
+import type { InvitationList, JobList, RiderCensus, Storage } from '@musette/contract/schemas/admin';
 import { afterAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
+import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 import { HOUR_MS } from '../../testing/time.ts';
 import { withoutRiders } from './job-list.ts';
@@ -58,6 +60,38 @@ describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
       { number: 1, joinedOn: today, lastSeenOn: today },
     ]);
     expect((await operator.get('/admin/riders?page=1')).body).toEqual({ total: 2, riders: [] });
+    await server.close();
+  });
+
+  it('sees the open invitations without their links, and revokes them', async () => {
+    const server = await openTestServer({ engine, settings: { SIGN_UP: 'invite' } });
+    const { identity } = server.ports;
+    const enter = async () => {
+      const [, secret = ''] = (await identity.invite(null)).link.split('#invitation=');
+      return { email: newEmail(), password: PASSWORD, invitation: secret };
+    };
+    const forms = [await enter(), await enter()] as const;
+    const signUp = (form: object) => server.visitor().post('/api/v1/sign-up', form);
+    const operator = await server.operator(forms[0]);
+    const listed = async () => (await operator.get('/admin/invitations')).body as InvitationList;
+    const [madeAt] = (await listed()).invitations.map((one) => one.madeAt);
+    server.clock.advance(60_000);
+    await identity.invite('anna@example.org');
+    const list = await listed();
+    expect(list.signUp).toBe('invite');
+    expect(list.invitations).toMatchObject([{ isForOneAddress: true }, { isForOneAddress: false, madeAt }]);
+    for (const { madeAt: from, expiresAt } of list.invitations)
+      expect(Date.parse(expiresAt) - Date.parse(from)).toBe(7 * 24 * HOUR_MS);
+    for (const hidden of [forms[1].invitation, 'anna@example.org'])
+      expect(JSON.stringify(list)).not.toContain(hidden);
+    const revoke = (id: string) => operator.post(`/admin/invitations/${id}/revoke`);
+    const [, second] = list.invitations;
+    expect(await revoke(second?.id ?? '')).toMatchObject({ status: 200 });
+    expect(await revoke(second?.id ?? '')).toMatchObject({ status: 404 });
+    expect(await signUp(forms[1])).toMatchObject(refusal('invitation-invalid'));
+    expect((await listed()).invitations).toHaveLength(1);
+    server.clock.advance(8 * 24 * HOUR_MS);
+    expect((await listed()).invitations).toEqual([]);
     await server.close();
   });
 

@@ -10,7 +10,10 @@ export interface AdminParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly identity: Pick<Identity, 'addressOf' | 'arrivals'>;
+  readonly identity: Pick<
+    Identity,
+    'addressOf' | 'arrivals' | 'signUpMode' | 'openInvitations' | 'revokeInvitation'
+  >;
   readonly probes: readonly Probe[];
   /** The addresses of OPERATORS, in small letters. */
   readonly operators: readonly string[];

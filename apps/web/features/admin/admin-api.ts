@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts';
 export type ServiceState = Awaited<ReturnType<typeof api.admin.services>>['services'][number];
 export type JobKind = Awaited<ReturnType<typeof api.admin.jobs>>['kinds'][number];
 export type InboxMessage = Awaited<ReturnType<typeof api.admin.inbox>>['messages'][number];
+export type Invitation = Awaited<ReturnType<typeof api.admin.invitations>>['invitations'][number];
 export type Storage = Awaited<ReturnType<typeof api.admin.storage>>;
 
 export const servicesQuery = queryOptions({
@@ -22,6 +23,11 @@ export const ridersQuery = (page: number) =>
     queryFn: ({ signal }) => api.admin.riders({ page }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['admin', 'invitations'],
+  queryFn: ({ signal }) => api.admin.invitations(undefined, { signal }),
+});
 
 export const inboxQuery = (page: number) =>
   queryOptions({

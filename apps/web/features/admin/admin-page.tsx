@@ -1,6 +1,7 @@
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { InboxCard } from './inbox-card.tsx';
+import { InvitationsCard } from './invitations-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { RidersCard } from './riders-card.tsx';
 import { ServicesCard } from './services-card.tsx';
@@ -15,6 +16,7 @@ export const AdminPage = () => (
       <InboxCard />
       <JobsCard />
       <RidersCard />
+      <InvitationsCard />
       <StorageCard />
     </Stack>
   </>

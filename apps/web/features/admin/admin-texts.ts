@@ -4,6 +4,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+/** A moment to the minute, as servers tell the time. */
+export const minuteText = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
 /** How long ago an instant is: "3 hours". */
 export function ageText(at: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(at));

@@ -37,6 +37,7 @@ const EMPTY: AdminApi = {
   services: { services: [service({ service: 'strava', state: 'off', kind: null, checkedAt: null })] },
   jobs: { kinds: [] },
   riders: { total: 1, riders: [{ number: 1, joinedOn: '2026-01-05', lastSeenOn: null }] },
+  invitations: { signUp: 'open', invitations: [] },
   inbox: { total: 0, sendsMail: true, messages: [] },
   storage: STORAGE,
 };
@@ -56,6 +57,7 @@ it('says what is off and that nothing waits, has failed or was written', async (
   await open();
   await expect.element(card('Services').getByText(/Set STRAVA_CLIENT_ID/)).toBeVisible();
   await expect.element(card('Jobs').getByText('No job waits, and none has failed.')).toBeVisible();
+  await expect.element(card('Invitations').getByText('No invitation is open.')).toBeVisible();
   await expect.element(card('Feedback').getByText('Nobody has written yet.')).toBeVisible();
   await expect.element(card('Riders').getByText(/One rider\./)).toBeVisible();
   await expect.element(card('Riders').getByText('Not known')).toBeVisible();
@@ -96,6 +98,48 @@ it('shows jobs with their age and last error, and has them tried again', async (
   await button('Retry: Mail').click();
   await expect.element(card('Jobs').getByText('No job waits, and none has failed.')).toBeVisible();
   expect(api.inputsOf('admin.retryJobs')).toEqual([{ kind: 'mail' }]);
+});
+
+it('lists the open invitations, and revokes one', async () => {
+  const invitation = { id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11', madeAt: AT, isForOneAddress: false };
+  const later = { id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a12', madeAt: '2026-03-03T09:00:00.000Z' };
+  const { api } = await open({
+    invitations: {
+      signUp: 'invite',
+      invitations: [
+        { ...later, isForOneAddress: true, expiresAt: '2026-03-10T09:00:00.000Z' },
+        { ...invitation, expiresAt: '2026-03-09T10:48:00.000Z' },
+      ],
+    },
+    revokeInvitation: { done: true },
+  });
+  for (const text of [
+    /Only who has an invitation can sign up/,
+    'Valid until 2026-03-10 09:00 UTC',
+    'For one address, which is not kept here.',
+    'For whoever has the link, once.',
+  ])
+    await expect.element(card('Invitations').getByText(text)).toBeVisible();
+  api.answer({ admin: { invitations: { signUp: 'invite', invitations: [] } } });
+  await button('Revoke the invitation of 2026-03-02 10:48 UTC').click();
+  await expect.element(card('Invitations').getByText('No invitation is open.')).toBeVisible();
+  expect(api.inputsOf('admin.revokeInvitation')).toEqual([{ invitationId: invitation.id }]);
+});
+
+it('says that an invitation was used in the meantime', async () => {
+  const one = {
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11',
+    madeAt: AT,
+    expiresAt: AT,
+    isForOneAddress: false,
+  };
+  await open({
+    invitations: { signUp: 'closed', invitations: [one] },
+    revokeInvitation: failWith({ code: 'not-found' }),
+  });
+  await expect.element(card('Invitations').getByText(/Nobody can sign up here/)).toBeVisible();
+  await button('Revoke the invitation of 2026-03-02 10:48 UTC').click();
+  await expect.element(page.getByText('This invitation was used or has expired.')).toBeVisible();
 });
 
 it('replies to a message, and then shows the reply', async () => {

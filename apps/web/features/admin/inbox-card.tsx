@@ -13,6 +13,7 @@ import { Row } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { type InboxMessage, inboxQuery } from './admin-api.ts';
+import { minuteText } from './admin-texts.ts';
 import { AdminPart, Pager } from './admin-part.tsx';
 import styles from './admin.module.css';
 
@@ -50,7 +51,7 @@ function Message({ message }: { readonly message: InboxMessage }) {
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.quiet}>
-          {sentAt.slice(0, 16).replace('T', ' ')} UTC, on {page}
+          {minuteText(sentAt)}, on {page}
         </span>
         <p className={styles.message}>{text}</p>
         {answer && (

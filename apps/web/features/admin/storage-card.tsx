@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { type Storage, storageQuery } from './admin-api.ts';
-import { bytesText } from './admin-texts.ts';
+import { bytesText, minuteText } from './admin-texts.ts';
 import { AdminPart } from './admin-part.tsx';
 import styles from './admin.module.css';
 
@@ -33,16 +33,18 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
     rideFiles &&
     `${rideFiles.isPart ? 'More than ' : ''}${rideFiles.files}, ${bytesText(rideFiles.bytes)} ${PLACES[rideFiles.kind]}`;
   const { count, lastAt, lastBytes, nextAt, failure } = backups;
-  const at = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
   return [
     ['Version', `${version}, Node ${node}`],
     ['Database', `${ENGINES[database.engine]}, ${size(database.bytes)}`],
     ...(database.spread === null ? [] : [['Spread', spreadText(database.spread)] as const]),
     ['Ride files', files ?? 'They cannot be listed'],
     ['Free on the disk', size(freeBytes)],
-    ['Last backup', lastAt === null ? 'None here' : `${at(lastAt)}, ${size(lastBytes)}, one of ${count}`],
-    ['Next backup', nextAt === null ? 'Switched off (BACKUP_DIR)' : at(nextAt)],
-    ...(failure === null ? [] : [['Backup failed', `${at(failure.at)}: ${failure.why}`] as const]),
+    [
+      'Last backup',
+      lastAt === null ? 'None here' : `${minuteText(lastAt)}, ${size(lastBytes)}, one of ${count}`,
+    ],
+    ['Next backup', nextAt === null ? 'Switched off (BACKUP_DIR)' : minuteText(nextAt)],
+    ...(failure === null ? [] : [['Backup failed', `${minuteText(failure.at)}: ${failure.why}`] as const]),
   ] as const;
 }
 
