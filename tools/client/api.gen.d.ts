@@ -1845,6 +1845,8 @@ export interface components {
             displayName: string;
             name: string | null;
             onboarded: boolean;
+            /** @description Whether this rider runs the instance */
+            isOperator: boolean;
             /** @enum {string} */
             theme: "system" | "day" | "night";
         };
@@ -4560,6 +4562,7 @@ export interface operations {
                      *         "displayName": "Anna",
                      *         "name": "Anna Berg",
                      *         "onboarded": true,
+                     *         "isOperator": false,
                      *         "theme": "day"
                      *       }
                      *     }
@@ -4681,6 +4684,7 @@ export interface operations {
                      *         "displayName": "Anna",
                      *         "name": "Anna Berg",
                      *         "onboarded": true,
+                     *         "isOperator": false,
                      *         "theme": "day"
                      *       }
                      *     }
@@ -4733,6 +4737,7 @@ export interface operations {
                      *         "displayName": "Anna",
                      *         "name": "Anna Berg",
                      *         "onboarded": true,
+                     *         "isOperator": false,
                      *         "theme": "day"
                      *       }
                      *     }

@@ -185,6 +185,7 @@ const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared):
   publicUrl: config.publicUrl,
   passwords: config.PASSWORDS === 'on',
   passwordMinimum: config.AUTH_PASSWORD_MIN,
+  isOperator: (owner) => isOperator({ ...ports, store, operators: config.OPERATORS }, owner),
   oidcName: oidcNameOf(config),
   leaving: leavingParts({ config, ports, store }),
   sendsMail: sendsMail(config),

@@ -58,6 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         rider && isPageThere
           ? [
               ...(ready ? [here({ href: '/account', label: 'Account' })] : []),
+              ...(rider.isOperator ? [here({ href: '/admin', label: 'Operator' })] : []),
               { label: 'Logout', onSelect: logOut },
             ]
           : []

@@ -34,6 +34,7 @@ export const RIDER: SignedInRider = {
   displayName: 'Anna',
   name: 'Anna Berg',
   onboarded: true,
+  isOperator: false,
   theme: 'day',
 };
 

@@ -11,6 +11,7 @@ export const signedInRider = z
     displayName: z.string().meta({ description: 'As the sign-in provider gave it; may be empty' }),
     name: z.nullable(z.string()),
     onboarded: z.boolean(),
+    isOperator: z.boolean().meta({ description: 'Whether this rider runs the instance' }),
     theme: z.enum(THEMES),
   })
   .meta({ id: 'SignedInRider' });

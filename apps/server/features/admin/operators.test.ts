@@ -5,6 +5,9 @@ import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newSetUpSecret, setUpLink } from './operators.ts';
 
+/** Whether the session tells the screens of it. */
+const saysSo = async (rider: Rider) =>
+  ((await rider.get('/session')).body as { rider: { isOperator: boolean } }).rider.isOperator;
 const isOperator = async (rider: Rider) => (await rider.get('/admin/jobs')).status === 200;
 
 describe.each(SQLITE_AND_POSTGRES)('the set-up link on $name', (engine) => {
@@ -24,8 +27,10 @@ describe.each(SQLITE_AND_POSTGRES)('the set-up link on $name', (engine) => {
     expect(await isOperator(first)).toBe(false);
     expect(await open(first, secret)).toMatchObject(DONE);
     expect(await isOperator(first)).toBe(true);
+    expect(await saysSo(first)).toBe(true);
     expect(await open(second, secret)).toMatchObject(refusal('setup-link-invalid'));
     expect(await isOperator(second)).toBe(false);
+    expect(await saysSo(second)).toBe(false);
     expect(server.unexpected).toEqual([]);
   });
 
@@ -88,6 +93,7 @@ describe('OPERATORS', () => {
     await server.request('POST', '/password/reset', { body: { token, password: PASSWORD } });
     await rider.post('/sign-in', { email: named, password: PASSWORD });
     expect(await isOperator(rider)).toBe(true);
+    expect(await saysSo(rider)).toBe(true);
     expect(await isOperator(await server.rider())).toBe(false);
   });
 
@@ -98,6 +104,8 @@ describe('OPERATORS', () => {
     expect(await (await server.rider()).post('/operator', { secret })).toMatchObject(
       refusal('setup-link-invalid'),
     );
-    expect(await isOperator(await server.operator())).toBe(false);
+    const former = await server.operator();
+    expect(await isOperator(former)).toBe(false);
+    expect(await saysSo(former)).toBe(false);
   });
 });

@@ -18,6 +18,7 @@ export async function ensureRider(parts: IdentityParts, session: Session): Promi
     displayName: session.displayName,
     name: row.name,
     onboarded: row.onboarded === 1,
+    isOperator: await parts.isOperator(session.owner),
     theme: row.theme,
   };
 }

@@ -2,6 +2,7 @@ import type { Captcha } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
+import type { Owner } from '#ports/owner.ts';
 import type { PasswordList } from '#ports/password-list.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Limits } from '#store/limits.ts';
@@ -29,6 +30,8 @@ export interface IdentityParts {
   /** Whether counts are passed on to an outside service. */
   readonly analytics: boolean;
   readonly limits: Limits;
+  /** Whether a rider runs the instance. */
+  readonly isOperator: (owner: Owner) => Promise<boolean>;
   /** What the deletion of accounts works with. */
   readonly leaving: LeaveParts;
   /** Tells the job runner that there is a letter to send. */

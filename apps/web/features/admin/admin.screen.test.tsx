@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
@@ -51,6 +52,18 @@ it('is not there for whoever is no operator', async () => {
   await open({ jobs: failWith({ code: 'not-found' }) });
   await expect.element(page.getByRole('heading', { level: 1, name: /not/i })).toBeVisible();
   expect(page.getByText('Operator').elements()).toEqual([]);
+});
+
+it.each([
+  ['in the menu of an operator, also before the setup', true, 1],
+  ['in nobody else’s menu', false, 0],
+])('is %s', async (_, isOperator, links) => {
+  const { rider: anna } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const rider = anna && { ...anna, onboarded: false, isOperator };
+  await openScreen('/onboarding', { rider, api: { events: { record: { done: true } } } });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Operator' }).elements()).toHaveLength(links);
 });
 
 it('says what is off and that nothing waits, has failed or was written', async () => {

@@ -36,6 +36,7 @@ const NEWCOMER = {
   displayName: '',
   name: null,
   onboarded: false,
+  isOperator: false,
   theme: 'system' as const,
 };
 

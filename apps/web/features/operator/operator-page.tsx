@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { api } from '#lib/api.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { useRider } from '#lib/session.ts';
+import { updateRider, useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -45,10 +46,12 @@ const failureText = (error: unknown): string =>
 
 function Claim({ secret, email }: { readonly secret: string; readonly email: string }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
     send: () => api.admin.becomeOperator({ secret }),
     onDone: () => {
+      updateRider(client, { isOperator: true });
       toast.show({ text: 'You are the operator now.', kind: 'good' });
       void navigate({ to: '/admin', replace: true });
     },

@@ -14,6 +14,7 @@ it('makes an operator of the rider who opens the link, and goes to the screen of
         jobs: { kinds: [] },
         services: { services: [] },
         riders: { total: 0, riders: [] },
+        invitations: { signUp: 'open', invitations: [] },
         inbox: { total: 0, sendsMail: true, messages: [] },
         storage: failWith({ code: 'internal' }),
       },
@@ -22,6 +23,9 @@ it('makes an operator of the rider who opens the link, and goes to the screen of
   await become().click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Operator' })).toBeVisible();
   expect(screen.path()).toBe('/admin');
+  // The way back: the session says it from now on.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.element(page.getByRole('link', { name: 'Operator', exact: true })).toBeVisible();
   expect(screen.api.inputsOf('admin.becomeOperator')).toEqual([{ secret: 'the-secret' }]);
 });
 
