@@ -25,6 +25,36 @@ const NO_RECORDS = {
   stravaLeftOutSince: null,
 };
 
+const AT = '2026-03-02T10:48:00.000Z';
+
+/** What the operator sees when there is something of everything. */
+const ADMIN: NonNullable<NonNullable<ScreenOptions['api']>['admin']> = {
+  services: {
+    services: [{ service: 'mail', state: 'failing', kind: 'smtp', failure: 'refused', checkedAt: AT }],
+  },
+  jobs: {
+    kinds: [
+      { kind: 'mail', planned: 0, waiting: 0, retrying: 1, failed: 2, oldestAt: AT, lastError: 'refused' },
+    ],
+  },
+  riders: { total: 1, riders: [{ number: 1, joinedOn: '2026-01-05', lastSeenOn: null }] },
+  invitations: {
+    signUp: 'invite',
+    invitations: [
+      { id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11', madeAt: AT, expiresAt: AT, isForOneAddress: true },
+    ],
+  },
+  inbox: { total: 0, sendsMail: true, messages: [] },
+  storage: {
+    version: '0.1.0',
+    node: '26.10.0',
+    database: { engine: 'sqlite', bytes: 5_242_880, spread: null },
+    rideFiles: { kind: 'folder', files: 214, bytes: 21_400_000, isPart: false },
+    freeBytes: 42_000_000_000,
+    backups: { count: 3, lastAt: AT, lastBytes: 26_000_000, nextAt: null, failure: null },
+  },
+};
+
 const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)])[] = [
   ['/', visitor],
   ['/auth?mode=sign-up', visitor],
@@ -43,6 +73,8 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
     { api: { activities: { bestEfforts: { efforts: [] } }, progress: { records: NO_RECORDS } } },
   ],
   ['/account', {}],
+  ['/operator#secret', {}],
+  ['/admin', { api: { admin: ADMIN } }],
 ];
 
 const feedback = () => page.getByRole('button', { name: 'Feedback', exact: true }).element() as HTMLElement;
