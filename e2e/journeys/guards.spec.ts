@@ -33,7 +33,7 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  for (const path of ['/dashboard', '/generate', '/activities', '/account']) {
+  for (const path of ['/dashboard', '/generate', '/activities']) {
     test(`send a rider who has no profile from ${path} to onboarding [2.55]`, async ({ page, newcomer }) => {
       await newcomer.visit(path);
       await expect(page).toHaveURL('/onboarding');

@@ -73,6 +73,7 @@ const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)
     { api: { activities: { bestEfforts: { efforts: [] } }, progress: { records: NO_RECORDS } } },
   ],
   ['/account', {}],
+  ['/account', newcomer],
   ['/operator#secret', {}],
   ['/admin', { api: { admin: ADMIN } }],
 ];

@@ -97,12 +97,12 @@ const onboarding = createRoute({
   ),
 });
 
+// Whoever leaves needs no finished setup.
 const account = createRoute({
   getParentRoute: () => riders,
   path: '/account',
   staticData: { title: 'Account', asksToLogIn: true },
   validateSearch: readingOnly(readPaymentReturn),
-  beforeLoad: needsProfile,
   component: lazyRouteComponent(
     () => import('#features/account/account-page.tsx').catch(notFetched),
     'AccountPage',

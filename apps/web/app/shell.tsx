@@ -47,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: isAt(path, link.href) });
   // The navigation renders after the page: rendering both at once would delay the first touch on a phone.
   const isPageThere = useDeferredValue(true, false);
-  // There are no links before the setup is complete.
+  // Before the setup is complete there is only the way to the account.
   const ready = isPageThere && rider?.onboarded === true;
   return (
     <AppShell
@@ -57,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       account={
         rider && isPageThere
           ? [
-              ...(ready ? [here({ href: '/account', label: 'Account' })] : []),
+              here({ href: '/account', label: 'Account' }),
               ...(rider.isOperator ? [here({ href: '/admin', label: 'Operator' })] : []),
               { label: 'Logout', onSelect: logOut },
             ]

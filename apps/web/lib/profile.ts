@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { invalidatePlans } from '#lib/plans.ts';
-import { updateRider } from '#lib/session.ts';
+import { updateRider, useRider } from '#lib/session.ts';
 
 /** The rider's profile. */
 export type Profile = Awaited<ReturnType<typeof api.profile.get>>;
@@ -29,6 +29,10 @@ export type FtpChange = FtpHistory['changes'][number];
 
 /** The query of the rider's profile. */
 export const useProfile = () => useQuery(profileQuery);
+
+/** The rider's time zone; undefined while it loads, and before the setup, for which there is no profile. */
+export const useTimeZone = (): string | undefined =>
+  useQuery({ ...profileQuery, enabled: useRider()?.onboarded === true }).data?.timeZone;
 
 /** Saves a profile from a server response to the cache, and updates the rider. */
 export async function saveProfileToCache(client: QueryClient, profile: Profile): Promise<void> {

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { latePart } from '#lib/late-part.ts';
@@ -6,6 +6,8 @@ import { usePaymentReturn } from '#lib/subscription/payment-return.ts';
 import { useRider } from '#lib/session.ts';
 import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { LoginRequired } from '#lib/login-required.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -26,7 +28,10 @@ const route = getRouteApi('/riders/account');
 /** About as high as the subscription, so that little moves when it comes. */
 const SUBSCRIPTION_PX = 150;
 
-/** The account page: the profile, the ways to sign in and what is connected (spec 2). */
+/**
+ * The account page: the profile, the ways to sign in and what is connected (spec 2). Before the setup there is no profile, and all that
+ * has to do with leaving: logging out, taking the data along, deleting the account.
+ */
 export function AccountPage() {
   const rider = useRider();
   const returned = usePaymentReturn(route.useSearch());
@@ -49,8 +54,14 @@ export function AccountPage() {
       <Grid>
         <Cell span={8}>
           <Stack>
-            <ProfileSection />
-            <FtpHistory />
+            {rider.onboarded ? (
+              <>
+                <ProfileSection />
+                <FtpHistory />
+              </>
+            ) : (
+              <NoProfile />
+            )}
           </Stack>
         </Cell>
         <Cell span={4}>
@@ -63,14 +74,16 @@ export function AccountPage() {
             </WhenNear>
           </div>
           <SignInSection email={rider.email} />
-          <ConnectAccounts>
-            <LateStravaSource />
-          </ConnectAccounts>
+          {rider.onboarded && (
+            <ConnectAccounts>
+              <LateStravaSource />
+            </ConnectAccounts>
+          )}
         </Cell>
         <Cell span={12}>
           <WhenNear heightPx={0} afterMs={LATER_MS}>
             <Suspense>
-              <LaterSections />
+              <LaterSections hasProfile={rider.onboarded} />
             </Suspense>
           </WhenNear>
         </Cell>
@@ -78,3 +91,16 @@ export function AccountPage() {
     </>
   );
 }
+
+const NoProfile = () => (
+  <Card title="Profile Information">
+    <Stack>
+      <p>Your setup is not finished, so there is no profile yet. It takes three short steps.</p>
+      <div>
+        <Link to="/onboarding" className={buttonClass({ tone: 'primary' })}>
+          Finish the setup
+        </Link>
+      </div>
+    </Stack>
+  </Card>
+);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
-import { useProfile } from '#lib/profile.ts';
+import { useTimeZone } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -52,7 +52,7 @@ const ExportPart = ({ now }: { readonly now: DataExport | null }) => (
 );
 
 function Made({ now }: { readonly now: DataExport }) {
-  const timeZone = useProfile().data?.timeZone;
+  const timeZone = useTimeZone();
   if (now.state === 'running') return <Making now={now} />;
   if (now.state === 'failed')
     return (

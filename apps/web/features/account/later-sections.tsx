@@ -5,9 +5,9 @@ import { IntervalsSection } from './intervals-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** What riders seldom come for, in one file: each file of its own would take from the budget of the page. */
-export const LaterSections = () => (
+export const LaterSections = ({ hasProfile }: { readonly hasProfile: boolean }) => (
   <div className={styles.later}>
-    <IntervalsSection />
+    {hasProfile && <IntervalsSection />}
     <SessionsSection />
     <DataSection />
     <DeleteSection />

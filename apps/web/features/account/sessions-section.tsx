@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
-import { useProfile } from '#lib/profile.ts';
+import { useTimeZone } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { dayIn, timeIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -51,7 +51,7 @@ function Sessions() {
 
 function SessionLine({ session }: { readonly session: AccountSession }) {
   const { id, isCurrent, signedInAt, lastSeenAt } = session;
-  const timeZone = useProfile().data?.timeZone;
+  const timeZone = useTimeZone();
   const textOf = (at: string) =>
     `${dayText(dayIn(timeZone, new Date(at)))}, ${timeIn(timeZone, new Date(at))}`;
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
-import { useProfile } from '#lib/profile.ts';
+import { useTimeZone } from '#lib/profile.ts';
 import styles from '#lib/subscription/subscription.module.css';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -148,7 +148,7 @@ function Subscribed({ record, isOn, canManage }: SubscribedProps) {
 }
 
 function Period({ record }: { readonly record: SubscriptionRecord }) {
-  const timeZone = useProfile().data?.timeZone;
+  const timeZone = useTimeZone();
   const { currentPeriodEndSeconds, endsAt } = record;
   const end = endsAt ?? (currentPeriodEndSeconds === null ? null : currentPeriodEndSeconds * 1000);
   if (end === null) return null;
