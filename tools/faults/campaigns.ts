@@ -13,7 +13,7 @@ import { RESTORE_DRILLS } from './restore-drill.ts';
 import { SERVICE_FAULTS } from './named-services.ts';
 import { PGBOUNCER_FAULTS } from './pgbouncer.ts';
 
-/** All campaigns of `npm run faults`: 910 kill points, and the named faults. */
+/** All campaigns of `npm run faults`: the kill points, and the named faults. */
 export const CAMPAIGNS: readonly Campaign[] = [
   killServer('sqlite', 150, 2),
   killServer('postgres', 130, 1),
