@@ -39,7 +39,7 @@ const SHARED = [COACH, WORDS, FORMATS, CONTRACT];
 const SCHEMAS = `${CONTRACT}/schemas`;
 /** The contract without its routes, and its schemas as types only. */
 const BROWSER_CONTRACT = [
-  ...['client', 'limits', 'pages', 'problems'].map((file) => `${CONTRACT}/${file}`),
+  ...['client', 'limits', 'native-app', 'pages', 'problems'].map((file) => `${CONTRACT}/${file}`),
   SCHEMAS,
 ];
 const BROWSER_SHARED = [COACH, WORDS, FORMATS, ...BROWSER_CONTRACT];
@@ -108,7 +108,13 @@ const PACKAGES: readonly Row[] = [
     name: 'contract/routes',
     files: /^packages\/contract\/routes\//,
     home: `${CONTRACT}/routes`,
-    below: [`${CONTRACT}/schemas`, `${CONTRACT}/limits`, `${CONTRACT}/problems`, `${CONTRACT}/routes.gen`],
+    below: [
+      `${CONTRACT}/schemas`,
+      `${CONTRACT}/limits`,
+      `${CONTRACT}/native-app`,
+      `${CONTRACT}/problems`,
+      `${CONTRACT}/routes.gen`,
+    ],
     ours: [COACH],
     packages: ['zod', '@hono/zod-openapi'],
     node: false,

@@ -1946,7 +1946,7 @@ export interface components {
             sessions: {
                 id: string;
                 /** @enum {string} */
-                browser: "firefox" | "edge" | "opera" | "samsung" | "chrome" | "safari" | "other";
+                browser: "musette" | "firefox" | "edge" | "opera" | "samsung" | "chrome" | "safari" | "other";
                 /** @enum {string} */
                 system: "ios" | "android" | "windows" | "macos" | "chromeos" | "linux" | "other";
                 /**
@@ -10044,6 +10044,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER, SESSION_HEADER } from '@musette/contract/native-app';
 import { PROBLEMS, type ProblemCode } from '@musette/contract/problems';
 
 /** What came back for a request. */
@@ -41,16 +42,67 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 /** A browser with no cookies yet, showing a page of `origin`. */
 export function browserAt(origin: string, fetch: Fetch): Browser {
   const cookies = new Map<string, string>();
+  return clientOf({
+    server: origin,
+    fetch,
+    cookies,
+    headers: () => ({
+      origin,
+      'sec-fetch-site': 'same-origin',
+      ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+    }),
+    keep({ headers }) {
+      for (const cookie of headers.getSetCookie()) saveCookies(cookies, cookie);
+    },
+  });
+}
+
+/** The native app on somebody's telephone: it keeps what answers bring in headers, and no cookies. */
+export interface AppClient extends Browser {
+  /** What it is signed in with, and what makes it a device; null where it has none. */
+  readonly kept: { session: string | null; device: string | null };
+}
+
+/** The native app, whose pages have an origin of their own. */
+export function appAt(server: string, fetch: Fetch, origin: string): AppClient {
+  const kept: AppClient['kept'] = { session: null, device: null };
+  const client = clientOf({
+    server,
+    fetch,
+    cookies: new Map(),
+    headers: () => ({
+      origin,
+      'sec-fetch-site': 'cross-site',
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile',
+      ...(kept.session !== null && { authorization: `Bearer ${kept.session}` }),
+      ...(kept.device !== null && { [DEVICE_HEADER]: kept.device }),
+    }),
+    keep({ headers }) {
+      kept.session = headers.get(SESSION_HEADER) ?? kept.session;
+      kept.device = headers.get(DEVICE_HEADER) ?? kept.device;
+    },
+  });
+  return { ...client, kept };
+}
+
+interface ClientParts {
+  readonly server: string;
+  readonly fetch: Fetch;
+  readonly cookies: Map<string, string>;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly keep: (response: Response) => void;
+}
+
+function clientOf({ server, fetch, cookies, headers: ownHeaders, keep }: ClientParts): Browser {
   const send: Browser['send'] = async (method, path, { body, raw, headers } = {}) => {
-    const sent = new Headers({ origin, 'sec-fetch-site': 'same-origin' });
+    const sent = new Headers(ownHeaders());
     if (body !== undefined || raw !== undefined) sent.set('content-type', 'application/json');
-    if (cookies.size > 0) sent.set('cookie', cookieHeader(cookies));
     for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
     const init: RequestInit = { method, headers: sent, redirect: 'manual' };
     if (raw !== undefined) init.body = raw;
     else if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await fetch(new Request(new URL(path, origin), init));
-    for (const cookie of response.headers.getSetCookie()) saveCookies(cookies, cookie);
+    const response = await fetch(new Request(new URL(path, server), init));
+    keep(response);
     return answerOf(response);
   };
   return {

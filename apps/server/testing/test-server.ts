@@ -14,7 +14,8 @@ import { ownerOf } from '#ports/owner.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
 import type { Mail } from '#ports/mailer.ts';
 import type { Workers } from '#ports/workers.ts';
-import { type Answer, type Browser, browserAt, type Sending } from './browser.ts';
+import { APP_ORIGINS } from '@musette/contract/native-app';
+import { type Answer, type AppClient, appAt, type Browser, browserAt, type Sending } from './browser.ts';
 import { checkDeclared } from './declared.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
 import { testOutgoing } from './outgoing.ts';
@@ -45,6 +46,8 @@ export interface TestServer {
   request(method: string, path: string, sending?: Sending & { readonly body?: unknown }): Promise<Answer>;
   /** Somebody without an account, at a network address. */
   visitor(address?: string): Browser;
+  /** The native app of somebody without an account. */
+  app(origin?: string): AppClient;
   /** Somebody who has just signed up. */
   rider(about?: NewRider): Promise<Rider>;
   /** Somebody who has just signed up, and runs the instance. */
@@ -140,8 +143,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     await checkDeclared(request, response);
     return response;
   };
-  const visitor = (address = '192.0.2.1') =>
-    browserAt(config.publicUrl, (request) => fetch(request, connectionFrom(address)));
+  const from = (address: string) => (request: Request) => fetch(request, connectionFrom(address));
+  const visitor = (address = '192.0.2.1') => browserAt(config.publicUrl, from(address));
   return {
     config,
     ports,
@@ -153,6 +156,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     unexpected,
     logged,
     visitor,
+    app: (origin = APP_ORIGINS[0] ?? '') => appAt(config.publicUrl, from('192.0.2.1'), origin),
     request: (method, path, sending) => visitor().send(method, `${API_PATH}${path}`, sending),
     rider: (about) => newRider(visitor(), about, clock),
     async operator(about) {

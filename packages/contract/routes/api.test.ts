@@ -143,7 +143,7 @@ describe('the document', () => {
   it('has the session, the Idempotency-Key and the event stream', () => {
     const stream = document.paths['/generation/events']?.['get'];
     expect(stream).toMatchObject({
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: [] }],
       responses: { 200: { content: { 'text/event-stream': {} } } },
     });
     expect(document.components).toMatchObject({

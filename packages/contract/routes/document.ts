@@ -19,7 +19,7 @@ const TAGS = {
 
 const DESCRIPTION = [
   'Plans for cyclists: the API that the web app of Musette uses, on the server that you run.',
-  'A session begins with a sign-in, which sets a cookie. A change needs `Content-Type: application/json` when it has a body.',
+  'A session begins with a sign-in, which sets a cookie; the native app, at an origin of its own, gets a token in the header `Musette-Session` instead. A change needs `Content-Type: application/json` when it has a body.',
   'Every error is a Problem with a stable code. Days are `yyyy-MM-dd`, instants are UTC with milliseconds, and every name that needs one has its unit.',
 ].join(' ');
 
@@ -32,6 +32,12 @@ export function openApiDocument(version: string, languages: readonly string[]): 
     name: 'musette.session_token',
     description:
       'The cookie that signing up and signing in set; over https its name is __Host-musette.session_token.',
+  });
+  registry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'For the native app: the token of the header Musette-Session, from an answer to a page at capacitor://localhost or https://localhost. Never together with cookies.',
   });
   registry.register('Problem', problem);
   const routes: readonly RouteConfig[] = Object.values(api).flatMap((group) => Object.values(group));

@@ -153,6 +153,6 @@ export const generationEvents = createRoute({
     204: {
       description: 'The rider has too many streams open: ask for the generation from time to time instead',
     },
-    ...refusals(['not-signed-in', 'rate-limited', 'internal', 'not-ready']),
+    ...refusals(['invalid-input', 'not-signed-in', 'rate-limited', 'internal', 'not-ready']),
   },
 });

@@ -18,12 +18,15 @@ export type Access = 'public' | 'rider' | 'operator';
 export const ANYONE: [] = [];
 
 /** The `security` of an endpoint for signed-in riders. */
-export const RIDER: [{ session: string[] }] = [{ session: [] }];
+export const RIDER: [{ session: string[] }, { token: string[] }] = [{ session: [] }, { token: [] }];
 
 const OPERATOR_ROLE = 'operator';
 
 /** The `security` of an endpoint for the operator. */
-export const OPERATOR: [{ session: string[] }] = [{ session: [OPERATOR_ROLE] }];
+export const OPERATOR: [{ session: string[] }, { token: string[] }] = [
+  { session: [OPERATOR_ROLE] },
+  { token: [OPERATOR_ROLE] },
+];
 
 /** What a read can be refused with by the server itself, before any feature sees it. */
 const ON_READ = ['invalid-input', 'rate-limited', 'internal', 'not-ready'] as const;

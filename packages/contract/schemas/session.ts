@@ -58,7 +58,16 @@ export const signInMethods = z
   .meta({ id: 'SignInMethods' });
 
 /** The browsers and systems that a session is told apart by. */
-export const BROWSERS = ['firefox', 'edge', 'opera', 'samsung', 'chrome', 'safari', 'other'] as const;
+export const BROWSERS = [
+  'musette',
+  'firefox',
+  'edge',
+  'opera',
+  'samsung',
+  'chrome',
+  'safari',
+  'other',
+] as const;
 export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux', 'other'] as const;
 
 /** Where an account is signed in. */

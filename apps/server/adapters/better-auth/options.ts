@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth, type DBAdapter, type Session } from
 import type { OAuth2Tokens } from 'better-auth/oauth2';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { Kysely } from 'kysely';
+import { cookiePrefix } from '#kit/cookie-name.ts';
 import type { SocialProvider } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
@@ -159,11 +160,12 @@ const hashing = (cost: PasswordCost) => ({
   },
 });
 
-// With `__Host-` no other host of the domain can set the cookie. The library knows the weaker `__Secure-` alone, and would put it before ours.
-const cookiesFor = (publicUrl: string) =>
-  publicUrl.startsWith('https://')
-    ? { cookiePrefix: '__Host-musette', useSecureCookies: false, defaultCookieAttributes: { secure: true } }
-    : { cookiePrefix: 'musette', useSecureCookies: false };
+// The library knows the weaker `__Secure-` alone, and would put it before our prefix.
+const cookiesFor = (publicUrl: string) => ({
+  cookiePrefix: cookiePrefix(publicUrl),
+  useSecureCookies: false,
+  ...(publicUrl.startsWith('https://') && { defaultCookieAttributes: { secure: true } }),
+});
 
 function options({ publicUrl, secret, kysely, engine, note, passwordCost, signUp }: BetterAuthSettings) {
   return {

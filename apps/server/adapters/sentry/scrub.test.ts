@@ -24,6 +24,15 @@ describe('scrub', () => {
     expect(scrub(text)).toBe(expected);
   });
 
+  it('drops the token of a session', () => {
+    expect(scrub('bad header: Bearer musette_aB3dE5fG7h.c2lnbmF0dXJl+/= sent')).toBe(
+      'bad header: Bearer [token] sent',
+    );
+    expect(scrub('musette_http_requests_total is not known')).toBe(
+      'musette_http_requests_total is not known',
+    );
+  });
+
   it.each([
     "Cannot read properties of undefined (reading 'weeks')",
     'Cannot find package @hono/node-server',

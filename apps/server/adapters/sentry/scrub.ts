@@ -6,7 +6,14 @@ const EMAIL = /[^\s@"<>()[\],;:=/\\?]{1,64}(?:@|%40)[^\s@"'<>(){}[\],;:=/\\?]{1,
 // After `?` anything; after `#` only what assigns a value, for code has names like `#db`.
 const QUERY = /\?(?=\S)[^\s"'`<>)]*|#[^\s"'`<>)=]*=[^\s"'`<>)]*/g;
 
-/** What a message may say outside: no e-mail addresses, no query strings, and not at any length. */
+// The token of a session in the native app.
+const TOKEN = /musette_[\w-]{8,}\.[\w+/=-]+/g;
+
+/** What a message may say outside: no e-mail addresses, no query strings, no tokens, and not at any length. */
 export function scrub(text: string): string {
-  return text.slice(0, MAX_LENGTH).replace(QUERY, '?[query]').replace(EMAIL, '[email]');
+  return text
+    .slice(0, MAX_LENGTH)
+    .replace(TOKEN, '[token]')
+    .replace(QUERY, '?[query]')
+    .replace(EMAIL, '[email]');
 }

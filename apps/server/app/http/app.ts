@@ -23,6 +23,7 @@ import { compressed } from './compress.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
+import { type CallerVariables, nativeApp } from './native-app.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
@@ -59,7 +60,7 @@ export interface AppParts {
   readonly outboxPage?: () => string;
 }
 
-type Env = { Variables: { requestId: string; route: string | undefined } };
+type Env = { Variables: CallerVariables & { requestId: string; route: string | undefined } };
 
 /** The whole HTTP face of the product. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -97,6 +98,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     app.all(`${WEBHOOKS}${webhook.name}`, (c) =>
       provenWebhookResponse(parts, webhook, { request: c.req.raw, address: addressIn(parts, c) }),
     );
+  app.use(`${API_PATH}/*`, nativeApp(parts.config.publicUrl));
   for (const [path, stream] of Object.entries(parts.streams))
     app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
   const openApi = openApiFile();
@@ -154,12 +156,8 @@ const BROKEN_KEY: Problem = {
  * Whether the session of a rider's request has ended while its body was on the way. A body may be held back for minutes,
  * and a reset may shut an intruder out meanwhile.
  */
-const hasEnded = async (
-  { identity }: AppParts,
-  access: Access,
-  { method, headers }: Request,
-): Promise<boolean> =>
-  access !== 'public' && !isBodiless(method) && (await identity.sessionOf(headers)) === null;
+const hasEnded = async ({ identity }: AppParts, access: Access, c: Context<Env>): Promise<boolean> =>
+  access !== 'public' && !isBodiless(c.req.method) && (await identity.sessionOf(c.get('headers'))) === null;
 
 // A look at the body itself would make a whole request of the one that the socket's library makes piece by piece.
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
@@ -170,12 +168,12 @@ async function payerOf(
   c: Context<Env>,
   { access, price }: Route,
 ): Promise<Result<SignedIn | null, Problem>> {
-  const { headers, url } = c.req.raw;
+  const headers = c.get('headers');
   const signedIn = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
   if (access === 'operator' && !(signedIn && (await parts.isOperator(signedIn.session.owner))))
     return err({ code: 'not-found' });
   if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const asked = { search: new URL(url).searchParams, address: addressIn(parts, c), headers };
+  const asked = { search: new URL(c.req.url).searchParams, address: addressIn(parts, c), headers };
   const { budgets, cost } = priceOf(price, signedIn.session, asked);
   for (const budget of budgets) {
     const spent = parts.limits.spend(budget, cost);
@@ -242,7 +240,7 @@ async function readAndAnswer(
 ): Promise<Response> {
   const read = await (route.takesBytes ? withFile(c.req.raw) : withCheckedBody(c.req.raw));
   if (!read.ok) return problemResponse({ code: read.error });
-  if (await hasEnded(parts, route.access, c.req.raw))
+  if (await hasEnded(parts, route.access, c))
     return problemResponse({ code: route.access === 'operator' ? 'not-found' : 'not-signed-in' });
   return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer }));
 }
@@ -266,7 +264,7 @@ async function listen(
   c: Context<Env>,
   stream: (listener: Listener) => StreamAnswer,
 ): Promise<Response> {
-  const { headers, method, signal } = c.req.raw;
+  const { method, signal } = c.req.raw;
   // A router takes HEAD for GET: a stream would open that nobody reads.
   if (method !== 'GET') return problemResponse({ code: 'method-not-allowed' }, { allow: 'GET' });
   const payer = await payerOf(parts, c, STREAM);
@@ -274,7 +272,7 @@ async function listen(
   const signedIn = payer.value;
   if (!signedIn) return problemResponse({ code: 'not-signed-in' });
   const { identity, errors } = parts;
-  const isSignedIn = async () => (await identity.sessionOf(headers)) !== null;
+  const isSignedIn = async () => (await identity.sessionOf(c.get('headers'))) !== null;
   const answer = await stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
   if (answer === null) return problemResponse({ code: 'not-found' });
   const { body, status, headers: sent } = answer;
@@ -320,7 +318,7 @@ const addressIn = ({ config }: AppParts, c: Context<Env>): string =>
   addressOf(c.req.raw.headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY);
 
 function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, added }: CallParts): Call {
-  const { headers } = c.req.raw;
+  const headers = c.get('headers');
   return {
     headers,
     address: addressIn(parts, c),

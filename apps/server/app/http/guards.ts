@@ -1,11 +1,16 @@
 import { parseAddress } from '#ports/network.ts';
 import type { Config } from '../config/config.ts';
+import { isFromApp } from './native-app.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True when another site's page caused a request that changes something (ASVS 3.5). */
+/**
+ * True when another site's page caused a request that changes something (ASVS 3.5). The native app's pages are of another site, and welcome:
+ * without cookies nothing is done in the name of somebody who knows nothing of it.
+ */
 export function isCrossSite(request: Request, publicUrl: string): boolean {
   if (READING.has(request.method)) return false;
+  if (isFromApp(request, publicUrl)) return request.headers.has('cookie');
   const site = request.headers.get('sec-fetch-site');
   if (site) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');

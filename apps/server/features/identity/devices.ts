@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cookieName } from '#kit/cookie-name.ts';
 import type { DeviceAccount } from '#ports/identity.ts';
 import type { Counter } from '#store/rate-limit-store.ts';
 import { counted } from './limits.ts';
@@ -18,9 +19,8 @@ interface Device extends DeviceAccount {
 
 type DeviceParts = Pick<IdentityParts, 'box' | 'clock' | 'identity' | 'publicUrl'>;
 
-// With `__Host-` no other host of the domain can set the cookie.
 const isSecure = ({ publicUrl }: DeviceParts): boolean => publicUrl.startsWith('https://');
-const nameOf = (parts: DeviceParts): string => `${isSecure(parts) ? '__Host-' : ''}musette.device`;
+const nameOf = ({ publicUrl }: DeviceParts): string => cookieName(publicUrl, 'device');
 
 /** What the cookie of a request holds, the newest first; nothing when it is not one that this server made. */
 function devicesIn(parts: DeviceParts, headers: Headers): readonly Device[] {

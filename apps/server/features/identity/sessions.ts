@@ -7,6 +7,7 @@ type Named<Name extends string> = readonly (readonly [RegExp, Name])[];
 
 // Browsers call themselves by the names of those before them, so the first that fits counts.
 const BROWSER_NAMES: Named<(typeof BROWSERS)[number]> = [
+  [/^Musette\//, 'musette'],
   [/Edg(e|A|iOS)?\//, 'edge'],
   [/OPR\/|Opera/, 'opera'],
   [/SamsungBrowser\//, 'samsung'],

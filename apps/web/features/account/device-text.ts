@@ -4,6 +4,7 @@ const BROWSER_WORDS: Readonly<Record<AccountSession['browser'], string>> = {
   firefox: 'Firefox',
   edge: 'Edge',
   opera: 'Opera',
+  musette: 'Musette app',
   samsung: 'Samsung Internet',
   chrome: 'Chrome',
   safari: 'Safari',
