@@ -12,7 +12,7 @@ function clientWith(answer: () => Response | Promise<Response>) {
     sent.push(new Request(input, init));
     return Promise.resolve().then(answer);
   };
-  return { api: createClient(ORIGIN, send), sent };
+  return { api: createClient(() => ORIGIN, send), sent };
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>

@@ -40,21 +40,20 @@ export type Client = {
 
 type Fields = Readonly<Record<string, string | number | boolean | object | null | undefined>>;
 
+type Send = (request: Request) => Promise<Response>;
+
 /**
- * Creates a client for the API at an origin. It throws every failure as a `ProblemError`. It contains the routes but not the schemas,
- * so that a screen without a form need not load them.
+ * Creates a client for the API at an origin, which may change. It throws every failure as a `ProblemError`. It contains the routes but not
+ * the schemas, so that a screen without a form need not load them.
  */
-export function createClient(
-  origin: string,
-  send: typeof fetch = (input, init) => fetch(input, init),
-): Client {
+export function createClient(origin: () => string, send: Send = (request) => fetch(request)): Client {
   const groups = Object.entries(ROUTES).map(([group, routes]) => [
     group,
     Object.fromEntries(
       Object.entries(routes).map(([name, route]) => [
         name,
         (input: Fields = {}, options: CallOptions = {}) =>
-          call(send, requestFor({ origin, route, input }, options)),
+          call(send, requestFor({ origin: origin(), route, input }, options)),
       ]),
     ),
   ]);
@@ -100,7 +99,7 @@ function requestFor(
 // The contract allows only plain values in paths and queries.
 const textOf = (value: Fields[string]): string => (typeof value === 'object' ? '' : String(value));
 
-async function call(send: typeof fetch, request: Request): Promise<unknown> {
+async function call(send: Send, request: Request): Promise<unknown> {
   const response = await reach(send, request);
   const body = await readJson(response);
   if (response.ok) return body;
@@ -116,7 +115,7 @@ async function call(send: typeof fetch, request: Request): Promise<unknown> {
 
 const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
-async function reach(send: typeof fetch, request: Request): Promise<Response> {
+async function reach(send: Send, request: Request): Promise<Response> {
   try {
     return await send(request);
   } catch (cause) {

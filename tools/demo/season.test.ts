@@ -26,7 +26,7 @@ it('puts the demo rider twelve weeks into a season with a race at its end, and d
     const parts = { origin, captcha: 'none', config: config.value, clock };
     // More often than anybody may sign up in an hour.
     for (let time = 0; time < 7; time += 1) await seedDemo(parts);
-    const api = createClient(origin, browserAt(origin));
+    const api = createClient(() => origin, browserAt(origin));
     await api.identity.signIn(DEMO_RIDER);
     const { plans } = await api.plans.list({ from, weeks: 60 });
     expect(plans.map(({ number, of }) => [number, of])).toEqual(

@@ -42,7 +42,7 @@ export interface DemoParts {
 
 /** Signs the demo rider up as a browser does, and adds a season of plans and rides. A second demo finds both and changes nothing. Null when the rider is no longer the demo's. */
 export async function seedDemo({ origin, captcha, config, clock }: DemoParts): Promise<Client | null> {
-  const api = createClient(origin, browserAt(origin));
+  const api = createClient(() => origin, browserAt(origin));
   if (!(await succeeds('invalid-credentials', () => api.identity.signIn(DEMO_RIDER)))) {
     const isNew = await succeeds('email-taken', () => api.identity.signUp({ ...DEMO_RIDER, captcha }));
     // Somebody has changed the password, so the rider is not the demo's any more.

@@ -1,18 +1,22 @@
 import { createClient } from '@musette/contract/client';
+import { server } from '#lib/server.ts';
 
 /** Reads that need no session; a rider who logs in again needs them. */
 const PUBLIC = /\/api\/v1\/(session|sign-in-options|captcha)/;
 
 let pausedUntil: Promise<void> | null = null;
 
-/** The API of the server that this page came from. */
-export const api = createClient(globalThis.location?.origin ?? 'http://localhost', async (input, init) => {
-  if (pausedUntil && input instanceof Request && input.method === 'GET' && !PUBLIC.test(input.url)) {
-    await pausedUntil;
-    input.signal.throwIfAborted();
-  }
-  return fetch(input, init);
-});
+/** The API of the server that the app talks to. */
+export const api = createClient(
+  () => server().origin,
+  async (request) => {
+    if (pausedUntil && request.method === 'GET' && !PUBLIC.test(request.url)) {
+      await pausedUntil;
+      request.signal.throwIfAborted();
+    }
+    return server().send(request);
+  },
+);
 
 /**
  * Pauses all reads that need a session, until the returned function is called. A read that is aborted in the meantime is never sent.

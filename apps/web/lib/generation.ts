@@ -2,6 +2,7 @@ import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
+import type { EventHandlers } from '#lib/event-stream.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 
@@ -31,6 +32,12 @@ export const generationQuery = queryOptions({
 export const saveGenerationToCache = (client: QueryClient, generation: Generation | null): void =>
   void client.setQueryData(generationQuery.queryKey, generation);
 
+/** Listens to the events of the generation. Their code is loaded when it is wanted; without it the polling goes on. */
+async function listenToProgress(handlers: EventHandlers, left: AbortSignal): Promise<void> {
+  const stream = await import('#lib/event-stream.ts').catch(() => null);
+  if (!left.aborted) stream?.listenToEvents('/generation/events', handlers, left);
+}
+
 /** The rider's generation, updated while it runs by server-sent events, or by polling until the first event arrives. */
 export function useGeneration() {
   const client = useQueryClient();
@@ -43,15 +50,15 @@ export function useGeneration() {
   const running = state === 'running';
   useEffect(() => {
     if (!running) return undefined;
-    const events = new EventSource('/api/v1/generation/events');
-    events.addEventListener('message', ({ data }) => {
-      // Polling stops at the first message and not on open: a proxy may pass on the headers and hold back the events.
+    const left = new AbortController();
+    const onMessage = (data: string) => {
+      // Polling stops at the first message and not before: a proxy may pass on the headers and hold back the events.
       setHasEvents(true);
-      saveGenerationToCache(client, JSON.parse(String(data)) as Generation | null);
-    });
-    events.addEventListener('error', () => setHasEvents(false));
+      saveGenerationToCache(client, JSON.parse(data) as Generation | null);
+    };
+    void listenToProgress({ onMessage, onBroken: () => setHasEvents(false) }, left.signal);
     return () => {
-      events.close();
+      left.abort();
       setHasEvents(false);
     };
   }, [client, running]);

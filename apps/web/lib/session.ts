@@ -1,6 +1,7 @@
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { server } from '#lib/server.ts';
 
 const HINT = 'musette.signed-in';
 
@@ -56,6 +57,7 @@ export function endSession(client: QueryClient): void {
  * drafts stay for the next log-in: each belongs to one rider. The session is set to null and not removed, because a removal does not update screens.
  */
 export function expireSession(client: QueryClient): void {
+  server().forgetSession();
   const [session] = sessionQuery.queryKey;
   client.setQueryData(sessionQuery.queryKey, { rider: null });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
