@@ -132,9 +132,69 @@ export interface paths {
         put?: never;
         /**
          * Start a social sign-in
-         * @description The address at the provider where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet.
+         * @description The address where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.
          */
         post: operations["startSocialSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app-sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a sign-in over into the native app
+         * @description Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for whoever has the verifier.
+         */
+        post: operations["takeOverSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social/{provider}/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in on the telephone
+         * @description The nonce that the native app asks the provider for an ID token with, as it is or as its SHA-256 in hexadecimal digits. It is good once and for ten minutes.
+         */
+        post: operations["startIdTokenSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social/{provider}/id-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with an ID token
+         * @description Starts a session with the ID token that a provider gave to the native app itself.
+         */
+        post: operations["signInByIdToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1819,7 +1879,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -1908,6 +1968,24 @@ export interface components {
             url: string;
         };
         SocialForm: {
+            /** @description The secret of an invitation */
+            invitation?: string;
+            /** @description For the native app: the SHA-256 of a random verifier, as base64url. The sign-in then goes on in the browser of the system, and the app takes it over with the verifier. */
+            challenge?: string;
+        };
+        SignInTakeOver: {
+            /** @description From the address that leads back into the app */
+            code: string;
+            verifier: string;
+        };
+        IdTokenNonce: {
+            nonce: string;
+        };
+        IdTokenSignIn: {
+            idToken: string;
+            nonce: string;
+            /** @description What Apple tells the app, and only the first time */
+            name?: string;
             /** @description The secret of an invitation */
             invitation?: string;
         };
@@ -2857,6 +2935,10 @@ export interface components {
              */
             url: string;
         };
+        StravaStart: {
+            /** @description Whether Strava is to lead back into the native app, by its scheme musette */
+            inApp?: boolean;
+        };
         StravaCode: {
             code: string;
             state: string;
@@ -3715,6 +3797,74 @@ export interface components {
                  *       "title": "This sign-in provider is not switched on",
                  *       "status": 404,
                  *       "code": "provider-not-available"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description sign-in-code-invalid: The code was used before, is too old, or is not for this app. */
+        "sign-in-code-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:sign-in-code-invalid",
+                 *       "title": "The code was used before, is too old, or is not for this app",
+                 *       "status": 422,
+                 *       "code": "sign-in-code-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description id-token-invalid: The ID token is not good, or its nonce was used before. */
+        "id-token-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:id-token-invalid",
+                 *       "title": "The ID token is not good, or its nonce was used before",
+                 *       "status": 401,
+                 *       "code": "id-token-invalid"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description cross-site-request: The request came from another site. email-not-verified: The provider has not verified the email address. sign-up-closed: This server takes no new accounts. invitation-invalid: There is no such invitation for this address. */
+        "cross-site-request.email-not-verified.sign-up-closed.invitation-invalid": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:cross-site-request",
+                 *       "title": "The request came from another site",
+                 *       "status": 403,
+                 *       "code": "cross-site-request"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description other-sign-in-method: An account with this email signs in another way. */
+        "other-sign-in-method": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:other-sign-in-method",
+                 *       "title": "An account with this email signs in another way",
+                 *       "status": 409,
+                 *       "code": "other-sign-in-method"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4826,6 +4976,150 @@ export interface operations {
             400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["provider-not-available"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    takeOverSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "sign_in of the address",
+                 *       "verifier": "vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInTakeOver"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rider": {
+                     *         "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "email": "anna@example.org",
+                     *         "displayName": "Anna",
+                     *         "name": "Anna Berg",
+                     *         "onboarded": true,
+                     *         "theme": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["sign-in-code-invalid"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    startIdTokenSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: "google" | "apple";
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nonce": "b1946ac92492d2347c6235b4d2611184"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IdTokenNonce"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["provider-not-available"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    signInByIdToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: "google" | "apple";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "idToken": "eyJhbGciOiJSUzI1NiJ9.e30.c2ln",
+                 *       "nonce": "b1946ac92492d2347c6235b4d2611184"
+                 *     }
+                 */
+                "application/json": components["schemas"]["IdTokenSignIn"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rider": {
+                     *         "userId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *         "email": "anna@example.org",
+                     *         "displayName": "Anna",
+                     *         "name": "Anna Berg",
+                     *         "onboarded": true,
+                     *         "theme": "day"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["id-token-invalid"];
+            403: components["responses"]["cross-site-request.email-not-verified.sign-up-closed.invitation-invalid"];
+            404: components["responses"]["provider-not-available"];
+            409: components["responses"]["other-sign-in-method"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
@@ -8043,7 +8337,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["StravaStart"];
             };
         };
         responses: {

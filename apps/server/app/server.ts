@@ -18,7 +18,7 @@ import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers } from '#features/identity/http.ts';
 import { LEAVE_JOB, LEAVE_SERVICE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
-import { finishSocial } from '#features/identity/sign-in.ts';
+import { signInPage } from '#features/identity/sign-in.ts';
 import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
 import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
@@ -135,7 +135,7 @@ export function buildServer(parts: ServerParts): Server {
     api: apiFetch({ handlers, errors, ...(checkAnswers && { checkAnswers }) }, API_PATH),
     limits,
     isOperator: (owner) => isOperator(adminParts, owner),
-    finishSocial: (request) => finishSocial(identityParts, request),
+    signInPage: (request, address) => signInPage(identityParts, request, address),
     streams: streamsOf(shared, health),
     stravaWebhook: stravaWebhook(stravaParts),
     webhooks: webhooksOf(subscriptionParts),

@@ -129,6 +129,30 @@ export interface SocialStart {
   readonly failed: string;
 }
 
+/** The providers whose own sign-in an app may use instead of the system's browser. */
+export const APP_PROVIDERS = ['google', 'apple'] as const;
+
+/** See `APP_PROVIDERS`. */
+export type AppProvider = (typeof APP_PROVIDERS)[number];
+
+/** What an app brings from the sign-in of a provider on the telephone. */
+export interface IdTokenSignIn {
+  readonly idToken: string;
+  /** As this server gave it out; the token has it, or its SHA-256 in hexadecimal digits. */
+  readonly nonce: string;
+  /** Apple tells it to the app alone, and the first time only. */
+  readonly name: string;
+  readonly invitation: string | null;
+}
+
+/** Why an ID token signs nobody in. */
+export type IdTokenRefusal =
+  | SignUpRefusal
+  | 'provider-not-available'
+  | 'id-token-invalid'
+  | 'other-sign-in-method'
+  | 'email-not-verified';
+
 /** An address, and whether somebody has shown that the mailbox is theirs. */
 export interface AccountAddress {
   readonly email: string;
@@ -187,6 +211,23 @@ export interface Identity {
   ): Promise<Result<{ readonly url: string; readonly cookies: Cookies }, 'provider-not-available'>>;
   /** Takes the provider's redirect and answers with the next one. */
   finishSocial(request: Request): Promise<Response>;
+  /**
+   * A code by which an app takes the session of a request over, once and within two minutes, if it knows what the challenge is the
+   * SHA-256 of. Null without a session.
+   */
+  handOver(challenge: string, request: Headers): Promise<string | null>;
+  /** Opens a session of the app in the place of the one that was handed over. */
+  takeOver(
+    handed: { readonly code: string; readonly verifier: string },
+    request: Headers,
+  ): Promise<Result<SignedIn, 'sign-in-code-invalid'>>;
+  /** A nonce for one ID token; it is good for ten minutes. */
+  idTokenNonce(provider: AppProvider): Promise<Result<string, 'provider-not-available'>>;
+  signInByIdToken(
+    provider: AppProvider,
+    brought: IdTokenSignIn,
+    request: Headers,
+  ): Promise<Result<SignedIn, IdTokenRefusal>>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
   /** A one-hour token that the operator hands over; it proves no address. Null when no account has the address. */

@@ -33,6 +33,15 @@ export async function callbackOf(
   const start = await browser.post(`/api/v1/social/${provider}`, { ...(invitation && { invitation }) });
   const { url } = start.body as { url?: string };
   if (!url) throw new Error(`no way to ${provider}: ${start.text}`);
+  return callbackFrom(url, browser, person);
+}
+
+/** The answer of a provider at whose address a browser has come; calling what it gives is coming back. */
+export async function callbackFrom(
+  url: string,
+  browser: Browser,
+  person: AtProvider,
+): Promise<(by?: Browser) => Promise<Answer>> {
   const page = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ ...person }),
@@ -43,7 +52,8 @@ export async function callbackOf(
   return postedBack(await page.text(), browser);
 }
 
-const pathOf = (address: string): string => {
+/** The path and the query of an address. */
+export const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
 };

@@ -3,7 +3,7 @@ import { controlled } from '../control.ts';
 import type { Control } from '../control.ts';
 import { listen } from '../listen.ts';
 import { grantStore } from './grants.ts';
-import { tokenFaults } from './id-token.ts';
+import { idTokenOf, tokenFaults } from './id-token.ts';
 import type { TokenFault } from './id-token.ts';
 import { peopleOf } from './people.ts';
 import type { NewPerson, Person } from './people.ts';
@@ -11,7 +11,7 @@ import { providerRoutes } from './provider-routes.ts';
 import type { OidcEnv, ProviderState } from './provider-routes.ts';
 import { providers } from './providers.ts';
 import type { ProviderId } from './providers.ts';
-import { newSigningKey } from './signing.ts';
+import { newSigningKey, sealed } from './signing.ts';
 
 export interface OidcClient {
   clientId: string;
@@ -26,9 +26,19 @@ export interface OidcStandIn {
   apple: OidcClient;
   oidc: OidcClient;
   control: Control<TokenFault>;
+  /** What the provider's own sign-in on a telephone gives to an app. */
+  idTokenFor(provider: ProviderId, asked: AskedByApp): Promise<string>;
   /** Makes an account known, or changes the one with the same subject. */
   addPerson(provider: ProviderId, person: NewPerson): Person;
   stop(): Promise<void>;
+}
+
+/** What an app asks for, and how the token is to be broken. */
+export interface AskedByApp {
+  person: NewPerson;
+  audience: string;
+  nonce: string;
+  fault?: Exclude<TokenFault, 'no-id-token'>;
 }
 
 export async function startOidc(port = 0): Promise<OidcStandIn> {
@@ -50,9 +60,25 @@ export async function startOidc(port = 0): Promise<OidcStandIn> {
     apple: clientOf(apple),
     oidc: clientOf(oidc),
     control,
+    idTokenFor: (provider, asked) => idTokenFor(states[provider], asked),
     addPerson: (provider, person) => states[provider].people.add(person),
     stop: server.stop,
   };
+}
+
+function idTokenFor({ provider, people, key, issuer }: ProviderState, asked: AskedByApp): Promise<string> {
+  const person = people.add(asked.person);
+  const request = {
+    redirectUri: '',
+    responseMode: 'query',
+    scopes: ['openid', 'email', 'profile'],
+    state: undefined,
+    nonce: asked.nonce,
+    codeChallenge: undefined,
+    loginHint: '',
+  } as const;
+  const jwt = idTokenOf({ ...provider, clientId: asked.audience }, issuer(), { person, request });
+  return sealed((asked.fault && tokenFaults[asked.fault](jwt)) ?? jwt, key);
 }
 
 async function newState(id: ProviderId, issuer: () => string): Promise<ProviderState> {

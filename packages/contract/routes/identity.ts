@@ -2,12 +2,16 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { done, nothing, orNull, typedText } from '../schemas/common.ts';
 import {
+  appProvider,
+  challenge,
   credentials,
   email,
+  idTokenForm,
   invitation,
   password,
   signUpForm,
   socialProvider,
+  takeOverForm,
 } from '../schemas/credentials.ts';
 import { signedInRider, signInOptions } from '../schemas/session.ts';
 import { DONE, EMAIL, PASSWORD, RIDER as ANNA } from './examples.ts';
@@ -20,13 +24,16 @@ const TOKEN = 'the token of the mail';
 
 const session = z.strictObject({ rider: orNull(signedInRider) }).meta({ id: 'Session' });
 const signedIn = z.strictObject({ rider: signedInRider }).meta({ id: 'SignedIn' });
-const challenge = z
+const captchaChallenge = z
   .strictObject({ challenge: z.record(z.string(), z.unknown()) })
   .meta({ id: 'CaptchaChallenge' });
 const emailForm = z.strictObject({ email }).meta({ id: 'EmailForm' });
 const passwordReset = z.strictObject({ token: mailedToken, password }).meta({ id: 'PasswordReset' });
-const socialForm = z.strictObject({ invitation: invitation.optional() }).meta({ id: 'SocialForm' });
+const socialForm = z
+  .strictObject({ invitation: invitation.optional(), challenge: challenge.optional() })
+  .meta({ id: 'SocialForm' });
 const socialStart = z.strictObject({ url: z.string() }).meta({ id: 'SocialStart' });
+const idTokenNonce = z.strictObject({ nonce: z.string() }).meta({ id: 'IdTokenNonce' });
 const confirmation = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmation' });
 const confirmed = z.strictObject({ email: z.string() }).meta({ id: 'ConfirmedEmail' });
 
@@ -79,7 +86,7 @@ export const identity = {
     security: ANYONE,
     request: { query: nothing },
     responses: answers(
-      challenge,
+      captchaChallenge,
       { challenge: { algorithm: 'SHA-256', challenge: 'b1946ac9', salt: '6d0f2a', signature: '7d793037' } },
       [...PUBLIC_READ, 'not-found'],
     ),
@@ -139,7 +146,7 @@ export const identity = {
     tags,
     summary: 'Start a social sign-in',
     description:
-      'The address at the provider where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet.',
+      'The address where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.',
     security: ANYONE,
     request: {
       params: z.strictObject({ provider: socialProvider }),
@@ -148,6 +155,60 @@ export const identity = {
     responses: answers(socialStart, { url: 'https://accounts.example.org/authorize?state=x' }, [
       ...PUBLIC_WRITE,
       'provider-not-available',
+    ]),
+  }),
+  takeOver: createRoute({
+    method: 'post',
+    path: '/app-sign-in',
+    operationId: 'takeOverSignIn',
+    tags,
+    summary: 'Take a sign-in over into the native app',
+    description:
+      'Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for whoever has the verifier.',
+    security: ANYONE,
+    request: {
+      body: json(takeOverForm, { code: 'sign_in of the address', verifier: 'v'.repeat(43) }),
+    },
+    responses: answers(signedIn, { rider: ANNA }, [...PUBLIC_WRITE, 'sign-in-code-invalid']),
+  }),
+  idTokenNonce: createRoute({
+    method: 'post',
+    path: '/social/{provider}/nonce',
+    operationId: 'startIdTokenSignIn',
+    tags,
+    summary: 'Begin a sign-in on the telephone',
+    description:
+      'The nonce that the native app asks the provider for an ID token with, as it is or as its SHA-256 in hexadecimal digits. It is good once and for ten minutes.',
+    security: ANYONE,
+    request: { params: z.strictObject({ provider: appProvider }), body: noBody },
+    responses: answers(idTokenNonce, { nonce: 'b1946ac92492d2347c6235b4d2611184' }, [
+      ...PUBLIC_WRITE,
+      'provider-not-available',
+    ]),
+  }),
+  idTokenSignIn: createRoute({
+    method: 'post',
+    path: '/social/{provider}/id-token',
+    operationId: 'signInByIdToken',
+    tags,
+    summary: 'Sign in with an ID token',
+    description: 'Starts a session with the ID token that a provider gave to the native app itself.',
+    security: ANYONE,
+    request: {
+      params: z.strictObject({ provider: appProvider }),
+      body: json(idTokenForm, {
+        idToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2ln',
+        nonce: 'b1946ac92492d2347c6235b4d2611184',
+      }),
+    },
+    responses: answers(signedIn, { rider: ANNA }, [
+      ...PUBLIC_WRITE,
+      'provider-not-available',
+      'id-token-invalid',
+      'other-sign-in-method',
+      'email-not-verified',
+      'sign-up-closed',
+      'invitation-invalid',
     ]),
   }),
   forgotPassword: createRoute({

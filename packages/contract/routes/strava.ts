@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { done, nothing } from '../schemas/common.ts';
-import { stravaCode, stravaConnection } from '../schemas/strava.ts';
+import { stravaCode, stravaStart, stravaConnection } from '../schemas/strava.ts';
 import { DONE } from './examples.ts';
 import { answers, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
@@ -45,7 +45,7 @@ export const strava = {
     description:
       'The address at Strava where the rider allows the connection. It is good for this session and ten minutes.',
     security: RIDER,
-    request: { body: noBody },
+    request: { body: { ...json(stravaStart, {}), required: false as const } },
     responses: answers(authorization, { url: 'https://www.strava.com/oauth/authorize?client_id=1' }, [
       ...RIDER_WRITE,
       'strava-off',

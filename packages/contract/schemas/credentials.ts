@@ -31,6 +31,38 @@ export const socialProvider = z.enum(['google', 'apple', 'oidc']);
 /** A social provider. */
 export type SocialProvider = z.infer<typeof socialProvider>;
 
+/** The providers whose own sign-in the native app may use. */
+export const appProvider = z.enum(['google', 'apple']);
+
+/** What the native app begins a sign-in with: what it has alone is known only by its hash. */
+export const challenge = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'invalid')
+  .meta({
+    description:
+      'For the native app: the SHA-256 of a random verifier, as base64url. The sign-in then goes on in the browser of the system, and the app takes it over with the verifier.',
+  });
+
+/** What the native app takes a sign-in over with. */
+export const takeOverForm = z
+  .strictObject({
+    code: typedText(100).min(1).meta({ description: 'From the address that leads back into the app' }),
+    verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'invalid'),
+  })
+  .meta({ id: 'SignInTakeOver' });
+
+/** What the native app brings from the sign-in of a provider on the telephone. */
+export const idTokenForm = z
+  .strictObject({
+    idToken: z.string().min(1, 'required').max(8192, 'too-long'),
+    nonce: z.string().min(1, 'required').max(100, 'too-long'),
+    name: typedText(200)
+      .optional()
+      .meta({ description: 'What Apple tells the app, and only the first time' }),
+    invitation: invitation.optional(),
+  })
+  .meta({ id: 'IdTokenSignIn' });
+
 /** A way to sign in to an account. */
 export const signInMethod = z.enum(['password', ...socialProvider.options]);
 

@@ -31,6 +31,16 @@ export const stravaConnection = z
 /** See `stravaConnection`. */
 export type StravaConnection = z.infer<typeof stravaConnection>;
 
+/** How a connection with Strava begins. */
+export const stravaStart = z
+  .strictObject({
+    inApp: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether Strava is to lead back into the native app, by its scheme musette' }),
+  })
+  .meta({ id: 'StravaStart' });
+
 /** What Strava brings back with a rider who allows the connection. */
 export const stravaCode = z
   .strictObject({

@@ -22,6 +22,7 @@ import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './
 import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
 import { accounts } from './accounts.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
+import { handOvers } from './hand-over.ts';
 import { invitationHash, invitations, isInvited, type SignUpRules } from './invitations.ts';
 import { signInMethods } from './methods.ts';
 import { openSessions } from './open-sessions.ts';
@@ -86,6 +87,7 @@ interface ProviderSettings {
   readonly clientSecret: string | AppleKey;
   readonly discoveryUrl: string;
   readonly issuer?: string;
+  readonly appAudiences?: readonly string[];
 }
 
 /** What the library works with. */
@@ -119,7 +121,8 @@ export function betterAuthIdentity(
   };
   const auth = passwordAuth(settings);
   return {
-    ...socialSignIn(settings, tools.outgoing),
+    ...socialSignIn(settings, tools.outgoing, signedIn),
+    ...handOvers(auth, signedIn),
     signUpMode,
     ...invitations(auth, publicUrl, signUp),
     ...signingIn(auth, signUp),
@@ -134,12 +137,19 @@ export function betterAuthIdentity(
 }
 
 function readyProvider(
-  { kind, clientId, clientSecret, discoveryUrl, issuer }: ProviderSettings,
+  { kind, clientId, clientSecret, discoveryUrl, issuer, appAudiences = [] }: ProviderSettings,
   clock: Clock,
 ): Provider {
   const secretNow =
     typeof clientSecret === 'string' ? () => clientSecret : renewedAppleSecret(clientId, clientSecret, clock);
-  return { provider: kind, clientId, clientSecret: secretNow, discoveryUrl, issuer: issuer ?? null };
+  return {
+    provider: kind,
+    clientId,
+    clientSecret: secretNow,
+    discoveryUrl,
+    issuer: issuer ?? null,
+    appAudiences,
+  };
 }
 
 function signingIn(

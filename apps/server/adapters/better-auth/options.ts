@@ -9,6 +9,7 @@ import type { SocialProvider } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
 import type { Discovery } from './discovery.ts';
+import { handOverEndpoint } from './hand-over.ts';
 import { admit, invitationOnTheWay, invitationTable, type SignUpRules } from './invitations.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { personAt, personOf } from './person.ts';
@@ -23,6 +24,8 @@ export interface Provider {
   readonly discoveryUrl: string;
   /** The issuer that the operator named; null where the address of the document is all that is known. */
   readonly issuer: string | null;
+  /** Whom an ID token from an app may be for; none where apps bring none. */
+  readonly appAudiences: readonly string[];
 }
 
 /** What the sign-in library needs to know. */
@@ -43,6 +46,8 @@ export interface CallNotes extends ResetNotes {
   readonly passwordHash?: string;
   /** The hash of the invitation that a sign-up brings. */
   readonly invitation?: string | null;
+  /** The name of a new rider, where no token tells it. */
+  readonly name?: string;
   /** The hash that a password was found to fit. */
   verifiedHash?: string;
   reset?: { readonly userId: string; readonly email: string; readonly token: string };
@@ -102,7 +107,7 @@ const databaseHooks = (signUp: SignUpRules) =>
           const notes = callNotes.getStore();
           const hash = notes ? (notes.invitation ?? null) : await invitationOnTheWay();
           await admit(signUp, { hash, email: user.email }, call?.context.adapter);
-          return { data: provenAtSignUp(user) };
+          return { data: provenAtSignUp({ ...user, name: user.name || (notes?.name ?? '') }) };
         },
       },
       update: { before: (change) => Promise.resolve({ data: provenBySignIn(change) }) },
@@ -203,7 +208,10 @@ function options({ publicUrl, secret, kysely, engine, note, passwordCost, signUp
 
 /** The library for everything but social sign-in; it never asks the network for anything. */
 export const passwordAuth = (settings: BetterAuthSettings) =>
-  betterAuth({ ...options(settings), plugins: [hashedSessionTokens(), invitationTable()] });
+  betterAuth({
+    ...options(settings),
+    plugins: [hashedSessionTokens(), invitationTable(), handOverEndpoint()],
+  });
 
 /** The library as `passwordAuth` sets it up. */
 export type PasswordAuth = ReturnType<typeof passwordAuth>;

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
-import type { Identity } from '#ports/identity.ts';
+import type { IdTokenRefusal, Identity, SignedIn } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { readDiscovery } from './discovery.ts';
 import { invitationHash } from './invitations.ts';
-import { type BetterAuthSettings, type Provider, socialAuth } from './options.ts';
+import { type BetterAuthSettings, callNotes, type Provider, socialAuth } from './options.ts';
 
 /** The library asks the provider once more, without a limit of its own. */
 const LIBRARY_MS = 10_000;
@@ -17,9 +18,11 @@ const LIBRARY_MS = 10_000;
 export function socialSignIn(
   settings: BetterAuthSettings,
   outgoing: Outgoing,
-): Pick<Identity, 'providers' | 'startSocial' | 'finishSocial'> {
-  const libraryOf = librariesOf(settings, outgoing);
+  toSignedIn: ToSignedIn,
+): Pick<Identity, 'providers' | 'startSocial' | 'finishSocial' | 'idTokenNonce' | 'signInByIdToken'> {
+  const libraryOf = librariesOf(settings, outgoing, () => undefined);
   return {
+    ...idTokenSignIn(settings, outgoing, toSignedIn),
     providers: settings.providers.map(({ provider }) => provider),
     async startSocial(provider, { invitation, ...to }, request) {
       const library = await libraryOf(provider);
@@ -58,9 +61,99 @@ export function socialSignIn(
   };
 }
 
+/** How long a rider may take at the sign-in of a provider on the telephone. */
+const NONCE_MS = 10 * 60_000;
+const NONCE_BYTES = 32;
+
+type ToSignedIn = (
+  answer: {
+    readonly user: { readonly id: string; readonly email: string; readonly name: string };
+    readonly token: string;
+  },
+  headers: Headers,
+) => SignedIn;
+
+const nonceIdentifier = (provider: string, nonce: string): string => `id-token:${provider}:${nonce}`;
+
+/**
+ * Sign-in by an ID token that a provider gave to the app itself. Each provider has a library of its own for this, which takes tokens for the
+ * app alone; one for the web client would be no proof that its holder is the app.
+ */
+function idTokenSignIn(
+  settings: BetterAuthSettings,
+  outgoing: Outgoing,
+  toSignedIn: ToSignedIn,
+): Pick<Identity, 'idTokenNonce' | 'signInByIdToken'> {
+  const appSettings = {
+    ...settings,
+    providers: settings.providers.filter(({ appAudiences }) => appAudiences.length > 0),
+  };
+  const libraryOf = librariesOf(appSettings, outgoing, (idToken, { appAudiences }) => {
+    idToken.audience = [...appAudiences];
+    // Apps hash it first, or leave that to the provider's library.
+    idToken.nonceComparison = 'exact-or-sha256';
+  });
+  return {
+    async idTokenNonce(provider) {
+      const library = await libraryOf(provider);
+      if (!library) return err('provider-not-available');
+      const { internalAdapter } = await library.$context;
+      const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+      const expiresAt = new Date(Date.now() + NONCE_MS);
+      await internalAdapter.createVerificationValue({
+        identifier: nonceIdentifier(provider, nonce),
+        value: provider,
+        expiresAt,
+      });
+      return ok(nonce);
+    },
+    async signInByIdToken(provider, { idToken, nonce, name, invitation }, request) {
+      const library = await libraryOf(provider);
+      if (!library) return err('provider-not-available');
+      const { internalAdapter } = await library.$context;
+      // Before the token is looked at: a token is taken once, however it ends.
+      if (!(await internalAdapter.consumeVerificationValue(nonceIdentifier(provider, nonce))))
+        return err('id-token-invalid');
+      try {
+        const { headers, response } = await callNotes.run(
+          { invitation: invitationHash(invitation), name },
+          () =>
+            library.api.signInSocial({
+              body: { provider, idToken: { token: idToken, nonce } },
+              headers: request,
+              returnHeaders: true,
+            }),
+        );
+        if (!('user' in response) || !('token' in response)) return err('id-token-invalid');
+        return ok(toSignedIn(response, headers));
+      } catch (cause) {
+        if (!isAPIError(cause)) throw cause;
+        return err(refusalOf(cause.body?.code ?? '', cause.body?.message ?? ''));
+      }
+    },
+  };
+}
+
+/** What the library's refusal means. One of our own comes as its message. */
+function refusalOf(code: string, message: string): IdTokenRefusal {
+  if (message === 'sign-up-closed' || message === 'invitation-invalid') return message;
+  if (code === 'EMAIL_NOT_VERIFIED' || message === 'email_not_verified') return 'email-not-verified';
+  return message === 'account not linked' ? 'other-sign-in-method' : 'id-token-invalid';
+}
+
+/** How the library checks the ID tokens of a provider. */
+interface IdTokenCheck {
+  audience: string | string[];
+  nonceComparison?: string;
+}
+
 /** The library for a provider; null for one that is not switched on or cannot be asked now. */
-function librariesOf(settings: BetterAuthSettings, outgoing: Outgoing) {
-  const made = new Map<string, ReturnType<typeof socialAuth>>();
+function librariesOf(
+  settings: BetterAuthSettings,
+  outgoing: Outgoing,
+  adjust: (idToken: IdTokenCheck, provider: Provider) => void,
+) {
+  const libraries = new Map<string, ReturnType<typeof socialAuth>>();
   const makeFor = async (provider: Provider) => {
     const discovery = await readDiscovery(outgoing, provider);
     if (!discovery.ok) {
@@ -69,13 +162,15 @@ function librariesOf(settings: BetterAuthSettings, outgoing: Outgoing) {
     }
     const library = socialAuth(settings, { provider, discovery: discovery.value, outgoing });
     const context = await Promise.race([library.$context, setTimeout(LIBRARY_MS, null, { ref: false })]);
-    if (!context?.socialProviders.some(({ id }) => id === provider.provider)) return null;
-    made.set(provider.provider, library);
+    const made = context?.socialProviders.find(({ id }) => id === provider.provider);
+    if (!made?.idToken) return null;
+    adjust(made.idToken as IdTokenCheck, provider);
+    libraries.set(provider.provider, library);
     return library;
   };
   return async (id: string) => {
     const provider = settings.providers.find((each) => each.provider === id);
     if (!provider) return null;
-    return made.get(id) ?? makeFor(provider);
+    return libraries.get(id) ?? makeFor(provider);
   };
 }

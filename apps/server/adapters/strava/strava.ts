@@ -68,10 +68,13 @@ export function stravaFitness(
       : err({ code: 'refused', status: answer.status } as const);
   };
   return {
-    authorizeUrl: (state) =>
-      `${oauthUrl}/oauth/authorize?${new URLSearchParams({
+    authorizeUrl: (state, appScheme) =>
+      `${oauthUrl}${appScheme ? '/oauth/mobile/authorize' : '/oauth/authorize'}?${new URLSearchParams({
         client_id: clientId,
-        redirect_uri: redirectUrl,
+        // The host stays that of the callback domain: Strava looks at it, whatever the scheme is.
+        redirect_uri: appScheme
+          ? `${appScheme}://${new URL(redirectUrl).hostname}/strava-connect`
+          : redirectUrl,
         response_type: 'code',
         scope: SCOPE,
         approval_prompt: 'force',

@@ -21,6 +21,7 @@ export type ProviderConfig =
       readonly clientId: string;
       readonly clientSecret: string;
       readonly discoveryUrl: string;
+      readonly appAudiences: readonly string[];
     }
   | {
       readonly kind: 'apple';
@@ -30,6 +31,7 @@ export type ProviderConfig =
         | string
         | { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
       readonly discoveryUrl: string;
+      readonly appAudiences: readonly string[];
     }
   | {
       readonly kind: 'oidc';
@@ -55,6 +57,9 @@ export function readCaptcha(settings: Settings): Read<CaptchaConfig> {
   }));
 }
 
+const given = (...ids: readonly (string | undefined)[]): readonly string[] =>
+  ids.filter((id) => id !== undefined);
+
 // A Google secret without a client id switches nothing on: it is a leftover, and no reason not to start.
 function readGoogle(settings: Settings): Read<ProviderConfig | null> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_DISCOVERY_URL: discoveryUrl } = settings;
@@ -65,23 +70,27 @@ function readGoogle(settings: Settings): Read<ProviderConfig | null> {
     clientId,
     clientSecret: GOOGLE_CLIENT_SECRET,
     discoveryUrl,
+    appAudiences: given(settings.GOOGLE_IOS_CLIENT_ID, settings.GOOGLE_ANDROID_CLIENT_ID),
   }));
 }
 
 function readApple(settings: Settings): Read<ProviderConfig | null> {
   const { APPLE_CLIENT_ID: clientId, APPLE_CLIENT_SECRET, APPLE_DISCOVERY_URL: discoveryUrl } = settings;
   if (clientId === undefined) return ok(null);
-  if (APPLE_CLIENT_SECRET !== undefined)
-    return ok({ kind: 'apple', clientId, clientSecret: APPLE_CLIENT_SECRET, discoveryUrl });
+  const client = {
+    kind: 'apple',
+    clientId,
+    discoveryUrl,
+    appAudiences: given(settings.APPLE_APP_BUNDLE_ID),
+  } as const;
+  if (APPLE_CLIENT_SECRET !== undefined) return ok({ ...client, clientSecret: APPLE_CLIENT_SECRET });
   const needs = {
     names: ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
     why: 'APPLE_CLIENT_ID without APPLE_CLIENT_SECRET',
   } as const;
   return needing(settings, needs, ({ APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }) => ({
-    kind: 'apple',
-    clientId,
+    ...client,
     clientSecret: { teamId: APPLE_TEAM_ID, keyId: APPLE_KEY_ID, privateKey: APPLE_PRIVATE_KEY },
-    discoveryUrl,
   }));
 }
 

@@ -62,6 +62,16 @@ export const SIGN_IN_SETTINGS = {
       about: 'Where Google says how to sign in.',
     },
   ),
+  GOOGLE_IOS_CLIENT_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about:
+      'Switches on the sign-in of Google within the iOS app: the id of the client of type iOS, which belongs to the app. Needs GOOGLE_CLIENT_ID.',
+  }),
+  GOOGLE_ANDROID_CLIENT_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about:
+      'Switches on the sign-in of Google within the Android app: the id that the app asks with, which is that of the web client. Needs GOOGLE_CLIENT_ID.',
+  }),
   APPLE_CLIENT_ID: setting(text.optional(), {
     section: 'Sign-in',
     about:
@@ -84,6 +94,11 @@ export const SIGN_IN_SETTINGS = {
     section: 'Sign-in',
     about: 'That key, as the .p8 file has it.',
     secret: true,
+  }),
+  APPLE_APP_BUNDLE_ID: setting(text.optional(), {
+    section: 'Sign-in',
+    about:
+      'Switches on the sign-in of Apple within the iOS app: its bundle id, which has to belong to the same team as the Services ID. Needs APPLE_CLIENT_ID.',
   }),
   APPLE_DISCOVERY_URL: setting(
     httpUrl.default('https://appleid.apple.com/.well-known/openid-configuration'),

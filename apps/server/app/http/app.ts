@@ -44,7 +44,8 @@ export interface AppParts {
   /** Whether a rider runs the instance. */
   readonly isOperator: (owner: Owner) => Promise<boolean>;
   readonly metrics: Metrics;
-  readonly finishSocial: (request: Request) => Promise<Response>;
+  /** What a browser asks for on its way to a sign-in provider and back; with the network address that it asks from. */
+  readonly signInPage: (request: Request, address: string) => Promise<Response>;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
   readonly streams: Readonly<Record<string, (listener: Listener) => StreamAnswer>>;
   /** Null where Strava tells this server nothing. */
@@ -92,7 +93,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   const { METRICS_TOKEN: token } = parts.config;
   if (token) app.get('/metrics', (c) => metricsResponse(parts.metrics, token, c.req.header('authorization')));
-  app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => socialCallback(parts, c));
+  app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => signInPage(parts, c));
+  app.get('/api/auth/app', (c) => signInPage(parts, c));
   app.all(`${WEBHOOKS}strava/:secret`, (c) => callWebhook(parts, c));
   for (const webhook of parts.webhooks)
     app.all(`${WEBHOOKS}${webhook.name}`, (c) =>
@@ -349,10 +351,8 @@ function callWebhook(parts: AppParts, c: Context<Env>): Response | Promise<Respo
 const isForm = ({ headers }: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-async function socialCallback(
-  { finishSocial, config, errors }: AppParts,
-  c: Context<Env>,
-): Promise<Response> {
+async function signInPage(parts: AppParts, c: Context<Env>): Promise<Response> {
+  const { config, errors } = parts;
   // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
   const { pathname, search } = new URL(c.req.url);
   if (c.req.method === 'POST' && !isForm(c.req.raw))
@@ -360,7 +360,7 @@ async function socialCallback(
   const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
   if (!request.ok) return problemResponse({ code: request.error });
   try {
-    const response = await finishSocial(request.value);
+    const response = await parts.signInPage(request.value, addressIn(parts, c));
     return new Response(response.body, response);
   } catch (cause) {
     // A browser is waiting here, and it shows pages, not problem documents.

@@ -10,6 +10,7 @@ import {
   resetPassword,
   unlink,
 } from './account.ts';
+import { idTokenNonce, idTokenSignIn, takeOver } from './app-sign-in.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { forgotPassword } from './forgot-password.ts';
 import type { IdentityParts } from './parts.ts';
@@ -48,6 +49,9 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     signIn: (input, call) => withPasswords(() => signIn(parts, input, call)),
     signOut: async (_input, call) => signOut(parts, call),
     startSocial: (input, call) => startSocial(parts, input, call),
+    takeOver: (input, call) => takeOver(parts, input, call),
+    idTokenNonce: ({ provider }, call) => idTokenNonce(parts, provider, call),
+    idTokenSignIn: (input, call) => idTokenSignIn(parts, input, call),
     forgotPassword: ({ email }, call) => withPasswords(() => forgotPassword(parts, email, call)),
     resetPassword: (input, call) => withPasswords(() => resetPassword(parts, input, call)),
     methods: async (_input, { owner }) => {

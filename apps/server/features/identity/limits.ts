@@ -30,6 +30,8 @@ const LIMITS = {
   resetMailByAccount: { times: 5, seconds: HOUR },
   resetMailByMinute: { times: 1, seconds: MINUTE },
   socialByAddress: { times: 60, seconds: HOUR },
+  // What the native app ends a sign-in by a provider with.
+  takeOverByAddress: { times: 60, seconds: HOUR },
   // By session and network, so a thief of the session keeps its owner from nothing; and at a higher limit by session.
   passwordBySession: { times: 5, seconds: 15 * MINUTE },
   passwordBySessionAnywhere: { times: 20, seconds: 15 * MINUTE },

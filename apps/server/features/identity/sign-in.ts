@@ -8,6 +8,7 @@ import {
   type SocialProvider,
 } from '#ports/identity.ts';
 import type { Counted } from '#store/limits.ts';
+import { APP_SIGN_IN, appSignInUrl, backToApp, beginAppSignIn } from './app-sign-in.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
@@ -107,15 +108,23 @@ const countedOfStranger = ({ email }: Credentials, { address }: Call): Counted =
   succeeded: counted('signInByAccount', email),
 });
 
-/** Sends the visitor to a social provider. */
-export async function startSocial(
-  parts: IdentityParts,
-  { provider, invitation }: { readonly provider: SocialProvider; readonly invitation?: string | undefined },
-  call: Call,
-) {
+interface SocialForm {
+  readonly provider: SocialProvider;
+  readonly invitation?: string | undefined;
+  readonly challenge?: string | undefined;
+}
+
+/** Sends the visitor to a social provider; the native app, which names a challenge, by way of the system's browser. */
+export async function startSocial(parts: IdentityParts, form: SocialForm, call: Call) {
+  const { provider, challenge } = form;
+  const invitation = invitationIn(form.invitation);
+  if (challenge !== undefined) {
+    if (!parts.identity.providers.includes(provider)) return err({ code: 'provider-not-available' });
+    return ok({ url: appSignInUrl(parts, { provider, challenge, invitation }) });
+  }
   const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
-  const start = { ...socialReturn(provider), invitation: invitationIn(invitation) };
+  const start = { ...socialReturn(provider), invitation };
   const result = await parts.identity.startSocial(provider, start, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies(result.value.cookies);
@@ -129,16 +138,24 @@ const socialReturn = (provider: SocialProvider) => ({
   failed: `/auth?provider=${provider}`,
 });
 
+/** What a browser asks for on its way to a provider and back: the provider's answer, or where a sign-in of the app begins. */
+export async function signInPage(parts: IdentityParts, request: Request, address: string): Promise<Response> {
+  if (new URL(request.url).pathname === APP_SIGN_IN) return beginAppSignIn(parts, request, address);
+  return finishSocial(parts, request);
+}
+
 /** Takes the provider's answer; a rider who comes for the first time is welcomed. */
-export async function finishSocial(parts: IdentityParts, request: Request): Promise<Response> {
+async function finishSocial(parts: IdentityParts, request: Request): Promise<Response> {
   const response = await parts.identity.finishSocial(request);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
-  if (cookies.length === 0) return response;
-  const signedIn = await parts.identity.sessionOf(new Headers({ cookie: cookies.join('; ') }));
+  const cookie = cookies.join('; ');
+  const signedIn = cookie === '' ? null : await parts.identity.sessionOf(new Headers({ cookie }));
+  const toApp = await backToApp(parts, response, signedIn && { cookie, session: signedIn.session });
+  if (toApp) return toApp;
   if (!signedIn) return response;
   await ensureRider(parts, signedIn.session);
   const answer = new Response(response.body, response);
-  for (const cookie of await deviceCookies(parts, signedIn.session.email, request.headers))
-    answer.headers.append('set-cookie', cookie);
+  for (const each of await deviceCookies(parts, signedIn.session.email, request.headers))
+    answer.headers.append('set-cookie', each);
   return answer;
 }

@@ -63,6 +63,21 @@ describe('a connection with Strava', () => {
     });
   });
 
+  it('begun in the native app leads back there, and is of the session of the app alone', async () => {
+    const app = server.app();
+    const { email, password } = rider;
+    await app.post('/api/v1/sign-in', { email, password });
+    const { body } = await app.post('/api/v1/strava/authorization', { inApp: true });
+    const url = new URL((body as { url: string }).url);
+    expect(url.origin + url.pathname).toBe(`${strava.oauthUrl}/oauth/mobile/authorize`);
+    // Strava looks at the host, which is that of the callback domain.
+    expect(url.searchParams.get('redirect_uri')).toBe('musette://musette.test/strava-connect');
+    const returned = { code: codeFrom(), state: url.searchParams.get('state'), scope: STRAVA_SCOPE };
+    expect(await rider.post('/strava/token', returned)).toMatchObject(refusal('strava-state-invalid'));
+    const connected = await app.post('/api/v1/strava/token', returned);
+    expect(connected).toMatchObject({ status: 200, body: { state: 'connected' } });
+  });
+
   it('stands after the code was exchanged, and its tokens stay on the server [7.4, 7.5]', async () => {
     const connected = await connectStrava(rider, strava);
     expect(connected.body).toMatchObject({ available: true, state: 'connected', sync: 'idle' });

@@ -1,4 +1,5 @@
 import { err, ok } from '@musette/coach/result';
+import { APP_SCHEME } from '@musette/contract/native-app';
 import type { Api } from '@musette/contract/routes/api';
 import type { StravaConnection } from '@musette/contract/schemas/strava';
 import type { Handlers } from '#ports/call.ts';
@@ -28,9 +29,9 @@ export const stravaHandlers = (
   parts: StravaParts & StatusParts & { readonly limits: Limits },
 ): Handlers<Api['strava']> => ({
   connection: async (_, { owner }) => ok(await answerOf(parts, owner)),
-  async authorize(_, { session }) {
+  async authorize({ inApp }, { session }) {
     if (parts.fitness === null) return err({ code: 'strava-off' });
-    return ok({ url: parts.fitness.authorizeUrl(newState(parts, session)) });
+    return ok({ url: parts.fitness.authorizeUrl(newState(parts, session), inApp ? APP_SCHEME : undefined) });
   },
   async token(returned, { session, owner }) {
     const allowed = await parts.limits.consume([counterOf('strava-codes', CODES, owner.userId)]);

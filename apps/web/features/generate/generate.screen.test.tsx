@@ -418,9 +418,18 @@ it('offers the rest of an interrupted plan again after its replacement was cance
     replace: true,
     finishedAt: null,
   };
+  let now = replacing;
   await openScreen('/generate', {
     now: MONDAY,
-    api: { generation: { current: { generation: replacing }, cancel: { generation: interrupted } } },
+    api: {
+      generation: {
+        current: () => ({ generation: now }),
+        cancel: () => {
+          now = interrupted;
+          return { generation: now };
+        },
+      },
+    },
   });
   await page.getByRole('button', { name: 'Cancel' }).click();
   const card = page.getByRole('status').filter({ hasText: 'Plan generation cancelled' });
