@@ -12,3 +12,6 @@ export const SESSION_HEADER = 'musette-session';
 
 /** The header in which an answer brings the app what makes it a device of an account, and in which the app sends it back. */
 export const DEVICE_HEADER = 'musette-device';
+
+/** The oldest native app that works with this release of the server. */
+export const MINIMUM_APP_VERSION = '0.1.0';

@@ -1,6 +1,9 @@
 // Generated from the contract by `node tools/openapi.ts`: the routes as the browser needs them.
 
 export const ROUTES = {
+  instance: {
+    get: 'GET /instance',
+  },
   identity: {
     session: 'GET /session',
     options: 'GET /sign-in-options',

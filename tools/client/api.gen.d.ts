@@ -1,6 +1,26 @@
 // Generated from openapi.json with openapi-typescript by `node tools/openapi.ts`.
 
 export interface paths {
+    "/instance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the server
+         * @description That this is Musette, in which version, how riders sign in, and what is sold: the native app asks it at the address that a rider has typed.
+         */
+        get: operations["getInstance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session": {
         parameters: {
             query?: never;
@@ -1895,20 +1915,29 @@ export interface components {
             /** @description The reason, such as out-of-range */
             code: string;
         };
-        Session: {
-            rider: components["schemas"]["SignedInRider"] | null;
-        };
-        SignedInRider: {
-            userId: string;
-            email: string;
-            /** @description As the sign-in provider gave it; may be empty */
-            displayName: string;
-            name: string | null;
-            onboarded: boolean;
-            /** @description Whether this rider runs the instance */
-            isOperator: boolean;
+        Instance: {
             /** @enum {string} */
-            theme: "system" | "day" | "night";
+            product: "musette";
+            version: string;
+            /** @description The oldest native app that works with this server */
+            minimumAppVersion: string;
+            signIn: components["schemas"]["SignInOptions"];
+            /** @description What the native app signs in with itself; all else goes by the browser of the system */
+            appSignIn: {
+                googleIosClientId: string | null;
+                googleAndroidClientId: string | null;
+                apple: boolean;
+            };
+            /**
+             * @description What riders pay with in the web
+             * @enum {string}
+             */
+            payments: "off" | "stripe";
+            /** @description The public keys of RevenueCat; null where nothing is sold in the app */
+            purchases: {
+                iosKey: string | null;
+                androidKey: string | null;
+            };
         };
         SignInOptions: {
             /**
@@ -1938,6 +1967,21 @@ export interface components {
                 siteKey: string;
                 scriptUrl: string;
             };
+        };
+        Session: {
+            rider: components["schemas"]["SignedInRider"] | null;
+        };
+        SignedInRider: {
+            userId: string;
+            email: string;
+            /** @description As the sign-in provider gave it; may be empty */
+            displayName: string;
+            name: string | null;
+            onboarded: boolean;
+            /** @description Whether this rider runs the instance */
+            isOperator: boolean;
+            /** @enum {string} */
+            theme: "system" | "day" | "night";
         };
         CaptchaChallenge: {
             challenge: {
@@ -4689,6 +4733,61 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getInstance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "product": "musette",
+                     *       "version": "0.1.0",
+                     *       "minimumAppVersion": "0.1.0",
+                     *       "signIn": {
+                     *         "signUp": "open",
+                     *         "passwords": true,
+                     *         "passwordMinimum": 8,
+                     *         "providers": [
+                     *           "google"
+                     *         ],
+                     *         "oidcName": null,
+                     *         "mail": true,
+                     *         "analytics": false,
+                     *         "captcha": {
+                     *           "kind": "altcha"
+                     *         }
+                     *       },
+                     *       "appSignIn": {
+                     *         "googleIosClientId": null,
+                     *         "googleAndroidClientId": null,
+                     *         "apple": false
+                     *       },
+                     *       "payments": "stripe",
+                     *       "purchases": {
+                     *         "iosKey": "appl_abc",
+                     *         "androidKey": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Instance"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
     getSession: {
         parameters: {
             query?: never;
@@ -5016,6 +5115,7 @@ export interface operations {
                      *         "displayName": "Anna",
                      *         "name": "Anna Berg",
                      *         "onboarded": true,
+                     *         "isOperator": false,
                      *         "theme": "day"
                      *       }
                      *     }
@@ -5108,6 +5208,7 @@ export interface operations {
                      *         "displayName": "Anna",
                      *         "name": "Anna Berg",
                      *         "onboarded": true,
+                     *         "isOperator": false,
                      *         "theme": "day"
                      *       }
                      *     }

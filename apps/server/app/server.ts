@@ -15,7 +15,8 @@ import { resetJobs } from '#features/identity/forgot-password.ts';
 import { intervalsHandlers } from '#features/intervals/http.ts';
 import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
-import { identityHandlers } from '#features/identity/http.ts';
+import { identityHandlers, signInOptionsOf } from '#features/identity/http.ts';
+import { instanceHandlers, type InstanceParts } from '#features/instance/http.ts';
 import { LEAVE_JOB, LEAVE_SERVICE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { signInPage } from '#features/identity/sign-in.ts';
@@ -61,6 +62,7 @@ import { BACKUP_JOB, backupJobs, backupStatus } from './backups/nightly.ts';
 import { leavingParts } from './leaving.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
+import { productVersion } from './data/manifest.ts';
 import { storageFacts } from './data/storage.ts';
 import { type Config, oidcNameOf, sendsMail } from './config/config.ts';
 import { type Health, storeHealth } from './http/health.ts';
@@ -111,6 +113,7 @@ export function buildServer(parts: ServerParts): Server {
   );
   const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {
+    instance: instanceHandlers(instancePartsOf(config, identityParts)),
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
@@ -190,6 +193,14 @@ const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared):
   leaving: leavingParts({ config, ports, store }),
   sendsMail: sendsMail(config),
   analytics: config.analytics.kind !== 'off',
+});
+
+const instancePartsOf = (config: Config, identityParts: IdentityParts): InstanceParts => ({
+  version: productVersion(),
+  signIn: signInOptionsOf(identityParts),
+  appSignIn: config.nativeApp.signIn,
+  payments: config.payments.kind,
+  purchases: config.nativeApp.purchases,
 });
 
 const adminPartsOf = ({ config, ports, database, store }: ServerParts, wake: Shared['wake']): AdminParts => ({

@@ -80,6 +80,7 @@ export const SAMPLES: Readonly<
   >
 > = {
   getSession: {},
+  getInstance: {},
   getSignInOptions: {},
   getCaptchaChallenge: {},
   signUp: { body: { email: 'somebody@example.org', password: PASSWORD } },

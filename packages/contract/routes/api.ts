@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { generationRoutes } from './generation.ts';
 import { identity } from './identity.ts';
+import { instanceRoutes } from './instance.ts';
 import { mapRoutes } from './map.ts';
 import { intervalsRoutes } from './intervals.ts';
 import { plans } from './plans.ts';
@@ -21,6 +22,7 @@ export const API_PATH = '/api/v1';
 
 /** The whole API as data: one description for server, web, mobile and third parties. */
 export const api = {
+  instance: instanceRoutes,
   identity: { ...identity, ...account },
   profile: profileRoutes,
   plans,

@@ -5,6 +5,7 @@ import { generationEvents } from './generation.ts';
 import { hasLanguage, isRefusal, PROBLEM_TYPE } from './route.ts';
 
 const TAGS = {
+  instance: 'What this server is',
   identity: 'Signing up, in and out',
   account: 'The account of a rider: sign-in methods, password and e-mail address',
   profile: 'What the coach knows about a rider',

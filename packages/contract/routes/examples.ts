@@ -16,7 +16,7 @@ import type {
 import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
 import type { RouteMap } from '../schemas/map.ts';
 import type { IntervalsStatus } from '../schemas/intervals.ts';
-import type { SignedInRider } from '../schemas/session.ts';
+import type { SignedInRider, SignInOptions } from '../schemas/session.ts';
 import type { TownList, Weather } from '../schemas/weather.ts';
 
 // What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas.
@@ -360,4 +360,15 @@ export const INTERVALS: IntervalsStatus = {
     workouts: { syncedAt: NOW, isWaiting: false, failure: null, sent: 16 },
     rides: { syncedAt: NOW, isWaiting: false, failure: null, fetched: 23, fromStrava: 2 },
   },
+};
+
+export const SIGN_IN_OPTIONS: SignInOptions = {
+  signUp: 'open',
+  passwords: true,
+  passwordMinimum: 8,
+  providers: ['google'],
+  oidcName: null,
+  mail: true,
+  analytics: false,
+  captcha: { kind: 'altcha' },
 };

@@ -14,7 +14,7 @@ import {
   takeOverForm,
 } from '../schemas/credentials.ts';
 import { signedInRider, signInOptions } from '../schemas/session.ts';
-import { DONE, EMAIL, PASSWORD, RIDER as ANNA } from './examples.ts';
+import { DONE, EMAIL, PASSWORD, RIDER as ANNA, SIGN_IN_OPTIONS } from './examples.ts';
 import { answers, ANYONE, json, noBody, PUBLIC_READ, PUBLIC_WRITE } from './route.ts';
 
 const tags = ['identity'];
@@ -60,20 +60,7 @@ export const identity = {
       'What the operator has switched on: who may sign up, passwords, social providers, the CAPTCHA, mail, and the minimum length of passwords.',
     security: ANYONE,
     request: { query: nothing },
-    responses: answers(
-      signInOptions,
-      {
-        signUp: 'open',
-        passwords: true,
-        passwordMinimum: 8,
-        providers: ['google'],
-        oidcName: null,
-        mail: true,
-        analytics: false,
-        captcha: { kind: 'altcha' },
-      },
-      PUBLIC_READ,
-    ),
+    responses: answers(signInOptions, SIGN_IN_OPTIONS, PUBLIC_READ),
   }),
   captchaChallenge: createRoute({
     method: 'get',

@@ -18,6 +18,7 @@ interface Row {
 }
 
 const ROWS: Readonly<Record<string, Row>> = {
+  getInstance: { nobody: 200, rider: 200 },
   getSession: { nobody: 200, rider: 200 },
   getSignInOptions: { nobody: 200, rider: 200 },
   getCaptchaChallenge: { nobody: 404, rider: 404 },

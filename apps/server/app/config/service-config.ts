@@ -1,4 +1,5 @@
 import { ok } from '@musette/coach/result';
+import { type NativeAppConfig, readNativeApp } from './native-app-config.ts';
 import { allOf, needing, type Read } from './reading.ts';
 import type { Settings } from './settings.ts';
 import { type CaptchaConfig, type ProviderConfig, providerReads, readCaptcha } from './sign-in-config.ts';
@@ -122,6 +123,7 @@ export interface ServiceConfigs {
   readonly fitness: FitnessConfig;
   readonly payments: PaymentsConfig;
   readonly appPurchases: AppPurchasesConfig;
+  readonly nativeApp: NativeAppConfig;
   readonly map: MapConfig;
   readonly trainingCalendar: TrainingCalendarConfig;
   readonly errorReports: ErrorReportsConfig;
@@ -139,6 +141,7 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
     fitness: readFitness(settings, publicUrl),
     payments: readPayments(settings),
     map: readMap(settings, publicUrl),
+    nativeApp: readNativeApp(settings),
   });
   if (!services.ok) return services;
   const { google, apple, oidc, ...others } = services.value;

@@ -80,6 +80,29 @@ export const region = z.string().regex(/^[\w-]+$/, 'must be the name of a region
 export const stripeKey = z
   .string()
   .regex(/^[sr]k_\w+$/, 'must be a secret or restricted key of Stripe, which begins with sk_ or rk_');
+export const publicStoreKey = (prefix: 'appl' | 'goog', store: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^(${prefix}|test)_\\w+$`),
+      `must be the public key of RevenueCat for ${store}, which begins with ${prefix}_`,
+    );
+export const appleTeam = z.string().regex(/^[A-Z0-9]{10}$/, 'must be the 10 characters of an Apple team');
+export const appId = z
+  .string()
+  .regex(/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/, 'must be the id of an app, such as org.example.musette');
+export const fingerprints = z
+  .string()
+  .transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter((one) => one !== '')
+      .map((one) => one.toUpperCase()),
+  )
+  .refine(
+    (list) => list.length > 0 && list.every((one) => /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(one)),
+    'must be SHA-256 fingerprints of certificates, 32 pairs with colons, with commas between them',
+  );
 export const longSecret = z
   .string()
   .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'must be one line of plain characters')

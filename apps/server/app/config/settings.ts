@@ -4,16 +4,20 @@ import { SIGN_IN_SETTINGS } from './sign-in-settings.ts';
 import {
   address,
   addresses,
+  appId,
+  appleTeam,
   bucketName,
   bucketUrl,
   count,
   dsn,
+  fingerprints,
   hosts,
   httpUrl,
   longSecret,
   oneOf,
   origin,
   port,
+  publicStoreKey,
   region,
   stripeKey,
   styleUrl,
@@ -290,6 +294,15 @@ export const SETTINGS = {
     section: 'Payments',
     about: 'Where the API of RevenueCat is.',
   }),
+  REVENUECAT_IOS_KEY: setting(publicStoreKey('appl', 'iOS').optional(), {
+    section: 'Payments',
+    about:
+      'The public key of RevenueCat for iOS, which every app gets; with it, the app sells there. Needs REVENUECAT_WEBHOOK_SECRET.',
+  }),
+  REVENUECAT_ANDROID_KEY: setting(publicStoreKey('goog', 'Android').optional(), {
+    section: 'Payments',
+    about: 'The same for Android.',
+  }),
   REVENUECAT_SANDBOX: setting(oneOf('off', 'on').default('off'), {
     section: 'Payments',
     about: 'on: what testers of the app buy counts, too.',
@@ -316,6 +329,25 @@ export const SETTINGS = {
   INTERVALS_URL: setting(httpUrl.default('https://intervals.icu'), {
     section: 'intervals.icu',
     about: 'Where intervals.icu is.',
+  }),
+  IOS_TEAM_ID: setting(appleTeam.optional(), {
+    section: 'Native app',
+    about:
+      'The Apple team of the iOS app. With IOS_BUNDLE_ID it makes links to this server open the app that was built for it.',
+  }),
+  IOS_BUNDLE_ID: setting(appId.optional(), {
+    section: 'Native app',
+    about: 'For IOS_TEAM_ID: the bundle id of the iOS app.',
+  }),
+  ANDROID_PACKAGE: setting(appId.optional(), {
+    section: 'Native app',
+    about:
+      'The package of the Android app. With ANDROID_FINGERPRINTS it makes links to this server open the app that was built for it.',
+  }),
+  ANDROID_FINGERPRINTS: setting(fingerprints.optional(), {
+    section: 'Native app',
+    about:
+      'For ANDROID_PACKAGE: the SHA-256 fingerprints of the certificates that it is signed with, with commas between them.',
   }),
   SENTRY_DSN: setting(dsn.optional(), {
     section: 'Error reports',

@@ -31,6 +31,7 @@ import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
+import { wellKnownFile } from './well-known.ts';
 
 /** An answer that goes on; null where there is nothing to send. */
 type StreamAnswer = Response | Promise<Response | null>;
@@ -111,6 +112,10 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.all(`${API_PATH}/*`, (c) => callApi(parts, c));
   app.all('/api/*', () => problemResponse({ code: 'not-found' }));
   if (parts.outboxPage) app.get('/dev/mail', (c) => c.html(parts.outboxPage?.() ?? ''));
+  app.get(
+    '/.well-known/:name',
+    (c) => wellKnownFile(parts.config, c.req.param('name')) ?? pageOrFile(parts, c),
+  );
   app.all('*', (c) => pageOrFile(parts, c));
   return app;
 }

@@ -1,5 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
+import type { SignInOptions } from '@musette/contract/schemas/session';
 import type { Call, Handlers } from '#ports/call.ts';
 import {
   changeEmail,
@@ -23,24 +24,31 @@ const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 
 const PASSWORDS_OFF = { code: 'passwords-off' } as const;
 
+/** The ways to sign in that the operator has configured. */
+export const signInOptionsOf = ({
+  identity,
+  captcha,
+  sendsMail,
+  ...parts
+}: IdentityParts): SignInOptions => ({
+  signUp: identity.signUpMode,
+  passwords: parts.passwords,
+  passwordMinimum: parts.passwordMinimum,
+  providers: [...identity.providers],
+  oidcName: parts.oidcName,
+  mail: sendsMail,
+  analytics: parts.analytics,
+  captcha: captcha.widget,
+});
+
 /** The identity endpoints. */
 export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']> {
-  const { identity, captcha, passwords, passwordMinimum } = parts;
+  const { identity, captcha, passwords } = parts;
   // Where only providers sign riders in, nothing that has to do with passwords is there.
   const withPasswords = async <R>(work: () => Promise<R>) => (passwords ? work() : err(PASSWORDS_OFF));
   return {
     session: async (_input, { session }) => ok({ rider: session ? await ensureRider(parts, session) : null }),
-    options: async () =>
-      ok({
-        signUp: identity.signUpMode,
-        passwords: parts.passwords,
-        passwordMinimum,
-        providers: [...identity.providers],
-        oidcName: parts.oidcName,
-        mail: parts.sendsMail,
-        analytics: parts.analytics,
-        captcha: captcha.widget,
-      }),
+    options: async () => ok(signInOptionsOf(parts)),
     captchaChallenge: async () => {
       const challenge = await captcha.challenge();
       return challenge ? ok({ challenge: { ...challenge } }) : err({ code: 'not-found' });

@@ -6,12 +6,15 @@ import type { AuthSearch } from './auth-search.ts';
 
 type Kind = 'cancelled' | 'otherMethod' | 'missingTokens' | 'unverified' | 'failed';
 
-/** The error codes of the sign-in library and the providers; any other code is a general failure. */
+/** The error codes of the sign-in library, of the providers, and of ID tokens; any other code is a general failure. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['access_denied', 'cancelled'],
   ['user_cancelled_authorize', 'cancelled'],
   ['account_not_linked', 'otherMethod'],
+  ['other-sign-in-method', 'otherMethod'],
   ['email_not_verified', 'unverified'],
+  ['email-not-verified', 'unverified'],
+  ['id-token-invalid', 'missingTokens'],
   ['unable_to_get_user_info', 'missingTokens'],
   ['no_code', 'missingTokens'],
   ['email_not_found', 'missingTokens'],
