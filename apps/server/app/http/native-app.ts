@@ -135,6 +135,8 @@ function cookiesToTokens(
 ): void {
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
+  // The app has no data at this address, and a browser that sends no cookies refuses to clear any. It clears its own.
+  headers.delete('clear-site-data');
   const session = lastValueOf(cookies, names.session);
   if (session && session !== token) headers.set(SESSION_HEADER, TOKEN_PREFIX + session);
   const device = lastValueOf(cookies, names.device);

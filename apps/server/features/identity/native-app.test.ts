@@ -81,6 +81,7 @@ describe.each(SQLITE_AND_POSTGRES)('the session of the native app on $name', (en
     const answer = await app.post('/api/v1/sign-out', {});
     expect(answer).toMatchObject(DONE);
     expect([answer.headers.get(SESSION_HEADER), answer.headers.getSetCookie()]).toEqual([null, []]);
+    expect(answer.headers.has('clear-site-data')).toBe(false);
     expect(await isSignedIn(app)).toBe(false);
   });
 
