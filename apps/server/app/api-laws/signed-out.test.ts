@@ -30,6 +30,7 @@ const SENT: readonly [what: string, sending: Sending][] = [
   ['a huge body', { raw: `{"name":"${'x'.repeat(70_000)}"}` }],
   ['a body of another type', { raw: 'a=b', headers: { 'content-type': 'text/plain' } }],
   ['a broken Idempotency-Key', { raw: '{}', headers: { 'idempotency-key': '?' } }],
+  ['a token that is no session', { raw: '{', headers: { authorization: 'Bearer musette_abc.def=' } }],
   ['a cookie that is no session', { raw: '{', headers: { cookie: 'musette.session_token=x; session=y' } }],
 ];
 

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ProblemError } from '@musette/contract/client';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { api } from '#lib/api.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
+import type { SavedFile } from '#lib/save-file.ts';
+import { server } from '#lib/server.ts';
 
 /** What becomes of the rider's data. */
 export type DataStatus = Awaited<ReturnType<typeof api.data.get>>;
@@ -24,6 +27,17 @@ export const dataQuery = queryOptions({
 
 /** Where the zip is. */
 export const DATA_FILE = '/api/v1/data/export/file';
+
+/** Fetches the zip, as a file to save. */
+export async function fetchDataFile(): Promise<SavedFile> {
+  const { origin, send } = server();
+  const response = await send(new Request(origin + DATA_FILE)).catch(() => null);
+  if (response === null) throw new ProblemError('offline');
+  if (!response.ok) throw new ProblemError(response.status === 401 ? 'not-signed-in' : 'not-ready');
+  const [, name = 'musette.zip'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, type: 'application/zip', content: await response.blob() };
+}
 
 export const startDataExport = () => api.data.startExport();
 

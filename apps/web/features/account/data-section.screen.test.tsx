@@ -1,6 +1,7 @@
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { server, setServer } from '#lib/server.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { DataExport, DataImport, DataStatus } from './data-api.ts';
@@ -78,6 +79,34 @@ it('offers the zip with what is in it, its size and until when it is there', asy
   await expect.element(takeAlong().getByText(/It is deleted here on Thu, Mar 5\./)).toBeVisible();
   await expect.element(takeAlong().getByText(/The original files of 2 rides are lost/)).toBeVisible();
   await expect.element(button('Make a new one')).toBeVisible();
+});
+
+it('fetches the zip from a server at another address, where a link would not be signed in', async () => {
+  const own = server();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  let isThere = false;
+  setServer({
+    ...own,
+    origin: 'https://musette.example',
+    async send(request) {
+      const { pathname, search } = new URL(request.url);
+      if (pathname !== '/api/v1/data/export/file') return fetch(new Request(pathname + search, request));
+      const headers = { 'content-disposition': 'attachment; filename="musette-data-2026-03-02.zip"' };
+      return isThere ? new Response('PK', { headers }) : new Response(null, { status: 503 });
+    },
+  });
+  onTestFinished(() => {
+    setServer(own);
+    clicked.mockRestore();
+  });
+  await open({ get: out() });
+  await button('Download the zip').click();
+  await expect.element(page.getByText('The server is busy. Please try again in a moment.')).toBeVisible();
+  expect(clicked).not.toHaveBeenCalled();
+  isThere = true;
+  await button('Download the zip').click();
+  await expect.poll(() => clicked.mock.contexts.length).toBe(1);
+  expect(clicked.mock.contexts[0]).toMatchObject({ download: 'musette-data-2026-03-02.zip' });
 });
 
 it('says that a zip could not be made, or not be asked for', async () => {

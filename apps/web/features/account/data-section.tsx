@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useTimeZone } from '#lib/profile.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { server } from '#lib/server.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -11,7 +13,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
-import { DATA_FILE, type DataExport, dataQuery, startDataExport } from './data-api.ts';
+import { DATA_FILE, type DataExport, dataQuery, fetchDataFile, startDataExport } from './data-api.ts';
 import { DataImportPart } from './data-import.tsx';
 import { dataMessageOf, exportWords, missingWords } from './data-words.ts';
 
@@ -66,15 +68,35 @@ function Made({ now }: { readonly now: DataExport }) {
     <>
       <output>{exportWords(now)}</output>
       {missing !== null && <p>{missing}</p>}
-      <a href={DATA_FILE} download className={buttonClass({ tone: 'ink', size: 's' })}>
-        Download the zip
-      </a>
+      <Download />
       <p className={styles.quiet}>
         It is deleted here on {dayText(dayIn(timeZone, new Date(now.expiresAt)), 'day')}. Keep it safe: it is
         not encrypted.
       </p>
       <MakeZip label="Make a new one" />
     </>
+  );
+}
+
+/** A link, which the browser opens with its cookies. With a server at another address the zip is fetched: a link carries no token. */
+function Download() {
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: fetchDataFile,
+    onDone: saveFile,
+    onFailed: (error) => toast.show({ text: dataMessageOf(error), kind: 'bad' }),
+  });
+  const label = 'Download the zip';
+  if (server().origin === location.origin)
+    return (
+      <a href={DATA_FILE} download className={buttonClass({ tone: 'ink', size: 's' })}>
+        {label}
+      </a>
+    );
+  return (
+    <Button tone="ink" size="s" busy={isPending} onClick={() => start(undefined)}>
+      {label}
+    </Button>
   );
 }
 
