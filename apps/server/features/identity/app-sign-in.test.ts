@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type AppClient, DONE, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
@@ -22,6 +22,7 @@ const settings = {
 };
 
 beforeEach(() => oidc.control.reset());
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await Promise.all([oidc.stop(), mail.stop()]);
 });
@@ -106,8 +107,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with the browser of the system on
     const email = newEmail();
     const verifier = newVerifier();
     const late = await wayBack(app, 'google', { verifier, person: { email } });
-    stopTime();
-    vi.advanceTimersByTime(2 * MINUTE_MS + 1000);
+    stopTime().advance(2 * MINUTE_MS + 1000);
     expect(await takeOver(app, late.url, verifier)).toMatchObject(refusal('sign-in-code-invalid'));
     vi.useRealTimers();
     const first = await wayBack(app, 'google', { verifier, person: { email } });
@@ -279,8 +279,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with an ID token on $name', (engi
     );
     const old = await nonceFor(app, 'google');
     const late = await oidc.idTokenFor('google', { person, audience: IOS_CLIENT, nonce: old });
-    stopTime();
-    vi.advanceTimersByTime(11 * MINUTE_MS);
+    stopTime().advance(11 * MINUTE_MS);
     expect(await send(app, 'google', { idToken: late, nonce: old })).toMatchObject(
       refusal('id-token-invalid'),
     );
