@@ -23,8 +23,8 @@ export interface SubscriptionTable {
   unit_amount: number | null;
   currency: string | null;
   billing_interval: string | null;
-  /** The event that told it, as text in the order of time; null where it was fetched. */
-  told: string | null;
+  /** The newest event of an app store, as its time and id; null where the subscription was fetched. */
+  last_event: string | null;
   /** When to look whether it is over; null once it is. */
   look_at: Instant | null;
 }

@@ -58,8 +58,8 @@ function rankOf(status: string): number {
   return isEnded(status) ? 2 : 1;
 }
 
-/** The one that counts: an active one before one that waits, that before one that has ended, then the newest. */
-export function countingOne<T>(
+/** The subscription that a rider has now: an active one before an unpaid one, that before an ended one, then the newest. */
+export function currentSubscription<T>(
   all: readonly T[],
   read: (one: T) => { readonly status: string; readonly startedAt: Instant; readonly id: string },
 ): T | null {
@@ -246,6 +246,6 @@ const COLUMNS = [
   'unit_amount',
   'currency',
   'billing_interval',
-  'told',
+  'last_event',
   'look_at',
 ] as const;

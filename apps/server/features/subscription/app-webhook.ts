@@ -54,8 +54,8 @@ async function askToFetch({ store, clock, wake }: AppParts, event: PurchaseEvent
 async function take(store: Store, event: PurchaseEvent): Promise<void> {
   const { subscription, riderIds } = event;
   if (subscription === null) return;
-  const told = toldBy(event);
-  const row = rowOf(subscription, told);
+  const lastEvent = lastEventOf(event);
+  const row = rowOf(subscription, lastEvent);
   for (const id of riderIds) {
     const isTaken = await store.transaction((tables) =>
       save(tables, ownerOf(id), { row, isTrial: subscription.isTrial }),
@@ -65,24 +65,24 @@ async function take(store: Store, event: PurchaseEvent): Promise<void> {
 }
 
 /** The time of an event and its id, as text in the order of time. */
-const toldBy = ({ at, id }: PurchaseEvent): string => `${at} ${id}`;
+const lastEventOf = ({ at, id }: PurchaseEvent): string => `${at} ${id}`;
 
 /**
  * Gives what some riders have bought to another one. The event names no subscription: one that is not known here counts for the new
  * rider from its next event on. First the gain and then the loss, so that an event that is sent again after a failure finds all of it.
  */
 async function transfer(store: Store, event: PurchaseEvent, { from, to }: PurchaseTransfer): Promise<void> {
-  const told = toldBy(event);
+  const lastEvent = lastEventOf(event);
   const moved = (row: SubscriptionRow) =>
-    row.source === 'app' && !isEnded(row.status) && (row.told === null || row.told < told);
+    row.source === 'app' && !isEnded(row.status) && (row.last_event === null || row.last_event < lastEvent);
   for (const owner of from.map(ownerOf)) {
     for (const row of (await store.subscriptions.list(owner)).filter(moved))
-      await give(store, to, { ...row, told });
+      await give(store, to, { ...row, last_event: lastEvent });
     await store.transaction(async ({ riders, subscriptions }) => {
       if ((await riders.lock(owner)) === null) return;
       for (const row of (await subscriptions.list(owner)).filter(moved)) {
         // The row stays, so that an older event of this subscription is no news.
-        const lost = { ...row, told, status: 'canceled', ends_at: event.at, look_at: null };
+        const lost = { ...row, last_event: lastEvent, status: 'canceled', ends_at: event.at, look_at: null };
         await subscriptions.save(owner, lost, false);
       }
     });
@@ -99,7 +99,7 @@ async function give(store: Store, ids: readonly string[], row: SubscriptionRow):
   }
 }
 
-interface Told {
+interface SavedEvent {
   readonly row: SubscriptionRow;
   readonly isTrial: boolean;
 }
@@ -108,19 +108,19 @@ interface Told {
 async function save(
   { riders, subscriptions }: Tables,
   owner: Owner,
-  { row, isTrial }: Told,
+  { row, isTrial }: SavedEvent,
 ): Promise<boolean> {
   if ((await riders.lock(owner)) === null) return false;
   const before = (await subscriptions.list(owner)).find(
     ({ source, subscription_id }) => source === row.source && subscription_id === row.subscription_id,
   );
-  const isNews = !before?.told || (row.told !== null && row.told > before.told);
-  // A trial is used up whichever event tells it last.
-  await subscriptions.save(owner, isNews || !before ? row : before, isTrial);
+  const isNewer = !before?.last_event || (row.last_event !== null && row.last_event > before.last_event);
+  // An older event changes nothing, but a trial that it names has been used.
+  await subscriptions.save(owner, isNewer || !before ? row : before, isTrial);
   return true;
 }
 
-const rowOf = ({ price, ...one }: AppSubscription, told: string): SubscriptionRow => ({
+const rowOf = ({ price, ...one }: AppSubscription, lastEvent: string): SubscriptionRow => ({
   source: 'app',
   subscription_id: one.id,
   status: one.status,
@@ -130,7 +130,7 @@ const rowOf = ({ price, ...one }: AppSubscription, told: string): SubscriptionRo
   unit_amount: price?.unitAmount ?? null,
   currency: price?.currency ?? null,
   billing_interval: price?.interval ?? null,
-  told,
+  last_event: lastEvent,
   look_at: isEnded(one.status) ? null : lookAt(one.currentPeriodEnd),
 });
 

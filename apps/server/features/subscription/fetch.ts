@@ -4,7 +4,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { PaymentsFailure, SubscriptionPrice } from '#ports/payments.ts';
 import type { Tables } from '#store/store.ts';
 import {
-  countingOne,
+  currentSubscription,
   isEnded,
   type PayerRow,
   type SubscriptionRow,
@@ -13,7 +13,7 @@ import {
 import type { PayingParts, SubscriptionParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** So often somebody else may have saved what was read later. */
+/** How often it is read again because somebody else has saved in between. */
 const TRIES = 5;
 
 /** Saves what Stripe says of a rider now; null for no subscription. */
@@ -90,7 +90,7 @@ function rowOf(
   all: readonly Subscription[],
   nowMs: number,
 ): SubscriptionRow | null {
-  const one = countingOne(all, (each) => each);
+  const one = currentSubscription(all, (each) => each);
   if (one === null) return null;
   return {
     source,
@@ -102,12 +102,12 @@ function rowOf(
     unit_amount: one.price?.unitAmount ?? null,
     currency: one.price?.currency ?? null,
     billing_interval: one.price?.interval ?? null,
-    told: null,
+    last_event: null,
     look_at: isEnded(one.status) ? null : lookAt(one.currentPeriodEnd, nowMs),
   };
 }
 
-/** An hour after the period, when the service has told what followed; and not before an hour from now. */
+/** An hour after the period, when its event should have come, and at least an hour from now. */
 function lookAt(periodEnd: Instant | null, nowMs: number): Instant {
   const endMs = periodEnd === null ? nowMs : Date.parse(periodEnd);
   return instantAt(Math.max(endMs, nowMs) + HOUR_MS);

@@ -11,7 +11,7 @@ import { payingParts, type SubscriptionParts } from './parts.ts';
 export const SUBSCRIPTION_JOB = 'subscription';
 /** The same for what was bought in an app store. */
 export const APP_SUBSCRIPTION_JOB = 'app-subscription';
-/** The job that looks at subscriptions whose period is over, and nobody has told what followed. */
+/** The job that looks at subscriptions whose period is over and of which no event has come. */
 export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
 
 export const SUBSCRIPTION_JOBS = [
@@ -80,7 +80,7 @@ const later = (failure: PaymentsFailure): JobOutcome => ({
   reason: failure.code === 'refused' ? failure.reason : failure.code,
 });
 
-/** Ends a subscription of an app store whose period is long over, where nobody can be asked: a store that renews it says so. */
+/** Ends a subscription of an app store whose period is long over, where nobody can be asked. A store that renews one sends an event. */
 const endInTime = ({ store }: SubscriptionParts, { owner, id }: Due): Promise<void> =>
   store.transaction(async ({ riders, subscriptions }) => {
     await riders.lock(owner);

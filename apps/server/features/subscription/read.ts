@@ -2,7 +2,7 @@ import type { SubscriptionOffer, SubscriptionStatus } from '@musette/contract/sc
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type Payments, type SubscriptionPrice, TRIAL_DAYS } from '#ports/payments.ts';
-import { countingOne, isEnded, type SubscriptionRow } from '#store/subscription-store.ts';
+import { currentSubscription, isEnded, type SubscriptionRow } from '#store/subscription-store.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 /** What a rider has subscribed to. It reads our own record alone. */
@@ -16,9 +16,9 @@ export async function statusOf(
   return { isOn: payments !== null, canManage, record: row && shown(row) };
 }
 
-/** The one of several ways to pay that counts. */
+/** The subscription that a rider has now, of all those at Stripe and in app stores. */
 export const recordOf = (rows: readonly SubscriptionRow[]): SubscriptionRow | null =>
-  countingOne(rows, ({ status, started_at, subscription_id }) => ({
+  currentSubscription(rows, ({ status, started_at, subscription_id }) => ({
     status,
     startedAt: started_at,
     id: subscription_id,

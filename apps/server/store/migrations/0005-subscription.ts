@@ -28,7 +28,7 @@ export async function subscription(db: Kysely<unknown>, kit: TableKit): Promise<
       .addColumn('look_at', text)
       .addPrimaryKeyConstraint('subscription_key', ['user_id', 'source', 'subscription_id']),
   );
-  // Finds what is over by its own dates, and nobody has told so.
+  // Finds the subscriptions whose period is over and of which no event has come since.
   await db.schema
     .createIndex('subscription_look')
     .on('subscription')

@@ -9,6 +9,7 @@ import { deletedRiders } from './0006-deleted-riders.ts';
 import { dataExports } from './0007-data-exports.ts';
 import { invitations } from './0008-invitations.ts';
 import { operators } from './0009-operators.ts';
+import { lastEvent } from './0010-last-event.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-data-exports', up: dataExports },
   { name: '0008-invitations', up: invitations },
   { name: '0009-operators', up: operators },
+  { name: '0010-last-event', up: lastEvent },
 ];
 
 /** Before the first release, the first step had this name. */
