@@ -1352,7 +1352,7 @@ export interface paths {
         put?: never;
         /**
          * Make a page to subscribe at
-         * @description The rider comes back to the account page, with `success=true` or `canceled=true`. The first subscription has a trial. Asked again on the same day, it is the same page.
+         * @description The rider comes back to the account page, with `success=true` or `canceled=true`. The first subscription has a trial. The page that was made before can no longer be paid.
          */
         post: operations["createCheckout"];
         delete?: never;

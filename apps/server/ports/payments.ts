@@ -46,12 +46,18 @@ export interface PaidSubscription {
 export interface NewCheckout {
   readonly customerId: string;
   readonly riderId: string;
-  /** The same id gives the same checkout, however often it is asked for. */
+  /** The same id gives the same checkout for a day, however often it is asked for. */
   readonly attemptId: string;
   /** 0 for none. */
   readonly trialDays: number;
   readonly successUrl: string;
   readonly cancelUrl: string;
+}
+
+/** A page where a subscription is paid for. */
+export interface Checkout {
+  readonly id: string;
+  readonly url: string;
 }
 
 /** News from the service. It only says where to look: what it is about is read again. */
@@ -78,8 +84,10 @@ export interface Payments {
   deleteCustomer(id: string): Answer<null>;
   /** What the subscription of the settings costs; null where it is no single amount. */
   price(): Answer<SubscriptionPrice | null>;
-  /** Makes the page where the subscription of the settings is paid for, and gives its address. */
-  createCheckout(checkout: NewCheckout): Answer<string>;
+  /** Makes the page where the subscription of the settings is paid for. */
+  createCheckout(checkout: NewCheckout): Answer<Checkout>;
+  /** Closes that page, so that nobody can pay there. One that is paid, too old or not there is closed. */
+  closeCheckout(id: string): Answer<null>;
   /** Makes the page where a customer cancels, resumes and changes the card, and gives its address. */
   createPortal(portal: { readonly customerId: string; readonly returnUrl: string }): Answer<string>;
   subscription(id: string): Answer<PaidSubscription>;

@@ -9,6 +9,8 @@ export interface PayerTable {
   had_trial: 0 | 1;
   /** Grows with every save of what the service says. */
   revision: number;
+  /** The newest page on which the rider can subscribe. It may be paid or out of date. */
+  checkout_id: string | null;
 }
 
 /** A rider's subscription: the one at Stripe that counts, or one of an app store. */

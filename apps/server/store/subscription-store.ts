@@ -18,6 +18,8 @@ export interface SubscriptionStore {
   ownerOfCustomer(customerId: string): Promise<Owner | null>;
   /** Gives the rider a customer; false when the rider has another one, or the customer is another rider's. */
   nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
+  /** Notes the rider's newest page of payment. It takes the place of one that is closed; false when there is another one by now. */
+  noteCheckout(owner: Owner, checkoutId: string, closedId: string | null): Promise<boolean>;
   /** Notes that the service was read. Who has read it before and comes later sees that, and reads again. */
   noteRead(owner: Owner): Promise<void>;
   /** Notes that the free days are used up. */
@@ -83,7 +85,14 @@ export const subscriptionStore = (db: Connection, jobs: JobStore): SubscriptionS
 
 type Payers = Pick<
   SubscriptionStore,
-  'payer' | 'ownerOfCustomer' | 'nameCustomer' | 'noteRead' | 'noteTrial' | 'forgetCustomer' | 'leave'
+  | 'payer'
+  | 'ownerOfCustomer'
+  | 'nameCustomer'
+  | 'noteCheckout'
+  | 'noteRead'
+  | 'noteTrial'
+  | 'forgetCustomer'
+  | 'leave'
 >;
 
 function payersIn(db: Connection, jobs: JobStore): Payers {
@@ -103,6 +112,12 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       await savePayer(owner, { customer_id: customerId });
       return true;
     },
+    async noteCheckout(owner, checkoutId, closedId) {
+      const now = (await payer(owner))?.checkout_id ?? null;
+      if (now !== closedId && now !== checkoutId) return false;
+      await savePayer(owner, { checkout_id: checkoutId });
+      return true;
+    },
     async noteRead(owner) {
       const before = await payer(owner);
       await savePayer(owner, { revision: (before?.revision ?? 0) + 1 });
@@ -112,7 +127,7 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       const before = await payer(owner);
       if (!before?.customer_id) return;
       await forgetName(owner, before.customer_id);
-      await savePayer(owner, { customer_id: null });
+      await savePayer(owner, { customer_id: null, checkout_id: null });
     },
     async leave(owner, nowMs) {
       const before = await payer(owner);
@@ -131,13 +146,13 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
   };
 }
 
-const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0 } as const;
+const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0, checkout_id: null } as const;
 
 function payerRows(db: Connection) {
   const payer = async (owner: Owner): Promise<PayerRow | null> => {
     const row = await db
       .selectFrom('payer')
-      .select(['customer_id', 'had_trial', 'revision'])
+      .select(['customer_id', 'had_trial', 'revision', 'checkout_id'])
       .where('user_id', '=', owner.userId)
       .executeTakeFirst();
     return row ?? null;

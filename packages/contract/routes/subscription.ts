@@ -63,7 +63,7 @@ export const subscriptionRoutes = {
     tags,
     summary: 'Make a page to subscribe at',
     description:
-      'The rider comes back to the account page, with `success=true` or `canceled=true`. The first subscription has a trial. Asked again on the same day, it is the same page.',
+      'The rider comes back to the account page, with `success=true` or `canceled=true`. The first subscription has a trial. The page that was made before can no longer be paid.',
     security: RIDER,
     request: { body: noBody },
     responses: answers(paymentPage, { url: 'https://checkout.stripe.com/c/pay/cs_1' }, [

@@ -129,6 +129,10 @@ export const readCustomerId = reader(
   z.object({ id: text, object: z.literal('customer') }).transform(({ id }) => id),
 );
 export const readPage = reader(z.object({ url: page }).transform(({ url }) => url));
+export const readCheckout = reader(z.object({ id: text, url: page }));
+export const readCheckoutStatus = reader(
+  z.object({ object: z.literal('checkout.session'), status: text }).transform(({ status }) => status),
+);
 /** In an object, because null says that nothing could be read. */
 export const readPrice = reader(
   price.extend({ object: z.literal('price') }).transform((read) => ({ price: priceOf(read) })),

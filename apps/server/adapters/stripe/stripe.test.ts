@@ -45,13 +45,12 @@ const checkoutOf = (customerId: string, over: Partial<NewCheckout> = {}): NewChe
   cancelUrl: CANCEL_URL,
   ...over,
 });
-const sessionOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /** Pays a checkout, and gives the customer and the subscription. */
 async function subscribe(over: Partial<NewCheckout> = {}) {
   const customerId = await newCustomer();
-  const url = valueOf(await payments.createCheckout(checkoutOf(customerId, over)));
-  stripe.pay(sessionOf(url));
+  const { id } = valueOf(await payments.createCheckout(checkoutOf(customerId, over)));
+  stripe.pay(id);
   const [newest] = valueOf(await payments.subscriptionsOf(customerId));
   if (!newest) throw new Error('There is no subscription');
   return newest;
@@ -118,8 +117,8 @@ describe('the price', () => {
 describe('a checkout', () => {
   it('is for a subscription to the price of the settings, with a trial of 7 days [9.46]', async () => {
     const customerId = await newCustomer();
-    const url = valueOf(await payments.createCheckout(checkoutOf(customerId)));
-    expect(url).toMatch(`${stripe.origin}/c/pay/cs_`);
+    const page = valueOf(await payments.createCheckout(checkoutOf(customerId)));
+    expect(page.url).toBe(`${stripe.origin}/c/pay/${page.id}`);
     expect(lastCall()).toMatchObject({
       path: '/v1/checkout/sessions',
       params: {
@@ -142,6 +141,32 @@ describe('a checkout', () => {
     expect(await payments.createCheckout(checkoutOf(customerId, { attemptId: 'attempt-2' }))).not.toEqual(
       first,
     );
+  });
+
+  it('is closed, however often it is asked for, and cannot be paid any more', async () => {
+    const customerId = await newCustomer();
+    const { id } = valueOf(await payments.createCheckout(checkoutOf(customerId)));
+    for (let times = 0; times < 2; times += 1)
+      expect(await payments.closeCheckout(id)).toEqual({ ok: true, value: null });
+    expect(stripe.pay(id)).toBe(false);
+    expect(await payments.closeCheckout('cs_none')).toEqual({ ok: true, value: null });
+  });
+
+  it('is as good as closed once it is paid', async () => {
+    const customerId = await newCustomer();
+    const { id } = valueOf(await payments.createCheckout(checkoutOf(customerId)));
+    stripe.pay(id);
+    expect(await payments.closeCheckout(id)).toEqual({ ok: true, value: null });
+  });
+
+  it('stays open while Stripe refuses or does not answer', async () => {
+    const customerId = await newCustomer();
+    const { id } = valueOf(await payments.createCheckout(checkoutOf(customerId)));
+    stripe.control.next({ behaviour: 'unauthorized' });
+    expect(await payments.closeCheckout(id)).toMatchObject({ error: { code: 'refused' } });
+    stripe.control.next({ behaviour: 'internal', times: 4 });
+    expect(await payments.closeCheckout(id)).toMatchObject({ error: { code: 'unavailable' } });
+    stripe.control.reset();
   });
 
   it('has no trial for a rider who had one', async () => {

@@ -4,6 +4,8 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outgoing, OutgoingAnswer } from '#ports/outgoing.ts';
 import type { NewCheckout, Payments, PaymentsFailure } from '#ports/payments.ts';
 import {
+  readCheckout,
+  readCheckoutStatus,
   readCustomerId,
   readError,
   readEvent,
@@ -48,21 +50,12 @@ export function stripePayments(
     call({ method: 'GET', path: subscriptionPath(id), read: readSubscription });
   return {
     ...customersIn(call),
+    ...checkoutsIn(call, settings),
     async price() {
       const path = `/v1/prices/${encodeURIComponent(settings.priceId)}`;
       const read = await call({ method: 'GET', path, read: readPrice });
       if (!read.ok) return read.error.code === 'not-found' ? err({ code: 'no-price' }) : read;
       return ok(read.value.price);
-    },
-    createCheckout(checkout) {
-      const params = checkoutParams(checkout, settings.priceId);
-      return call({
-        method: 'POST',
-        path: '/v1/checkout/sessions',
-        params,
-        key: `checkout-${checkout.attemptId}-${shortHash(JSON.stringify(params))}`,
-        read: readPage,
-      });
     },
     // A second page of the portal does no harm, so it needs no key.
     createPortal: ({ customerId, returnUrl }) =>
@@ -109,6 +102,33 @@ const customersIn = (call: Call): Pick<Payments, 'createCustomer' | 'deleteCusto
     return deleted.ok || deleted.error.code === 'not-found' ? ok(null) : deleted;
   },
 });
+
+const checkoutsIn = (
+  call: Call,
+  { priceId }: StripeSettings,
+): Pick<Payments, 'createCheckout' | 'closeCheckout'> => ({
+  createCheckout(checkout) {
+    const params = checkoutParams(checkout, priceId);
+    return call({
+      method: 'POST',
+      path: CHECKOUTS,
+      params,
+      key: `checkout-${checkout.attemptId}-${shortHash(JSON.stringify(params))}`,
+      read: readCheckout,
+    });
+  },
+  async closeCheckout(id) {
+    const path = `${CHECKOUTS}/${encodeURIComponent(id)}`;
+    const closed = await call({ method: 'POST', path: `${path}/expire`, read: readCheckoutStatus });
+    if (closed.ok || closed.error.code === 'not-found') return ok(null);
+    if (closed.error.code !== 'refused') return closed;
+    // Stripe refuses to close one that is no longer open, and has no code for that.
+    const now = await call({ method: 'GET', path, read: readCheckoutStatus });
+    return now.ok && now.value !== 'open' ? ok(null) : closed;
+  },
+});
+
+const CHECKOUTS = '/v1/checkout/sessions';
 
 const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, 16);
 

@@ -12,7 +12,7 @@ import type { ActivityRow } from '#store/activity-store.ts';
 import { STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { toProfileFields } from '#store/rider-store.ts';
-import { countingOne } from '#store/subscription-store.ts';
+import { currentSubscription } from '#store/subscription-store.ts';
 import { toDataPlan, toDataRide } from './convert.ts';
 import { fileNameFor } from './file-names.ts';
 import type { DataParts } from './parts.ts';
@@ -231,7 +231,7 @@ async function subscriptionOf(
   { store }: Pick<DataParts, 'store'>,
   owner: Owner,
 ): Promise<DataManifest['subscription']> {
-  const one = countingOne(await store.subscriptions.list(owner), (row) => ({
+  const one = currentSubscription(await store.subscriptions.list(owner), (row) => ({
     status: row.status,
     startedAt: row.started_at,
     id: row.subscription_id,

@@ -94,7 +94,7 @@ async function ridden(server: TestServer): Promise<Rider> {
         unit_amount: 2500,
         currency: 'aud',
         billing_interval: 'month',
-        told: null,
+        last_event: null,
         look_at: null,
       },
       true,

@@ -290,7 +290,12 @@ describe('the webhook of RevenueCat', () => {
 
     it('takes the place of what events have told before', async () => {
       await server.open.store.transaction(async ({ subscriptions }) => {
-        const row = { source: 'app', subscription_id: '2000000123', status: 'active', told: 'x' } as const;
+        const row = {
+          source: 'app',
+          subscription_id: '2000000123',
+          status: 'active',
+          last_event: 'x',
+        } as const;
         const none = { period_end: null, ends_at: null, unit_amount: null, currency: null };
         const at = new Date(nowMs).toISOString() as never;
         const rest = { ...none, billing_interval: null, started_at: at, look_at: null };

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Problem } from '@musette/contract/problems';
-import { todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
-import { type PaymentsFailure, TRIAL_DAYS } from '#ports/payments.ts';
+import { type NewCheckout, type PaymentsFailure, TRIAL_DAYS } from '#ports/payments.ts';
 import { idFrom } from '#store/ids.ts';
 import { isEnded } from '#store/subscription-store.ts';
 import { fetchSubscription } from './fetch.ts';
@@ -57,23 +56,51 @@ async function customerOf(
   return customerId === null ? err({ code: 'not-found' }) : ok(customerId);
 }
 
+/** How often another page is made because a second tab was faster. */
+const TRIES = 5;
+
+/**
+ * Makes the one page on which the rider can pay. The page before is closed first, and only then is looked whether it was paid: so of
+ * all pages that a rider ever opened one at most makes a subscription.
+ */
 async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string): Checkout {
-  const { store, payments, clock, publicUrl } = parts;
-  const fetched = await fetchSubscription(parts, owner);
-  if (!fetched.ok) return fetched;
-  const record = recordOf(await store.subscriptions.list(owner));
-  if (record !== null && !isEnded(record.status)) return err({ code: 'already-subscribed' });
+  const { store, payments } = parts;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = (await store.subscriptions.payer(owner))?.checkout_id ?? null;
+    const closed = before === null ? ok(null) : await payments.closeCheckout(before);
+    if (!closed.ok) return closed;
+    const fetched = await fetchSubscription(parts, owner);
+    if (!fetched.ok) return fetched;
+    const record = recordOf(await store.subscriptions.list(owner));
+    if (record !== null && !isEnded(record.status)) return err({ code: 'already-subscribed' });
+    const made = await payments.createCheckout(await newCheckout(parts, owner, { customerId, before }));
+    if (!made.ok) return made;
+    const isNoted = await store.transaction(async ({ riders, subscriptions }) => {
+      await riders.lock(owner);
+      return subscriptions.noteCheckout(owner, made.value.id, before);
+    });
+    if (isNoted) return ok(made.value.url);
+    await payments.closeCheckout(made.value.id);
+  }
+  return err({ code: 'unavailable', status: null });
+}
+
+async function newCheckout(
+  { store, publicUrl }: PayingParts,
+  owner: Owner,
+  { customerId, before }: { readonly customerId: string; readonly before: string | null },
+): Promise<NewCheckout> {
   const payer = await store.subscriptions.payer(owner);
   const account = `${publicUrl}/account`;
-  return payments.createCheckout({
+  return {
     customerId,
     riderId: owner.userId,
-    // The page of the same day is the same one, so that two tabs do not pay twice; a page is open for a day.
-    attemptId: idFrom(owner.userId, customerId, record?.subscription_id ?? '', todayIn('UTC', clock)),
+    // Two tabs at once, and a request that is sent again, come to the same page.
+    attemptId: idFrom(owner.userId, customerId, before ?? ''),
     trialDays: payer?.had_trial === 1 ? 0 : TRIAL_DAYS,
     successUrl: `${account}?success=true`,
     cancelUrl: `${account}?canceled=true`,
-  });
+  };
 }
 
 /** Makes the page where the rider cancels, resumes and changes the card. */

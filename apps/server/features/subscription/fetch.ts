@@ -1,10 +1,11 @@
 import { ok, type Result } from '@musette/coach/result';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { PaymentsFailure, SubscriptionPrice } from '#ports/payments.ts';
+import type { PaidSubscription, PaymentsFailure, SubscriptionPrice } from '#ports/payments.ts';
 import type { Tables } from '#store/store.ts';
 import {
   currentSubscription,
+  isActive,
   isEnded,
   type PayerRow,
   type SubscriptionRow,
@@ -16,20 +17,61 @@ const HOUR_MS = 3_600_000;
 /** How often it is read again because somebody else has saved in between. */
 const TRIES = 5;
 
-/** Saves what Stripe says of a rider now; null for no subscription. */
-export const fetchSubscription = (
+/** Saves what Stripe says of a rider now; null for no subscription. Of two subscriptions it cancels one. */
+export async function fetchSubscription(
   parts: PayingParts,
   owner: Owner,
-): Promise<Result<SubscriptionRow | null, PaymentsFailure>> =>
-  fetchFrom(parts, owner, {
-    source: 'stripe',
-    async read(payer) {
-      if (!payer?.customer_id) return ok(null);
-      const all = await parts.payments.subscriptionsOf(payer.customer_id);
-      if (!all.ok) return all;
-      return ok(all.value.map((one) => ({ ...one, startedAt: one.createdAt })));
-    },
-  });
+): Promise<Result<SubscriptionRow | null, PaymentsFailure>> {
+  let surplus: readonly PaidSubscription[] = [];
+  const fetch = () =>
+    fetchFrom(parts, owner, {
+      source: 'stripe',
+      async read(payer) {
+        if (!payer?.customer_id) return ok(null);
+        const all = await parts.payments.subscriptionsOf(payer.customer_id);
+        if (!all.ok) return all;
+        surplus = surplusOf(all.value, owner);
+        return ok(all.value.map((one) => ({ ...one, startedAt: one.createdAt })));
+      },
+    });
+  const fetched = await fetch();
+  if (!fetched.ok || surplus.length === 0) return fetched;
+  const canceled = await cancelAll(parts, owner, surplus);
+  return canceled.ok ? fetch() : canceled;
+}
+
+/**
+ * Subscriptions that a rider pays for twice: of several that our checkout has made and that have not ended, all but one. An active one
+ * stays before an unpaid one, and the oldest before newer ones. What the operator has made at Stripe is left alone.
+ */
+function surplusOf(all: readonly PaidSubscription[], owner: Owner): readonly PaidSubscription[] {
+  const open = all.filter(({ status, riderId }) => !isEnded(status) && riderId === owner.userId);
+  const [kept] = open.toSorted(
+    (a, b) =>
+      Number(isActive(b.status)) - Number(isActive(a.status)) ||
+      Date.parse(a.createdAt) - Date.parse(b.createdAt) ||
+      (a.id < b.id ? -1 : 1),
+  );
+  return open.filter((one) => one !== kept);
+}
+
+async function cancelAll(
+  { payments, log }: PayingParts,
+  owner: Owner,
+  surplus: readonly PaidSubscription[],
+): Promise<Result<null, PaymentsFailure>> {
+  for (const { id } of surplus) {
+    const canceled = await payments.cancel(id);
+    if (!canceled.ok) return canceled;
+    log.error('payments.second-subscription', {
+      why: 'A rider had two subscriptions. The second one is canceled.',
+      help: 'Look at Stripe whether it was paid, and refund it there.',
+      userId: owner.userId,
+      subscriptionId: id,
+    });
+  }
+  return ok(null);
+}
 
 /** Saves what RevenueCat says of a rider now; null for no subscription, and where it cannot be asked. */
 export const fetchAppSubscription = (

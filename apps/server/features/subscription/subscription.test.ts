@@ -43,6 +43,8 @@ describe('a rider on a server with payments', () => {
       .received()
       .filter((each) => each.path === path)
       .map(({ body }) => new URLSearchParams(body));
+  /** All subscriptions at Stripe, the newest first. */
+  const ofStripe = async () => (await client.get('/subscriptions', { status: 'all' })).body.data;
   const subscriptionId = async () => {
     const [row] = await rowsOf(server.open.database, 'subscription');
     return String(row?.['subscription_id']);
@@ -147,6 +149,54 @@ describe('a rider on a server with payments', () => {
     stripe.pay(pages[0] ?? '');
     expect(await rider.post('/subscription/checkout', {})).toMatchObject(refusal('already-subscribed'));
     expect(await record()).toMatchObject({ status: 'trialing' });
+  });
+
+  it.each([
+    ['within a day', 0],
+    ['over midnight', 120_000],
+    ['two days apart', 2 * 86_400_000],
+  ])('does not pay twice on two pages %s: one is closed before the other opens', async (_, apartMs) => {
+    server.clock.advanceToWindow(86_400);
+    server.clock.advance(-60_000);
+    const first = await beginCheckout(rider);
+    server.clock.advance(apartMs);
+    const second = await beginCheckout(rider);
+    expect([stripe.pay(first), stripe.pay(second)]).toEqual([false, true]);
+    await reached.settle();
+    expect(await ofStripe()).toMatchObject([{ status: 'trialing' }]);
+  });
+
+  it('has no second trial on a page from before the first one', async () => {
+    server.clock.advanceToWindow(86_400);
+    server.clock.advance(-60_000);
+    const first = await beginCheckout(rider);
+    server.clock.advance(120_000);
+    await subscribe(rider, stripe);
+    await reached.settle();
+    await client.call('DELETE', `/subscriptions/${await subscriptionId()}`);
+    await reached.settle();
+    expect(stripe.pay(first)).toBe(false);
+    await reached.settle();
+    expect(await record()).toMatchObject({ status: 'canceled' });
+  });
+
+  it('keeps the first of two subscriptions that came about all the same, and the operator is told', async () => {
+    await subscribe(rider, stripe);
+    await reached.settle();
+    const [first] = await ofStripe();
+    const { body } = await client.post('/checkout/sessions', {
+      ...client.checkoutOf(String(first?.['customer'])),
+      'subscription_data[metadata][rider]': rider.userId,
+    });
+    stripe.advance(60);
+    stripe.pay(body.id);
+    await reached.settle();
+    expect((await ofStripe()).map(({ id, status }) => [id === first?.id, status])).toEqual([
+      [false, 'canceled'],
+      [true, 'trialing'],
+    ]);
+    expect(await subscriptionId()).toBe(first?.id);
+    expect(server.logged.join('\n')).toContain('payments.second-subscription');
   });
 
   it('finds the record at once when the rider comes back before any event', async () => {
