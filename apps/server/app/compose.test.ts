@@ -37,7 +37,7 @@ it('takes payments through the service of the settings, whose keys are in no log
   const service = await startStripe();
   const settings = { ...stripeEnvironment(service), LOG_LEVEL: 'debug' };
   const server = await openTestServer({ settings });
-  const rider = { riderId: 'rider-1', email: 'ada@rider.test' };
+  const rider = { riderId: 'rider-1', email: 'ada@rider.test', attempt: 0 };
   expect(await server.ports.payments?.createCustomer(rider)).toMatchObject({ ok: true });
   for (const secret of [service.secretKey, ...service.webhookSecrets()])
     expect(JSON.stringify(server.logged)).not.toContain(secret);

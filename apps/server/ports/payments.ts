@@ -42,11 +42,19 @@ export interface PaidSubscription {
   readonly price: SubscriptionPrice | null;
 }
 
+/** A customer to be made. */
+export interface NewCustomer {
+  readonly riderId: string;
+  readonly email: string;
+  /** The same number gives the same answer for a day, also when it was a failure of the service. */
+  readonly attempt: number;
+}
+
 /** A checkout to be made. */
 export interface NewCheckout {
   readonly customerId: string;
   readonly riderId: string;
-  /** The same id gives the same checkout for a day, however often it is asked for. */
+  /** The same id gives the same answer for a day, also when it was a failure of the service. */
   readonly attemptId: string;
   /** 0 for none. */
   readonly trialDays: number;
@@ -78,8 +86,8 @@ type Answer<T> = Promise<Result<T, PaymentsFailure>>;
 
 /** The service that riders pay through (spec 7). */
 export interface Payments {
-  /** Makes a rider's customer and gives its id. Asked again within a day, it gives the same one. */
-  createCustomer(rider: { readonly riderId: string; readonly email: string }): Answer<string>;
+  /** Makes a rider's customer and gives its id. */
+  createCustomer(customer: NewCustomer): Answer<string>;
   /** Deletes a customer, and ends what they pay for at once. One who is not there is deleted. */
   deleteCustomer(id: string): Answer<null>;
   /** What the subscription of the settings costs; null where it is no single amount. */

@@ -11,6 +11,8 @@ export interface PayerTable {
   revision: number;
   /** The newest page on which the rider can subscribe. It may be paid or out of date. */
   checkout_id: string | null;
+  /** Part of the keys that make a call to the service happen once. It grows when the service has failed under a key. */
+  attempt: number;
 }
 
 /** A rider's subscription: the one at Stripe that counts, or one of an app store. */

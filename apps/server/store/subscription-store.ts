@@ -20,6 +20,8 @@ export interface SubscriptionStore {
   nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
   /** Notes the rider's newest page of payment. It takes the place of one that is closed; false when there is another one by now. */
   noteCheckout(owner: Owner, checkoutId: string, closedId: string | null): Promise<boolean>;
+  /** Lets the next call have another key, unless it has one by now. */
+  endAttempt(owner: Owner, attempt: number): Promise<void>;
   /** Notes that the service was read. Who has read it before and comes later sees that, and reads again. */
   noteRead(owner: Owner): Promise<void>;
   /** Notes that the free days are used up. */
@@ -89,6 +91,7 @@ type Payers = Pick<
   | 'ownerOfCustomer'
   | 'nameCustomer'
   | 'noteCheckout'
+  | 'endAttempt'
   | 'noteRead'
   | 'noteTrial'
   | 'forgetCustomer'
@@ -118,6 +121,9 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       await savePayer(owner, { checkout_id: checkoutId });
       return true;
     },
+    async endAttempt(owner, attempt) {
+      if (((await payer(owner))?.attempt ?? 0) === attempt) await savePayer(owner, { attempt: attempt + 1 });
+    },
     async noteRead(owner) {
       const before = await payer(owner);
       await savePayer(owner, { revision: (before?.revision ?? 0) + 1 });
@@ -127,7 +133,8 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       const before = await payer(owner);
       if (!before?.customer_id) return;
       await forgetName(owner, before.customer_id);
-      await savePayer(owner, { customer_id: null, checkout_id: null });
+      // The key of the last customer would give the same one.
+      await savePayer(owner, { customer_id: null, checkout_id: null, attempt: before.attempt + 1 });
     },
     async leave(owner, nowMs) {
       const before = await payer(owner);
@@ -146,13 +153,13 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
   };
 }
 
-const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0, checkout_id: null } as const;
+const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0, checkout_id: null, attempt: 0 } as const;
 
 function payerRows(db: Connection) {
   const payer = async (owner: Owner): Promise<PayerRow | null> => {
     const row = await db
       .selectFrom('payer')
-      .select(['customer_id', 'had_trial', 'revision', 'checkout_id'])
+      .select(['customer_id', 'had_trial', 'revision', 'checkout_id', 'attempt'])
       .where('user_id', '=', owner.userId)
       .executeTakeFirst();
     return row ?? null;

@@ -122,6 +122,15 @@ describe('an idempotency key', () => {
     expect((await create('a@rider.test')).body.id).not.toBe(first.body.id);
   });
 
+  it('keeps a failure of the service for a day', async () => {
+    stripe.control.next({ behaviour: 'internal' });
+    const [first, second] = [await create('a@rider.test'), await create('a@rider.test')];
+    expect([first.status, second.status]).toEqual([500, 500]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    stripe.advance(86_400);
+    expect((await create('a@rider.test')).status).toBe(200);
+  });
+
   it('keeps the answer that was lost on its way', async () => {
     stripe.control.next({ behaviour: 'break', amount: 0 });
     await expect(create('a@rider.test')).rejects.toThrow(TypeError);

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { StandInClock } from '../clock.ts';
 import { refuse } from './answers.ts';
 import type { StripeEnv } from './faults.ts';
@@ -29,13 +29,26 @@ export function idempotentAnswers(clock: StandInClock) {
 
 export type IdempotentAnswers = ReturnType<typeof idempotentAnswers>;
 
+/** Keeps failures of the service too, and answers the same key with them again. It stands before whatever makes the service fail. */
+export const keepFailures =
+  (answered: IdempotentAnswers): MiddlewareHandler<StripeEnv> =>
+  async (c, next) => {
+    await next();
+    const key = c.req.header('idempotency-key');
+    const { status } = c.res;
+    if (key === undefined || c.req.method !== 'POST' || status < 500 || answered.find(key) !== null) return;
+    answered.save(key, { request: await requestOf(c), status, body: await c.res.clone().text() });
+  };
+
+const requestOf = async (c: Context<StripeEnv>): Promise<string> => `${c.req.path}\n${await c.req.text()}`;
+
 /** A request that was refused for its parameters has done nothing, and is not remembered. */
 export const onceOnly =
   (answered: IdempotentAnswers): MiddlewareHandler<StripeEnv> =>
   async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (key === undefined || c.req.method !== 'POST') return next();
-    const request = `${c.req.path}\n${await c.req.text()}`;
+    const request = await requestOf(c);
     const before = answered.find(key);
     if (before !== null) {
       if (before.request !== request) return refuse(keyOfAnotherRequest(key));

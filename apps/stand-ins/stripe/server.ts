@@ -5,6 +5,7 @@ import { addApi } from './api/api-routes.ts';
 import { addControl } from './control-routes.ts';
 import type { Travel } from './events/events.ts';
 import { stripeFaults } from './faults.ts';
+import { keepFailures } from './idempotency.ts';
 import type { StripeFault } from './faults.ts';
 import { addPages } from './pages/page-routes.ts';
 import type { Delivery, StripeEvent } from './events/post.ts';
@@ -57,6 +58,7 @@ export async function startStripe(
     behaviours: stripeFaults.behaviours,
     onReset: state.reset,
   });
+  app.use('/v1/*', keepFailures(state.answered));
   app.use(stripeFaults.play);
   // Its clock runs on by itself, too.
   app.use(async (_, next) => {

@@ -12,7 +12,7 @@ const stripe = await startStripe();
 afterAll(() => stripe.stop());
 beforeEach(() => stripe.control.reset());
 
-const RIDER = { riderId: 'rider-1', email: 'ada@rider.test' };
+const RIDER = { riderId: 'rider-1', email: 'ada@rider.test', attempt: 0 };
 const SUCCESS_URL = 'http://musette.test/account?success=true';
 const CANCEL_URL = 'http://musette.test/account?canceled=true';
 const DAY_S = 86_400;
@@ -81,6 +81,14 @@ describe('a customer', () => {
       ok: true,
       value: first,
     });
+  });
+
+  it('is not made under the key of a failure, which Stripe answers with again', async () => {
+    stripe.control.next({ behaviour: 'internal' });
+    const failed = { error: { code: 'unavailable', status: 500 } };
+    expect(await payments.createCustomer(RIDER)).toMatchObject(failed);
+    expect(await payments.createCustomer(RIDER)).toMatchObject(failed);
+    expect(await payments.createCustomer({ ...RIDER, attempt: 1 })).toMatchObject({ ok: true });
   });
 
   it('is no obstacle when the rider has changed the address', async () => {
@@ -367,7 +375,7 @@ describe('a failure', () => {
     });
   });
 
-  it.each([{ behaviour: 'rate-limited' }, { behaviour: 'internal' }, { drop: true }] as const)(
+  it.each([{ behaviour: 'rate-limited' }, { status: 503 }, { drop: true }] as const)(
     'that passes is tried again, and makes nothing twice: %j',
     async (step) => {
       stripe.control.next(step);

@@ -87,13 +87,13 @@ export function stripePayments(
 }
 
 const customersIn = (call: Call): Pick<Payments, 'createCustomer' | 'deleteCustomer'> => ({
-  createCustomer: ({ riderId, email }) =>
+  createCustomer: ({ riderId, email, attempt }) =>
     call({
       method: 'POST',
       path: '/v1/customers',
       params: { email, 'metadata[rider]': riderId },
       // A key belongs to one request: with another address it would be refused.
-      key: `customer-${riderId}-${shortHash(email)}`,
+      key: `customer-${riderId}-${shortHash(email)}-${attempt}`,
       read: readCustomerId,
     }),
   async deleteCustomer(id) {

@@ -41,12 +41,15 @@ async function withNewCustomer(parts: PayingParts, session: Session): Checkout {
 }
 
 async function customerOf(
-  { store, payments }: PayingParts,
+  parts: PayingParts,
   { owner, email }: Session,
 ): Promise<Result<string, PaymentsFailure>> {
+  const { store, payments } = parts;
   const payer = await store.subscriptions.payer(owner);
   if (payer?.customer_id) return ok(payer.customer_id);
-  const made = await payments.createCustomer({ riderId: owner.userId, email });
+  const made = await withKey(parts, owner, (attempt) =>
+    payments.createCustomer({ riderId: owner.userId, email, attempt }),
+  );
   if (!made.ok) return made;
   const customerId = await store.transaction(async ({ riders, subscriptions }) => {
     await riders.lock(owner);
@@ -55,6 +58,30 @@ async function customerOf(
   });
   return customerId === null ? err({ code: 'not-found' }) : ok(customerId);
 }
+
+/**
+ * Sends a call that is to happen once. Stripe keeps the answer to its key for a day, a failure of its own too: such a call is sent once
+ * more, and any later one is sent with another key.
+ */
+async function withKey<T>(
+  { store }: PayingParts,
+  owner: Owner,
+  send: (attempt: number) => Promise<Result<T, PaymentsFailure>>,
+): Promise<Result<T, PaymentsFailure>> {
+  for (let isFirst = true; ; isFirst = false) {
+    const attempt = (await store.subscriptions.payer(owner))?.attempt ?? 0;
+    const sent = await send(attempt);
+    if (sent.ok || !isAnswered(sent.error)) return sent;
+    await store.transaction(async ({ riders, subscriptions }) => {
+      if ((await riders.lock(owner)) !== null) await subscriptions.endAttempt(owner, attempt);
+    });
+    if (!isFirst || sent.error.code !== 'unavailable') return sent;
+  }
+}
+
+/** Whether Stripe has answered. After too many calls, or two at once with one key, it keeps no answer. */
+const isAnswered = (failure: PaymentsFailure): boolean =>
+  failure.code !== 'unavailable' || (failure.status !== null && failure.status >= 500);
 
 /** How often another page is made because a second tab was faster. */
 const TRIES = 5;
@@ -73,7 +100,10 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
     if (!fetched.ok) return fetched;
     const record = recordOf(await store.subscriptions.list(owner));
     if (record !== null && !isEnded(record.status)) return err({ code: 'already-subscribed' });
-    const made = await payments.createCheckout(await newCheckout(parts, owner, { customerId, before }));
+    const page = await pageFor(parts, owner, { customerId, before });
+    const made = await withKey(parts, owner, (attempt) =>
+      payments.createCheckout({ ...page, attemptId: `${page.attemptId}-${attempt}` }),
+    );
     if (!made.ok) return made;
     const isNoted = await store.transaction(async ({ riders, subscriptions }) => {
       await riders.lock(owner);
@@ -85,7 +115,7 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
   return err({ code: 'unavailable', status: null });
 }
 
-async function newCheckout(
+async function pageFor(
   { store, publicUrl }: PayingParts,
   owner: Owner,
   { customerId, before }: { readonly customerId: string; readonly before: string | null },

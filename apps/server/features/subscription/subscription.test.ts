@@ -264,6 +264,15 @@ describe('a rider on a server with payments', () => {
     expect(await record()).toMatchObject({ status: 'trialing' });
   });
 
+  it.each(['/v1/customers', '/v1/checkout/sessions'])(
+    'can subscribe on the same day after Stripe has failed at %s',
+    async (path) => {
+      stripe.control.next({ behaviour: 'internal', path, times: 4 });
+      await rider.post('/subscription/checkout', {});
+      expect(await rider.post('/subscription/checkout', {})).toMatchObject({ status: 200 });
+    },
+  );
+
   it('is told when Stripe refuses the price, and so is the operator', async () => {
     await fetch(`${stripe.origin}/v1/prices/${stripe.priceId}`, {
       method: 'POST',

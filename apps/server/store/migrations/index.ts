@@ -10,7 +10,7 @@ import { dataExports } from './0007-data-exports.ts';
 import { invitations } from './0008-invitations.ts';
 import { operators } from './0009-operators.ts';
 import { lastEvent } from './0010-last-event.ts';
-import { openCheckout } from './0011-open-checkout.ts';
+import { payer } from './0011-payer.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -30,7 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-invitations', up: invitations },
   { name: '0009-operators', up: operators },
   { name: '0010-last-event', up: lastEvent },
-  { name: '0011-open-checkout', up: openCheckout },
+  { name: '0011-payer', up: payer },
 ];
 
 /** Before the first release, the first step had this name. */
