@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Inbox } from '@musette/contract/schemas/admin';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -54,6 +54,15 @@ describe.each(SQLITE_AND_POSTGRES)('the inbox on $name', (engine) => {
     expect((await inbox()).messages).toMatchObject([
       { canReply: false, answer: { text: 'They come with "1.1" & more.' } },
     ]);
+  });
+
+  it('sends no reply to a rider whose account is deleted at that moment', async () => {
+    const rider = await server.rider();
+    await rider.post('/feedback', written('More hills'));
+    const [message] = (await inbox()).messages;
+    await server.open.database.kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
+    expect(await reply(message?.id ?? '', 'Soon.')).toMatchObject(refusal('not-found'));
+    expect(await rowsOf(server.open.database, 'feedback_reply')).toEqual([]);
   });
 
   it('sends one reply, however often and at once the operator presses', async () => {

@@ -42,14 +42,17 @@ export async function replyTo(parts: AdminParts, id: string, text: string) {
   const address = message && (await addressOf(parts, message));
   if (!message || address === null) return err({ code: 'not-found' } as const);
   const owner = ownerOf(message.user_id);
-  const isNew = await store.transaction(async (tables) => {
+  const replied = await store.transaction(async (tables) => {
+    // The sender may have deleted the account meanwhile.
+    if ((await tables.riders.lock(owner)) === null) return 'gone';
     const reply = { feedback_id: id, body: text, replied_at: nowOf(clock) };
-    if (!(await tables.operators.reply(owner, reply))) return false;
+    if (!(await tables.operators.reply(owner, reply))) return 'answered';
     const mail = replyMail({ to: address, text, message, publicUrl });
     await tables.mail.post(owner, { key: `feedback-reply:${id}`, mail, nowMs: clock.nowMs() });
-    return true;
+    return 'done';
   });
-  if (!isNew) return err({ code: 'already-answered' } as const);
+  if (replied === 'gone') return err({ code: 'not-found' } as const);
+  if (replied === 'answered') return err({ code: 'already-answered' } as const);
   wake();
   return ok({ done: true } as const);
 }

@@ -44,6 +44,14 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     expect(await keptIn(server, feedback)).toMatchObject([{ user_id: rider.userId, user_name: 'Alex' }]);
   });
 
+  it('is not kept of a rider whose account is deleted at that moment', async () => {
+    const rider = await server.rider();
+    await server.open.database.kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
+    const feedback = randomUUID();
+    expect(await rider.post('/feedback', { ...MESSAGE, feedback })).toMatchObject(DONE);
+    expect(await keptIn(server, feedback)).toEqual([]);
+  });
+
   it('takes a name of blanks for none [5.24]', async () => {
     for (const userName of ['', '   ']) {
       const feedback = randomUUID();

@@ -45,7 +45,11 @@ export const feedbackHandlers = ({ store, clock, limits }: FeedbackParts): Handl
     const room = limits.raised(STRANGERS_MAX_BYTES);
     if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)
       return err({ code: 'rate-limited', retryAfterSeconds: FULL_RETRY_SECONDS });
-    await store.feedback.add(owner, { ...message, id, created_at: nowOf(clock) });
+    await store.transaction(async ({ riders, feedback: messages }) => {
+      // An account that is deleted at this moment takes its messages with it.
+      if (session && (await riders.lock(owner)) === null) return;
+      await messages.add(owner, { ...message, id, created_at: nowOf(clock) });
+    });
     // Of two at once with the same key only one is kept.
     return answerTo(message, (await store.feedback.find(owner, id)) ?? message);
   },

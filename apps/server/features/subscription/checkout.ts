@@ -16,15 +16,19 @@ type Page = { readonly url: string };
 export async function createCheckout(
   parts: PayingParts,
   session: Session,
-): Promise<Result<Page, Refused | Problem<'already-subscribed'>>> {
+): Promise<Result<Page, Refused | NotToPay>> {
   const first = await checkoutOf(parts, session);
   const url = first.ok || first.error.code !== 'not-found' ? first : await withNewCustomer(parts, session);
   if (url.ok) return ok({ url: url.value });
-  if (url.error.code === 'already-subscribed') return err({ code: 'already-subscribed' });
-  return refusal(parts, url.error);
+  const { error } = url;
+  if (error.code === 'already-subscribed' || error.code === 'not-signed-in') return err(error);
+  return refusal(parts, error);
 }
 
-type Checkout = Promise<Result<string, PaymentsFailure | Problem<'already-subscribed'>>>;
+/** The rider pays already, or has deleted the account meanwhile. */
+type NotToPay = Problem<'already-subscribed'> | Problem<'not-signed-in'>;
+
+type Checkout = Promise<Result<string, PaymentsFailure | NotToPay>>;
 
 async function checkoutOf(parts: PayingParts, session: Session): Checkout {
   const customer = await customerOf(parts, session);
@@ -34,16 +38,12 @@ async function checkoutOf(parts: PayingParts, session: Session): Checkout {
 /** Somebody has deleted the customer at the service: another one takes that place. */
 async function withNewCustomer(parts: PayingParts, session: Session): Checkout {
   await parts.store.transaction(async ({ riders, subscriptions }) => {
-    await riders.lock(session.owner);
-    await subscriptions.forgetCustomer(session.owner);
+    if ((await riders.lock(session.owner)) !== null) await subscriptions.forgetCustomer(session.owner);
   });
   return checkoutOf(parts, session);
 }
 
-async function customerOf(
-  parts: PayingParts,
-  { owner, email }: Session,
-): Promise<Result<string, PaymentsFailure>> {
+async function customerOf(parts: PayingParts, { owner, email }: Session): Checkout {
   const { store, payments } = parts;
   const payer = await store.subscriptions.payer(owner);
   if (payer?.customer_id) return ok(payer.customer_id);
@@ -51,12 +51,17 @@ async function customerOf(
     payments.createCustomer({ riderId: owner.userId, email, attempt }),
   );
   if (!made.ok) return made;
-  const customerId = await store.transaction(async ({ riders, subscriptions }) => {
-    await riders.lock(owner);
+  const named = await store.transaction(async ({ riders, subscriptions }) => {
+    if ((await riders.lock(owner)) === null) return 'gone';
     await subscriptions.nameCustomer(owner, made.value);
-    return (await subscriptions.payer(owner))?.customer_id ?? null;
+    return { id: (await subscriptions.payer(owner))?.customer_id ?? null };
   });
-  return customerId === null ? err({ code: 'not-found' }) : ok(customerId);
+  if (named === 'gone') {
+    // Nobody else knows this customer. Nothing was paid yet.
+    await payments.deleteCustomer(made.value);
+    return err({ code: 'not-signed-in' });
+  }
+  return named.id === null ? err({ code: 'not-found' }) : ok(named.id);
 }
 
 /**
@@ -105,12 +110,13 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
       payments.createCheckout({ ...page, attemptId: `${page.attemptId}-${attempt}` }),
     );
     if (!made.ok) return made;
-    const isNoted = await store.transaction(async ({ riders, subscriptions }) => {
-      await riders.lock(owner);
-      return subscriptions.noteCheckout(owner, made.value.id, before);
+    const noted = await store.transaction(async ({ riders, subscriptions }) => {
+      if ((await riders.lock(owner)) === null) return 'gone';
+      return (await subscriptions.noteCheckout(owner, made.value.id, before)) ? 'noted' : 'overtaken';
     });
-    if (isNoted) return ok(made.value.url);
+    if (noted === 'noted') return ok(made.value.url);
     await payments.closeCheckout(made.value.id);
+    if (noted === 'gone') return err({ code: 'not-signed-in' });
   }
   return err({ code: 'unavailable', status: null });
 }

@@ -83,7 +83,7 @@ const later = (failure: PaymentsFailure): JobOutcome => ({
 /** Ends a subscription of an app store whose period is long over, where nobody can be asked. A store that renews one sends an event. */
 const endInTime = ({ store }: SubscriptionParts, { owner, id }: Due): Promise<void> =>
   store.transaction(async ({ riders, subscriptions }) => {
-    await riders.lock(owner);
+    if ((await riders.lock(owner)) === null) return;
     const row = (await subscriptions.list(owner)).find(
       ({ source, subscription_id }) => source === 'app' && subscription_id === id,
     );

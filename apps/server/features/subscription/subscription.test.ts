@@ -283,6 +283,25 @@ describe('a rider on a server with payments', () => {
     expect(server.logged.join('\n')).toContain('STRIPE_PRICE_ID names no price');
   });
 
+  it.each(['/v1/customers', '/v1/checkout/sessions'])(
+    'leaves no customer and no page behind when the account is deleted during a call to %s',
+    async (path) => {
+      const deleted = Promise.withResolvers<void>();
+      stripe.control.next({ path, after: deleted.promise });
+      const answer = rider.post('/subscription/checkout', {});
+      await expect.poll(() => calls(path).length).toBe(1);
+      await rider.post('/account/delete', {});
+      await server.runner.drain();
+      deleted.resolve();
+      expect(await answer).toMatchObject({ status: expect.toBeOneOf([401, 502, 503]) });
+      server.clock.advance(3_600_000);
+      await server.runner.drain();
+      expect((await client.get('/customers')).body.data).toEqual([]);
+      for (const table of ['payer', 'payer_customer'])
+        expect(await rowsOf(server.open.database, table)).toEqual([]);
+    },
+  );
+
   it('leaves with everything: Stripe ends the subscription when it can be reached again', async () => {
     const other = await server.rider();
     for (const one of [rider, other]) await subscribe(one, stripe);
