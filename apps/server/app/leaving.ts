@@ -1,7 +1,7 @@
 import type { LeaveParts } from '#features/identity/leave.ts';
 import { leaveIntervals } from '#features/intervals/leaving.ts';
 import { leaveStrava } from '#features/strava/leaving.ts';
-import type { LeavingStep } from '#store/leaving-step.ts';
+import { leavePayments } from '#features/subscription/leaving.ts';
 import type { Store } from '#store/store.ts';
 import { type Config, sendsMail } from './config/config.ts';
 import { addDeletedRiders } from './data/deleted-riders.ts';
@@ -14,7 +14,7 @@ export const leavingParts = ({
   store,
 }: {
   readonly config: Config;
-  readonly ports: Pick<Ports, 'clock' | 'box' | 'rideFiles' | 'fitness' | 'trainingCalendar'>;
+  readonly ports: Pick<Ports, 'clock' | 'box' | 'rideFiles' | 'fitness' | 'trainingCalendar' | 'payments'>;
   readonly store: Store;
 }): LeaveParts => ({
   ...ports,
@@ -24,15 +24,4 @@ export const leavingParts = ({
   backupNights: config.backups.dir === null && config.DATABASE_URL ? 0 : config.backups.keep,
   sendsMail: sendsMail(config),
   noteDeleted: (riders) => addDeletedRiders(config.DATA_DIR, riders),
-});
-
-/** What is paid for ends by a job of its own, which is posted here. */
-const leavePayments = ({ clock }: Pick<Ports, 'clock'>): LeavingStep => ({
-  name: 'payments',
-  afterMs: 0,
-  async take({ subscriptions }, owner) {
-    await subscriptions.leave(owner, clock.nowMs());
-    return [];
-  },
-  carryOut: () => Promise.resolve({ kind: 'forget' }),
 });

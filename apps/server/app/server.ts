@@ -17,7 +17,7 @@ import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers, signInOptionsOf } from '#features/identity/http.ts';
 import { instanceHandlers, type InstanceParts } from '#features/instance/http.ts';
-import { LEAVE_JOB, LEAVE_SERVICE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
+import { LEAVE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { signInPage } from '#features/identity/sign-in.ts';
 import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
@@ -54,6 +54,7 @@ import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
 import { type Limits, openLimits } from '#store/limits.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
+import { LEAVE_PAYMENTS_JOB, LEAVE_SERVICE_JOB } from '#store/leaving-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
@@ -326,7 +327,7 @@ function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetchin
 }
 
 const KINDS = {
-  leaving: [LEAVE_JOB, LEAVE_SERVICE_JOB],
+  leaving: [LEAVE_JOB, LEAVE_SERVICE_JOB, LEAVE_PAYMENTS_JOB],
   ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
   data: [DATA_EXPORT_JOB, DATA_IMPORT_JOB],
   workouts: [WORKOUTS_JOB],

@@ -166,6 +166,23 @@ describe('the runner', () => {
     expect(days).toBeLessThan(14);
   });
 
+  it('never gives up what must work one day', async () => {
+    await add('needed');
+    const stubborn = runnerFor(() => ({ ...retry(), neverGivesUp: true }) as JobOutcome);
+    for (let hours = 0; hours < 400; hours += 1) {
+      nowMs += HOUR_MS;
+      await stubborn.drain();
+    }
+    expect(worked.length).toBeGreaterThan(300);
+    expect(await open.store.jobs.find(owner, 'test', 'needed')).toMatchObject({
+      state: 'waiting',
+      last_error: 'not now',
+    });
+    nowMs += HOUR_MS;
+    await runnerFor(done).drain();
+    expect(await stateOf('needed')).toBe('done');
+  });
+
   it('gives up work that takes the process with it each time', async () => {
     await add('poison');
     for (let times = 0; times < 151; times += 1) {

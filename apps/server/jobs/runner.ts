@@ -32,6 +32,8 @@ const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
 // With the pauses below, a mail server may be down over a long weekend, and no letter is lost.
 const MAX_ATTEMPTS = 150;
+/** The attempts of a job that is never given up are counted so far. What is left to the maximum are crashes in a row. */
+const MAX_COUNTED = 75;
 const HOUR_MS = 3_600_000;
 /** So long after it was added, a job that nobody here can do is given up. */
 const MAX_UNHANDLED_MS = 30 * 24 * HOUR_MS;
@@ -156,11 +158,14 @@ async function saveOutcome(
     log.debug('job.waits', { ...facts, reason: outcome.reason });
     return;
   }
-  if (outcome.kind === 'give-up' || job.attempts >= MAX_ATTEMPTS) {
+  const neverGivesUp = outcome.kind === 'retry' && outcome.neverGivesUp === true;
+  if (outcome.kind === 'give-up' || (job.attempts >= MAX_ATTEMPTS && !neverGivesUp)) {
     await jobs.bury(job, outcome.reason);
     log.error('job.given-up', { ...facts, error: outcome.reason });
     return;
   }
-  await jobs.postpone(job, clock.nowMs() + Math.round(backoffMs(job.attempts, JOB_BACKOFF)), outcome.reason);
+  const runAtMs = clock.nowMs() + Math.round(backoffMs(job.attempts, JOB_BACKOFF));
+  const counted = neverGivesUp ? Math.min(job.attempts, MAX_COUNTED) : job.attempts;
+  await jobs.postpone(job, runAtMs, outcome.reason, counted);
   log.warn('job.postponed', { ...facts, reason: outcome.reason });
 }

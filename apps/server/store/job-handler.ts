@@ -7,7 +7,8 @@ export type JobOutcome =
   | { readonly kind: 'forget' }
   /** The process is stopping: the next runner continues the job. */
   | { readonly kind: 'interrupted' }
-  | { readonly kind: 'retry'; readonly reason: string }
+  /** Tried again, for some days; for ever where it must work one day. */
+  | { readonly kind: 'retry'; readonly reason: string; readonly neverGivesUp?: boolean }
   /** Nothing can be done before a time. */
   | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string }
   | { readonly kind: 'give-up'; readonly reason: string };

@@ -255,6 +255,8 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     const found = async () =>
       Promise.all(['done', 'dead', 'waiting'].map((key) => open.store.jobs.find(owner, 'mail', key)));
     expect((await found()).filter(Boolean)).toHaveLength(3);
+    await open.store.jobs.sweep(NOON_MS + 1, ['mail']);
+    expect((await found()).map((row) => row?.state)).toEqual([undefined, 'dead', 'waiting']);
     await open.store.jobs.sweep(NOON_MS + 1);
     expect((await found()).map((row) => row?.state)).toContain('waiting');
     expect((await found()).filter(Boolean)).toHaveLength(1);

@@ -58,7 +58,8 @@ export interface JobStore {
   withdraw(owner: Owner, kind: string, dedupeKey: string): Promise<void>;
   /** Removes all waiting jobs of a kind, also claimed ones; their payloads. */
   takeAll(owner: Owner, kind: string): Promise<readonly string[]>;
-  postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
+  /** The number of attempts may be set lower than it is. */
+  postpone(job: ClaimedJob, runAtMs: number, reason: string, attempts?: number): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
   /** Gives the job up for good. */
@@ -66,8 +67,8 @@ export interface JobStore {
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
   /** Whether a job of these kinds is due, and nobody works on it. */
   isDue(kinds: readonly string[], nowMs: number): Promise<boolean>;
-  /** Deletes done and failed jobs that were due before a time. */
-  sweep(beforeMs: number): Promise<void>;
+  /** Deletes done and failed jobs that were due before a time. Failed ones of some kinds stay. */
+  sweep(beforeMs: number, keepFailed?: readonly string[]): Promise<void>;
 }
 
 const MAX_REASON_LENGTH = 500;
@@ -111,17 +112,20 @@ export function jobStore(db: Connection): JobStore {
     forget: (job) => forget(db, job),
     withdraw: (owner, kind, dedupeKey) => withdraw(db, owner, { kind, dedupeKey }),
     takeAll: (owner, kind) => takeAll(db, owner, kind),
-    postpone: (job, runAtMs, reason) =>
-      update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason) }),
+    postpone: (job, runAtMs, reason, attempts = job.attempts) =>
+      update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason), attempts }),
     giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
     // Its payload stays: the operator may have it tried again.
     bury: (job, reason) => update(job, { state: 'dead', last_error: shortened(reason) }),
     find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
-    async sweep(beforeMs) {
+    async sweep(beforeMs, keepFailed = []) {
       await db
         .deleteFrom('job')
         .where('state', 'in', ['done', 'dead'])
         .where('run_at', '<', instantAt(beforeMs))
+        .$if(keepFailed.length > 0, (query) =>
+          query.where((eb) => eb.or([eb('state', '=', 'done'), eb('kind', 'not in', keepFailed)])),
+        )
         .execute();
     },
   };

@@ -103,7 +103,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     intervals,
     dataRides: dataRidesStore(db),
     dataTransfers: dataTransferStore(db),
-    subscriptions: subscriptionStore(db, jobs),
+    subscriptions: subscriptionStore(db),
     events: eventStore(db),
     instance: instanceStore(db),
     operators: operatorStore(db),

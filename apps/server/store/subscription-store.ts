@@ -1,11 +1,7 @@
 import type { Instant } from '#ports/clock.ts';
-import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
+import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
-import type { JobStore } from './job-store.ts';
 import type { PayerTable, SubscriptionTable } from './subscription-schema.ts';
-
-/** The job that deletes a customer who has left, and what they pay for, at the service. It belongs to the instance. */
-export const END_CUSTOMER_JOB = 'end-customer';
 
 export type PayerRow = Omit<PayerTable, 'user_id'>;
 export type SubscriptionRow = Omit<SubscriptionTable, 'user_id'>;
@@ -35,11 +31,8 @@ export interface SubscriptionStore {
   /** The subscriptions that are to be looked at by now. */
   due(now: Instant, limit: number): Promise<readonly Due[]>;
   lookLater(due: Due, at: Instant): Promise<void>;
-  /**
-   * Removes all of it, for a rider who leaves. A job ends the subscription at Stripe, and goes on until that has worked.
-   * What was bought in an app store only the rider can end there.
-   */
-  leave(owner: Owner, nowMs: number): Promise<void>;
+  /** Removes all of it, for a rider who leaves. */
+  removeAll(owner: Owner): Promise<void>;
 }
 
 /** A subscription that is to be looked at. */
@@ -80,8 +73,8 @@ const compare = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-export const subscriptionStore = (db: Connection, jobs: JobStore): SubscriptionStore => ({
-  ...payersIn(db, jobs),
+export const subscriptionStore = (db: Connection): SubscriptionStore => ({
+  ...payersIn(db),
   ...subscriptionsIn(db),
 });
 
@@ -95,10 +88,10 @@ type Payers = Pick<
   | 'noteRead'
   | 'noteTrial'
   | 'forgetCustomer'
-  | 'leave'
+  | 'removeAll'
 >;
 
-function payersIn(db: Connection, jobs: JobStore): Payers {
+function payersIn(db: Connection): Payers {
   const { payer, savePayer, ownerOfCustomer, forgetName } = payerRows(db);
   return {
     payer,
@@ -136,17 +129,9 @@ function payersIn(db: Connection, jobs: JobStore): Payers {
       // The key of the last customer would give the same one.
       await savePayer(owner, { customer_id: null, checkout_id: null, attempt: before.attempt + 1 });
     },
-    async leave(owner, nowMs) {
+    async removeAll(owner) {
       const before = await payer(owner);
-      if (before?.customer_id) {
-        await jobs.add(INSTANCE, {
-          kind: END_CUSTOMER_JOB,
-          dedupeKey: before.customer_id,
-          payload: before.customer_id,
-          nowMs,
-        });
-        await forgetName(owner, before.customer_id);
-      }
+      if (before?.customer_id) await forgetName(owner, before.customer_id);
       await db.deleteFrom('subscription').where('user_id', '=', owner.userId).execute();
       await db.deleteFrom('payer').where('user_id', '=', owner.userId).execute();
     },

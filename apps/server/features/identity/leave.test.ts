@@ -261,5 +261,33 @@ describe('what is under way when an account is deleted writes nothing back', () 
       expect(await tablesWith(server, rider)).toEqual([]);
       expect(strava.control.received().some(({ path }) => path.endsWith('/oauth/revoke'))).toBe(true);
     });
+
+    it.each([
+      ['ends it when Strava was switched off for a week', 7, true],
+      ['is forgotten when Strava stays switched off for 30 days', 31, false],
+    ])('a connection: the deletion %s', async (_, days, isEnded) => {
+      const strava = await stravaReady;
+      strava.control.reset();
+      const server = await opened({ settings: stravaSettings(strava) });
+      const rider = await server.rider({ onboarded: true });
+      await connectStrava(rider, strava);
+      const off = await openTestServer({
+        engine: { open: () => Promise.resolve({ ...server.open, close: () => Promise.resolve() }) },
+      });
+      const phone = off.visitor();
+      await phone.post(`${API_PATH}/sign-in`, { email: rider.email, password: PASSWORD });
+      expect(await phone.post(`${API_PATH}/account/delete`, {})).toMatchObject(DONE);
+      for (let day = 0; day < days; day += 1) {
+        off.clock.advance(24 * 60 * MINUTE_MS);
+        await off.runner.drain();
+      }
+      expect(strava.control.received().some(({ path }) => path.endsWith('/oauth/revoke'))).toBe(false);
+      await off.close();
+      server.clock.advance((days * 24 + 2) * 60 * MINUTE_MS);
+      await settled(server);
+      expect(strava.control.received().some(({ path }) => path.endsWith('/oauth/revoke'))).toBe(isEnded);
+      const jobs = await rowsOf(server.open.database, 'job');
+      expect(jobs.filter(({ kind }) => kind === 'leave-service')).toEqual([]);
+    });
   });
 });

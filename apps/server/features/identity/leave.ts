@@ -5,15 +5,19 @@ import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { newId } from '#store/ids.ts';
+import type { ClaimedJob } from '#store/job-store.ts';
 import type { DeletedRider, LeavingStore, TableOfRiders } from '#store/leaving-store.ts';
-import type { LeavingStep } from '#store/leaving-step.ts';
+import {
+  LEAVE_PAYMENTS_JOB,
+  LEAVE_SERVICE_JOB,
+  type LeavingOutcome,
+  type LeavingStep,
+} from '#store/leaving-step.ts';
 import type { Store, Tables } from '#store/store.ts';
 import { accountDeletedMail } from './mails.ts';
 
 /** Removes what is left of a rider whose account has ended. */
 export const LEAVE_JOB = 'leave';
-/** Does what is left to do at an outside service. */
-export const LEAVE_SERVICE_JOB = 'leave-service';
 
 /** What the deletion of accounts works with. */
 export interface LeaveParts {
@@ -75,17 +79,17 @@ const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: J
 /** The jobs carry what the services need, sealed, and do not say whose it is. */
 async function askServices({ steps, clock, box }: LeaveParts, tables: Tables, owner: Owner): Promise<void> {
   const nowMs = clock.nowMs();
-  for (const { name, afterMs, needed } of await takeAll(steps, tables, owner)) {
+  for (const { step, needed } of await takeAll(steps, tables, owner)) {
+    const { name, afterMs, neverGivesUp } = step;
     const payload = `${name} ${box.seal(needed, placeOf(name))}`;
-    const job = { kind: LEAVE_SERVICE_JOB, dedupeKey: newId(), payload };
+    const job = { kind: neverGivesUp ? LEAVE_PAYMENTS_JOB : LEAVE_SERVICE_JOB, dedupeKey: newId(), payload };
     await tables.jobs.add(INSTANCE, { ...job, nowMs, runAtMs: nowMs + afterMs });
   }
 }
 
 async function takeAll(steps: readonly LeavingStep[], tables: Tables, owner: Owner) {
-  const all: { readonly name: string; readonly afterMs: number; readonly needed: string }[] = [];
-  for (const { name, afterMs, take } of steps)
-    for (const needed of await take(tables, owner)) all.push({ name, afterMs, needed });
+  const all: { readonly step: LeavingStep; readonly needed: string }[] = [];
+  for (const step of steps) for (const needed of await step.take(tables, owner)) all.push({ step, needed });
   return all;
 }
 
@@ -94,15 +98,34 @@ const placeOf = (name: string): string => `job.leave-service|${name}`;
 /** The jobs that carry a deletion out. */
 export const leaveJobs = (parts: LeaveParts): JobHandlers => ({
   [LEAVE_JOB]: ({ payload }, lease) => removeAll(parts, ownerOf(payload), lease),
-  [LEAVE_SERVICE_JOB]: async ({ payload }) => {
-    const [name = '', sealed = ''] = payload.split(' ');
-    const needed = parts.box.open(sealed, placeOf(name));
-    const step = parts.steps.find((each) => each.name === name);
-    if (needed === null || step === undefined)
-      return { kind: 'give-up', reason: 'sealed with another key, or for a service that is no longer here' };
-    return step.carryOut(needed);
+  [LEAVE_SERVICE_JOB]: (job) => endAtService(parts, job),
+  [LEAVE_PAYMENTS_JOB]: async (job) => {
+    const outcome = await endAtService(parts, job);
+    return outcome.kind === 'forget' ? outcome : { ...TRY_AGAIN, reason: outcome.reason };
   },
 });
+
+async function endAtService({ steps, box, clock }: LeaveParts, job: ClaimedJob): Promise<LeavingOutcome> {
+  const [name = '', sealed = ''] = job.payload.split(' ');
+  const step = steps.find((each) => each.name === name);
+  if (step === undefined) return { kind: 'give-up', reason: 'for a service that is no longer here' };
+  if (!step.isOn) return whileOff(step, job, clock.nowMs());
+  const needed = box.open(sealed, placeOf(name));
+  return needed === null ? { kind: 'give-up', reason: 'sealed with another key' } : step.carryOut(needed);
+}
+
+const TRY_AGAIN = { kind: 'retry', neverGivesUp: true } as const;
+const HOUR_MS = 3_600_000;
+/** A service may be switched off for so long. Then what was to be done there is forgotten (decision 0041). */
+const MAX_OFF_MS = 30 * 24 * HOUR_MS;
+
+function whileOff({ neverGivesUp }: LeavingStep, { createdAt }: ClaimedJob, nowMs: number): LeavingOutcome {
+  const reason = 'the service is switched off';
+  if (neverGivesUp) return { ...TRY_AGAIN, reason };
+  return nowMs - Date.parse(createdAt) > MAX_OFF_MS
+    ? { kind: 'forget' }
+    : { kind: 'wait', untilMs: nowMs + HOUR_MS, reason };
+}
 
 /** Removes all rows and files of a rider. What is removed already costs nothing, so it may begin anew at any time. */
 async function removeAll(parts: LeaveParts, owner: Owner, lease: JobLease): Promise<JobOutcome> {

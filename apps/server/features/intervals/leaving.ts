@@ -20,6 +20,8 @@ interface Needed {
 /** Clears the calendar at intervals.icu of a rider who deletes the account. Rides stay there: they are the rider's own. */
 export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): LeavingStep => ({
   name: 'intervals',
+  isOn: trainingCalendar.isOn,
+  neverGivesUp: false,
   // A call that writes into the calendar may be under way.
   afterMs: CLAIM_MS,
   async take({ intervals, riders }, owner) {
@@ -36,7 +38,6 @@ export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): Leavi
   },
   async carryOut(text) {
     const { access, prefix, days } = JSON.parse(text) as Needed;
-    if (!trainingCalendar.isOn) return { kind: 'forget' };
     const removed = await removeEntries(trainingCalendar, access, { prefix, days });
     return removed.ok || isRefusal(removed.error)
       ? { kind: 'forget' }

@@ -4,7 +4,8 @@ import type { FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import type { JobHandlers } from '#store/job-handler.ts';
+import type { LeavingOutcome } from '#store/leaving-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store, Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
@@ -77,10 +78,10 @@ export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
   },
 });
 
-const FORGET: JobOutcome = { kind: 'forget' };
+const FORGET = { kind: 'forget' } as const;
 
 /** What comes after a try to revoke. What Strava refuses once, it refuses again. */
-export function outcomeOf(tried: Result<null, FitnessFailure>): JobOutcome {
+export function outcomeOf(tried: Result<null, FitnessFailure>): LeavingOutcome {
   if (tried.ok) return FORGET;
   if (tried.error.code === 'limited')
     return { kind: 'wait', untilMs: Date.parse(tried.error.until), reason: 'limited' };

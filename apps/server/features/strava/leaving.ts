@@ -14,6 +14,8 @@ interface LeavingParts {
 export const leaveStrava = ({ store, fitness }: LeavingParts): LeavingStep => ({
   name: 'strava',
   afterMs: 0,
+  isOn: fitness !== null,
+  neverGivesUp: false,
   async take({ connections, revocations }, owner) {
     const row = await connections.find(owner);
     const tokens = row && (await connections.lockedTokens(owner));

@@ -2,8 +2,9 @@ import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
 import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import type { LeavingOutcome } from '#store/leaving-step.ts';
 import type { Store } from '#store/store.ts';
-import { type Due, END_CUSTOMER_JOB } from '#store/subscription-store.ts';
+import type { Due } from '#store/subscription-store.ts';
 import { fetchAppSubscription, fetchSubscription } from './fetch.ts';
 import { payingParts, type SubscriptionParts } from './parts.ts';
 
@@ -14,12 +15,7 @@ export const APP_SUBSCRIPTION_JOB = 'app-subscription';
 /** The job that looks at subscriptions whose period is over and of which no event has come. */
 export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
 
-export const SUBSCRIPTION_JOBS = [
-  SUBSCRIPTION_JOB,
-  APP_SUBSCRIPTION_JOB,
-  SUBSCRIPTION_LOOK_JOB,
-  END_CUSTOMER_JOB,
-];
+export const SUBSCRIPTION_JOBS = [SUBSCRIPTION_JOB, APP_SUBSCRIPTION_JOB, SUBSCRIPTION_LOOK_JOB];
 
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
@@ -37,11 +33,11 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
   return {
     [SUBSCRIPTION_JOB]: async ({ owner }) => {
       const fetched = paying && (await fetchSubscription(paying, owner));
-      return fetched === null || fetched.ok ? DONE : later(fetched.error);
+      return fetched === null || fetched.ok ? DONE : retryAfterFailure(fetched.error);
     },
     [APP_SUBSCRIPTION_JOB]: async ({ owner }) => {
       const fetched = await fetchAppSubscription(parts, owner);
-      return fetched.ok ? DONE : later(fetched.error);
+      return fetched.ok ? DONE : retryAfterFailure(fetched.error);
     },
     [SUBSCRIPTION_LOOK_JOB]: async (_job, { stopping, extend }) => {
       for (;;) {
@@ -56,12 +52,6 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
         if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
       }
     },
-    [END_CUSTOMER_JOB]: async ({ payload }) => {
-      if (parts.payments === null) return { kind: 'give-up', reason: 'payments are switched off' };
-      const deleted = await parts.payments.deleteCustomer(payload);
-      // Nothing of a rider who has left stays, not even that there was a customer.
-      return deleted.ok ? { kind: 'forget' } : later(deleted.error);
-    },
   };
 }
 
@@ -75,7 +65,8 @@ async function lookAt(parts: SubscriptionParts, one: Due): Promise<void> {
 
 const DONE: JobOutcome = { kind: 'done' };
 
-const later = (failure: PaymentsFailure): JobOutcome => ({
+/** What comes after a call that a service has not done. */
+export const retryAfterFailure = (failure: PaymentsFailure): LeavingOutcome => ({
   kind: 'retry',
   reason: failure.code === 'refused' ? failure.reason : failure.code,
 });

@@ -1,7 +1,6 @@
 import { startStripe } from '@musette/stand-ins/stripe/server';
 import { stripeClient } from '@musette/stand-ins/stripe/testing/client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -281,55 +280,6 @@ describe('a rider on a server with payments', () => {
     });
     expect(await rider.post('/subscription/checkout', {})).toMatchObject(refusal('payments-refused'));
     expect(server.logged.join('\n')).toContain('STRIPE_PRICE_ID names no price');
-  });
-
-  it.each(['/v1/customers', '/v1/checkout/sessions'])(
-    'leaves no customer and no page behind when the account is deleted during a call to %s',
-    async (path) => {
-      const deleted = Promise.withResolvers<void>();
-      stripe.control.next({ path, after: deleted.promise });
-      const answer = rider.post('/subscription/checkout', {});
-      await expect.poll(() => calls(path).length).toBe(1);
-      await rider.post('/account/delete', {});
-      await server.runner.drain();
-      deleted.resolve();
-      expect(await answer).toMatchObject({ status: expect.toBeOneOf([401, 502, 503]) });
-      server.clock.advance(3_600_000);
-      await server.runner.drain();
-      expect((await client.get('/customers')).body.data).toEqual([]);
-      for (const table of ['payer', 'payer_customer'])
-        expect(await rowsOf(server.open.database, table)).toEqual([]);
-    },
-  );
-
-  it('leaves with everything: Stripe ends the subscription when it can be reached again', async () => {
-    const other = await server.rider();
-    for (const one of [rider, other]) await subscribe(one, stripe);
-    await reached.settle();
-    const id = (await rowsOf(server.open.database, 'subscription')).find(
-      ({ user_id }) => user_id === rider.userId,
-    )?.['subscription_id'];
-    stripe.control.next({ behaviour: 'internal', times: 4 });
-    await server.open.store.transaction((tables) =>
-      tables.subscriptions.leave(ownerOf(rider.userId), server.clock.nowMs()),
-    );
-    await server.open.database.kysely.deleteFrom('rider').where('user_id', '=', rider.userId).execute();
-    await server.runner.drain();
-    expect((await client.subscription(String(id))).status).toBe('trialing');
-    server.clock.advance(60_000);
-    await server.runner.drain();
-    expect((await client.subscription(String(id))).status).toBe('canceled');
-    for (const table of ['payer', 'subscription'])
-      expect((await rowsOf(server.open.database, table)).map(({ user_id }) => user_id)).toEqual([
-        other.userId,
-      ]);
-    expect(await rowsOf(server.open.database, 'payer_customer')).toHaveLength(1);
-    expect((await rowsOf(server.open.database, 'job')).filter(({ kind }) => kind === 'end-customer')).toEqual(
-      [],
-    );
-    // What Stripe tells of it afterwards is of nobody.
-    await reached.settle();
-    expect(await rowsOf(server.open.database, 'subscription')).toHaveLength(1);
   });
 });
 
