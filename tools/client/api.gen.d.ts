@@ -2090,6 +2090,8 @@ export interface components {
             backupNights: number;
             /** @description Whether a mail says that it was deleted */
             sendsReceipt: boolean;
+            /** @description Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there */
+            subscribedAt: ("stripe" | "app")[];
         };
         Profile: {
             userId: string;
@@ -5740,7 +5742,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "backupNights": 14,
-                     *       "sendsReceipt": true
+                     *       "sendsReceipt": true,
+                     *       "subscribedAt": [
+                     *         "stripe"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["DeletionFacts"];

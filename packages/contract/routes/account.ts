@@ -163,7 +163,11 @@ export const account = {
     description: 'What there is to know before the account is deleted.',
     security: RIDER,
     request: { query: nothing },
-    responses: answers(deletionFacts, { backupNights: 14, sendsReceipt: true }, RIDER_READ),
+    responses: answers(
+      deletionFacts,
+      { backupNights: 14, sendsReceipt: true, subscribedAt: ['stripe'] },
+      RIDER_READ,
+    ),
   }),
   deleteAccount: createRoute({
     method: 'post',

@@ -94,6 +94,13 @@ export const deletionFacts = z
   .strictObject({
     backupNights: whole.meta({ description: 'Nightly backups forget the account after so many nights' }),
     sendsReceipt: z.boolean().meta({ description: 'Whether a mail says that it was deleted' }),
+    subscribedAt: z
+      .array(z.enum(['stripe', 'app']))
+      .max(2)
+      .meta({
+        description:
+          'Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there',
+      }),
   })
   .meta({ id: 'DeletionFacts' });
 

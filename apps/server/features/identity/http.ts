@@ -14,6 +14,7 @@ import {
 import { idTokenNonce, idTokenSignIn, takeOver } from './app-sign-in.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { subscribedAt } from './leave.ts';
 import type { IdentityParts } from './parts.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { signIn, signUp, startSocial } from './sign-in.ts';
@@ -77,8 +78,12 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     },
     confirmEmail: ({ token }, call) => confirmEmail(parts, token, call),
     ...sessionHandlers(parts),
-    deletionFacts: async () =>
-      ok({ backupNights: parts.leaving.backupNights, sendsReceipt: parts.sendsMail }),
+    deletionFacts: async (_input, { owner }) =>
+      ok({
+        backupNights: parts.leaving.backupNights,
+        sendsReceipt: parts.sendsMail,
+        subscribedAt: [...(await subscribedAt(parts.store, owner))],
+      }),
     deleteAccount: async (_input, call) => {
       const deleted = await deleteAccount(parts, call);
       return deleted.ok ? signOut(parts, call) : deleted;

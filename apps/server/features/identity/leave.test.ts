@@ -6,7 +6,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { POSTGRES, rowsOf } from '../../testing/engines.ts';
+import { addRow, POSTGRES, rowsOf } from '../../testing/engines.ts';
 import { pausedWriter, until } from '../../testing/paused-writer.ts';
 import { generate } from '../../testing/plans.ts';
 import { newEmail, PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
@@ -147,12 +147,39 @@ describe('an account that was deleted', () => {
   it('gets a receipt by mail, once', async () => {
     const server = await opened({ settings: { BACKUP_KEEP: '3' } });
     const rider = await server.rider();
-    expect((await rider.get('/account/deletion')).body).toEqual({ backupNights: 3, sendsReceipt: true });
+    expect((await rider.get('/account/deletion')).body).toEqual({
+      backupNights: 3,
+      sendsReceipt: true,
+      subscribedAt: [],
+    });
     await deleted(rider);
     await settled(server);
     const letters = await server.letters(rider.email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Your account was deleted', 'Welcome to Musette']);
     expect(letters[0]?.text).toContain('for up to 3 nights more');
+    expect(letters[0]?.text).not.toMatch(/Strava|intervals|subscri/);
+  });
+
+  it('is told before and after that a subscription of an app store goes on', async () => {
+    const server = await opened();
+    const [rider, ending] = [await server.rider(), await server.rider()];
+    for (const { userId } of [rider, ending])
+      await addRow(server.open.database, 'subscription', {
+        user_id: userId,
+        source: 'app',
+        subscription_id: `app-${userId}`,
+        status: 'active',
+        started_at: '2026-01-05T12:00:00.000Z',
+        ends_at: userId === ending.userId ? '2026-12-05T12:00:00.000Z' : null,
+      });
+    expect((await rider.get('/account/deletion')).body).toMatchObject({ subscribedAt: ['app'] });
+    expect((await ending.get('/account/deletion')).body).toMatchObject({ subscribedAt: [] });
+    for (const one of [rider, ending]) await deleted(one);
+    await settled(server);
+    const textOf = async ({ email }: Rider) =>
+      (await server.letters(email)).find(({ subject }) => subject === 'Your account was deleted')?.text;
+    expect(await textOf(rider)).toContain('until you cancel it in the settings of your app store');
+    expect(await textOf(ending)).not.toContain('app store');
   });
 
   it('is removed a few rows at a time, so that others have their turn', async () => {

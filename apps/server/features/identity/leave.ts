@@ -14,7 +14,8 @@ import {
   type LeavingStep,
 } from '#store/leaving-step.ts';
 import type { Store, Tables } from '#store/store.ts';
-import { accountDeletedMail } from './mails.ts';
+import { isEnded, type SubscriptionSource } from '#store/subscription-store.ts';
+import { accountDeletedMail, type DeletionReceipt } from './mails.ts';
 
 /** Removes what is left of a rider whose account has ended. */
 export const LEAVE_JOB = 'leave';
@@ -49,15 +50,40 @@ export async function endAccount(
   const nowMs = clock.nowMs();
   await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
+    const about = await receiptOf(tables, owner, backupNights);
     await askServices(parts, tables, owner);
     const email = await tables.leaving.end(owner, nowOf(clock));
     await addJob(tables, owner, { name: 'now', nowMs, afterMs: 0 });
     await addJob(tables, owner, { name: 'again', nowMs, afterMs: LOOK_AGAIN_MS });
     if (!receipt || !sendsMail || email === null) return;
-    const mail = accountDeletedMail(email, backupNights);
+    const mail = accountDeletedMail(email, about);
     await tables.mail.post(INSTANCE, { key: `deleted:${newId()}`, mail, nowMs });
   });
   noteDeleted([{ owner, at: instantAt(nowMs) }]);
+}
+
+/** What the receipt says. It is read before anything is removed. */
+async function receiptOf(tables: Tables, owner: Owner, backupNights: number): Promise<DeletionReceipt> {
+  const [atStrava, atIntervals] = [await tables.connections.find(owner), await tables.intervals.find(owner)];
+  return {
+    backupNights,
+    subscribedAt: await subscribedAt(tables, owner),
+    connectedTo: [
+      ...(atStrava?.ended_at === null ? (['strava'] as const) : []),
+      ...(atIntervals?.ended_at === null ? (['intervals'] as const) : []),
+    ],
+  };
+}
+
+/** Where a subscription of the rider goes on: one that has neither ended nor is about to end at a store. */
+export async function subscribedAt(
+  { subscriptions }: Pick<Tables, 'subscriptions'>,
+  owner: Owner,
+): Promise<readonly SubscriptionSource[]> {
+  const going = (await subscriptions.list(owner)).filter(
+    ({ status, source, ends_at }) => !isEnded(status) && (source === 'stripe' || ends_at === null),
+  );
+  return [...new Set(going.map(({ source }) => source))].toSorted();
 }
 
 interface JobTime {

@@ -128,13 +128,38 @@ const backupsText = (nights: number): string =>
     ? ''
     : `Backups of this Musette hold them for up to ${nights} ${nights === 1 ? 'night' : 'nights'} more. `;
 
+/** What the receipt of a deleted account says. */
+export interface DeletionReceipt {
+  readonly backupNights: number;
+  readonly subscribedAt: readonly ('stripe' | 'app')[];
+  readonly connectedTo: readonly ('strava' | 'intervals')[];
+}
+
+// The mail goes out before the services have answered, so it says only what is true already.
+const SERVICES_TEXT = {
+  strava: 'Musette can no longer read your rides at Strava, and asks Strava to end the connection.',
+  intervals:
+    'Musette no longer has your key of intervals.icu. It removes its coming workouts from your calendar there; your rides stay.',
+};
+
+const SUBSCRIPTION_TEXT = {
+  stripe:
+    'Musette cancels your subscription at Stripe, and tries again until that has worked. You need do nothing.',
+  app: 'You subscribed in an app store. That subscription goes on, and you are charged, until you cancel it in the settings of your app store. Musette cannot do that for you.',
+};
+
 /** The receipt of a deleted account. */
-export const accountDeletedMail = (to: string, backupNights: number): Mail =>
+export const accountDeletedMail = (
+  to: string,
+  { backupNights, subscribedAt, connectedTo }: DeletionReceipt,
+): Mail =>
   write(to, {
     subject: 'Your account was deleted',
     greeting: 'Hello,',
     lines: [
-      'Your Musette account was deleted: your profile, plans, rides, files, messages and sign-ins. Strava and intervals.icu were disconnected.',
+      'Your Musette account was deleted: your profile, plans, rides, files, messages and sign-ins.',
+      ...subscribedAt.map((source) => SUBSCRIPTION_TEXT[source]),
+      ...connectedTo.map((service) => SERVICES_TEXT[service]),
       `${backupsText(backupNights)}Musette keeps only the number of your account, so that a backup does not bring it back.`,
       'This is the last mail that comes here. If it was not you, tell the person who runs this Musette.',
     ],

@@ -16,11 +16,23 @@ const confirm = async () => (await ask()).getByRole('button', { name: 'Delete ac
 
 it('says what goes, what stays where and for how long [2.98]', async () => {
   await openScreen('/account', {
-    api: { identity: { deletionFacts: { backupNights: 14, sendsReceipt: true } } },
+    api: { identity: { deletionFacts: { backupNights: 14, sendsReceipt: true, subscribedAt: [] } } },
   });
   await expect.element(section().getByText(/^Everything of yours goes/)).toBeVisible();
   await expect.element(section().getByText(/hold your data for up to 14 nights more/)).toBeVisible();
   await expect.element(section().getByText(/A mail says that it is done/)).toBeVisible();
+});
+
+it.each([
+  ['stripe', /at Stripe is canceled with the account/],
+  ['app', /does not end with the account: cancel it in the settings of your app store/],
+] as const)('says what becomes of a subscription: %s', async (source, words) => {
+  await openScreen('/account', {
+    api: { identity: { deletionFacts: { backupNights: 0, sendsReceipt: true, subscribedAt: [source] } } },
+  });
+  await expect.element(section().getByText(words).first()).toBeVisible();
+  const dialog = await ask();
+  await expect.element(dialog.getByText(words).first()).toBeVisible();
 });
 
 it('asks first, deletes, says so and signs out [4.19, 4.21, 8.51, 8.52]', async () => {

@@ -27,6 +27,7 @@ export function DeleteSection() {
           Everything of yours goes: profile, plans, rides and their files, messages and sign-ins. Strava and
           intervals.icu are disconnected, and coming workouts leave your calendar there.
         </p>
+        <PaidFor />
         <WhatStays />
         <Button tone="danger" size="s" onClick={() => setAsking(true)}>
           Delete account
@@ -35,6 +36,22 @@ export function DeleteSection() {
       </div>
     </Card>
   );
+}
+
+const PAID_TEXT = {
+  stripe: 'Your subscription at Stripe is canceled with the account.',
+  app: 'Your subscription in the app store does not end with the account: cancel it in the settings of your app store, or you go on paying.',
+};
+
+/** What happens to a subscription; null where there is none. */
+function usePaidText(): string | null {
+  const subscribedAt = useQuery(deletionFactsQuery).data?.subscribedAt ?? [];
+  return subscribedAt.length > 0 ? subscribedAt.map((source) => PAID_TEXT[source]).join(' ') : null;
+}
+
+function PaidFor() {
+  const text = usePaidText();
+  return text && <p>{text}</p>;
 }
 
 function WhatStays() {
@@ -62,6 +79,7 @@ function Deletion({ isAsking, onClose }: DeletionProps) {
   const leave = useLeave();
   const toast = useToast();
   const methods = useQuery(methodsQuery).data;
+  const paid = usePaidText();
   const { start, isPending, reauth } = useFreshCall({
     send: () =>
       leave(async () => {
@@ -87,7 +105,12 @@ function Deletion({ isAsking, onClose }: DeletionProps) {
       <ConfirmDialog
         open={isAsking && !reauth.open}
         title="Delete account"
-        words="Are you sure you want to delete your account? This action cannot be undone."
+        words={
+          <>
+            Are you sure you want to delete your account? This action cannot be undone.
+            {paid && <b> {paid}</b>}
+          </>
+        }
         confirmLabel="Delete account"
         danger
         busy={isPending}

@@ -16,7 +16,6 @@ export type AccountSession = SessionList['sessions'][number];
 export const deletionFactsQuery = queryOptions({
   queryKey: ['deletion-facts'],
   queryFn: ({ signal }) => api.identity.deletionFacts(undefined, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const endOneSession = (sessionId: string) => api.identity.endSession({ sessionId });
