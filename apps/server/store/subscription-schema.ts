@@ -13,6 +13,9 @@ export interface PayerTable {
   checkout_id: string | null;
   /** Part of the keys that make a call to the service happen once. It grows when the service has failed under a key. */
   attempt: number;
+  /** When to look next whether the rider has paid; null when nothing was begun, or it was found. */
+  look_at: Instant | null;
+  look_until: Instant | null;
 }
 
 /** A rider's subscription: the one at Stripe that counts, or one of an app store. */

@@ -15,7 +15,7 @@ export interface SubscriptionStore {
   /** Gives the rider a customer; false when the rider has another one, or the customer is another rider's. */
   nameCustomer(owner: Owner, customerId: string): Promise<boolean>;
   /** Notes the rider's newest page of payment. It takes the place of one that is closed; false when there is another one by now. */
-  noteCheckout(owner: Owner, checkoutId: string, closedId: string | null): Promise<boolean>;
+  noteCheckout(owner: Owner, checkout: NotedCheckout): Promise<boolean>;
   /** Lets the next call have another key, unless it has one by now. */
   endAttempt(owner: Owner, attempt: number): Promise<void>;
   /** Notes that the service was read. Who has read it before and comes later sees that, and reads again. */
@@ -31,8 +31,21 @@ export interface SubscriptionStore {
   /** The subscriptions that are to be looked at by now. */
   due(now: Instant, limit: number): Promise<readonly Due[]>;
   lookLater(due: Due, at: Instant): Promise<void>;
+  /** Riders who have begun to pay and of whom nothing is known yet. */
+  duePayers(now: Instant, limit: number): Promise<readonly Owner[]>;
+  /** When to look for a rider's payment again; not after the time that was noted with the page. Null where it was found. */
+  lookForPayment(owner: Owner, at: Instant | null): Promise<void>;
   /** Removes all of it, for a rider who leaves. */
   removeAll(owner: Owner): Promise<void>;
+}
+
+/** A page of payment, and when to look whether it was paid. */
+export interface NotedCheckout {
+  readonly checkoutId: string;
+  /** The page before, which is closed. */
+  readonly closedId: string | null;
+  readonly lookAt: Instant;
+  readonly lookUntil: Instant;
 }
 
 /** A subscription that is to be looked at. */
@@ -108,10 +121,10 @@ function payersIn(db: Connection): Payers {
       await savePayer(owner, { customer_id: customerId });
       return true;
     },
-    async noteCheckout(owner, checkoutId, closedId) {
+    async noteCheckout(owner, { checkoutId, closedId, lookAt, lookUntil }) {
       const now = (await payer(owner))?.checkout_id ?? null;
       if (now !== closedId && now !== checkoutId) return false;
-      await savePayer(owner, { checkout_id: checkoutId });
+      await savePayer(owner, { checkout_id: checkoutId, look_at: lookAt, look_until: lookUntil });
       return true;
     },
     async endAttempt(owner, attempt) {
@@ -138,13 +151,21 @@ function payersIn(db: Connection): Payers {
   };
 }
 
-const NEW_PAYER = { customer_id: null, had_trial: 0, revision: 0, checkout_id: null, attempt: 0 } as const;
+const NEW_PAYER = {
+  customer_id: null,
+  had_trial: 0,
+  revision: 0,
+  checkout_id: null,
+  attempt: 0,
+  look_at: null,
+  look_until: null,
+} as const;
 
 function payerRows(db: Connection) {
   const payer = async (owner: Owner): Promise<PayerRow | null> => {
     const row = await db
       .selectFrom('payer')
-      .select(['customer_id', 'had_trial', 'revision', 'checkout_id', 'attempt'])
+      .select(['customer_id', 'had_trial', 'revision', 'checkout_id', 'attempt', 'look_at', 'look_until'])
       .where('user_id', '=', owner.userId)
       .executeTakeFirst();
     return row ?? null;
@@ -174,7 +195,10 @@ function payerRows(db: Connection) {
   return { payer, savePayer, ownerOfCustomer, forgetName };
 }
 
-type Subscriptions = Pick<SubscriptionStore, 'list' | 'save' | 'removeOthers' | 'due' | 'lookLater'>;
+type Subscriptions = Pick<
+  SubscriptionStore,
+  'list' | 'save' | 'removeOthers' | keyof ReturnType<typeof looksIn>
+>;
 
 function subscriptionsIn(db: Connection): Subscriptions {
   const { payer, savePayer } = payerRows(db);
@@ -217,7 +241,9 @@ function subscriptionsIn(db: Connection): Subscriptions {
   };
 }
 
-const looksIn = (db: Connection): Pick<SubscriptionStore, 'due' | 'lookLater'> => ({
+const looksIn = (
+  db: Connection,
+): Pick<SubscriptionStore, 'due' | 'lookLater' | 'duePayers' | 'lookForPayment'> => ({
   async due(now, limit) {
     const rows = await db
       .selectFrom('subscription')
@@ -240,6 +266,21 @@ const looksIn = (db: Connection): Pick<SubscriptionStore, 'due' | 'lookLater'> =
       .where('source', '=', source)
       .where('subscription_id', '=', id)
       .execute();
+  },
+  async duePayers(now, limit) {
+    const rows = await db
+      .selectFrom('payer')
+      .select('user_id')
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id }) => ownerOf(user_id));
+  },
+  async lookForPayment(owner, at) {
+    const ofRider = () => db.updateTable('payer').where('user_id', '=', owner.userId);
+    await ofRider().set({ look_at: at }).execute();
+    await ofRider().set({ look_at: null }).whereRef('look_at', '>', 'look_until').execute();
   },
 });
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Problem } from '@musette/contract/problems';
+import { instantAt } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type NewCheckout, type PaymentsFailure, TRIAL_DAYS } from '#ports/payments.ts';
@@ -96,7 +97,7 @@ const TRIES = 5;
  * all pages that a rider ever opened one at most makes a subscription.
  */
 async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string): Checkout {
-  const { store, payments } = parts;
+  const { store, payments, clock } = parts;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = (await store.subscriptions.payer(owner))?.checkout_id ?? null;
     const closed = before === null ? ok(null) : await payments.closeCheckout(before);
@@ -112,7 +113,13 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
     if (!made.ok) return made;
     const noted = await store.transaction(async ({ riders, subscriptions }) => {
       if ((await riders.lock(owner)) === null) return 'gone';
-      return (await subscriptions.noteCheckout(owner, made.value.id, before)) ? 'noted' : 'overtaken';
+      return (await subscriptions.noteCheckout(owner, {
+        checkoutId: made.value.id,
+        closedId: before,
+        ...looksFrom(clock.nowMs()),
+      }))
+        ? 'noted'
+        : 'overtaken';
     });
     if (noted === 'noted') return ok(made.value.url);
     await payments.closeCheckout(made.value.id);
@@ -120,6 +127,14 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
   }
   return err({ code: 'unavailable', status: null });
 }
+
+const HOUR_MS = 3_600_000;
+
+/** A page is open for a day. Where no event comes, it is looked for each hour whether it was paid. */
+const looksFrom = (nowMs: number) => ({
+  lookAt: instantAt(nowMs + HOUR_MS),
+  lookUntil: instantAt(nowMs + 26 * HOUR_MS),
+});
 
 async function pageFor(
   { store, publicUrl }: PayingParts,

@@ -175,5 +175,6 @@ async function save(
   await subscriptions.noteRead(owner);
   await subscriptions.removeOthers(owner, source, row?.subscription_id ?? null);
   if (row !== null) await subscriptions.save(owner, row, hadTrial);
+  if (row !== null && !isEnded(row.status)) await subscriptions.lookForPayment(owner, null);
   return true;
 }

@@ -1,12 +1,12 @@
 import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
-import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import type { LeavingOutcome } from '#store/leaving-step.ts';
 import type { Store } from '#store/store.ts';
 import type { Due } from '#store/subscription-store.ts';
 import { fetchAppSubscription, fetchSubscription } from './fetch.ts';
-import { payingParts, type SubscriptionParts } from './parts.ts';
+import { type PayingParts, payingParts, type SubscriptionParts } from './parts.ts';
 
 /** The job that fetches a rider's subscription after an event. */
 export const SUBSCRIPTION_JOB = 'subscription';
@@ -39,7 +39,9 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
       const fetched = await fetchAppSubscription(parts, owner);
       return fetched.ok ? DONE : retryAfterFailure(fetched.error);
     },
-    [SUBSCRIPTION_LOOK_JOB]: async (_job, { stopping, extend }) => {
+    [SUBSCRIPTION_LOOK_JOB]: async (_job, lease) => {
+      const { stopping, extend } = lease;
+      if (paying && !(await lookForPayments(paying, lease))) return { kind: 'interrupted' };
       for (;;) {
         const nowMs = parts.clock.nowMs();
         const due = await parts.store.subscriptions.due(instantAt(nowMs), BATCH);
@@ -61,6 +63,21 @@ async function lookAt(parts: SubscriptionParts, one: Due): Promise<void> {
   if (one.source === 'stripe') await (paying && fetchSubscription(paying, one.owner));
   else if (parts.appPurchases?.subscriptionsOf) await fetchAppSubscription(parts, one.owner);
   else await endInTime(parts, one);
+}
+
+/** Looks whether riders have paid who have begun to; false when it is to stop. */
+async function lookForPayments(parts: PayingParts, { stopping, extend }: JobLease): Promise<boolean> {
+  const { store, clock } = parts;
+  for (;;) {
+    const nowMs = clock.nowMs();
+    const due = await store.subscriptions.duePayers(instantAt(nowMs), BATCH);
+    if (due.length === 0) return true;
+    for (const owner of due) {
+      await store.subscriptions.lookForPayment(owner, instantAt(nowMs + HOUR_MS));
+      await fetchSubscription(parts, owner);
+    }
+    if (stopping.aborted || !(await extend())) return false;
+  }
 }
 
 const DONE: JobOutcome = { kind: 'done' };

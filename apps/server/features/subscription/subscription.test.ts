@@ -228,6 +228,38 @@ describe('a rider on a server with payments', () => {
     expect(await record()).toMatchObject({ status: 'active' });
   });
 
+  it.each(['first', 'second'])(
+    'is found by the hourly look when no event tells of a %s payment',
+    async (which) => {
+      if (which === 'second') {
+        await subscribe(rider, stripe);
+        await reached.settle();
+        await client.call('DELETE', `/subscriptions/${await subscriptionId()}`);
+        await reached.settle();
+      }
+      stripe.sendEventsTo(null);
+      await subscribe(rider, stripe);
+      server.clock.advance(3_660_000);
+      await askForLook(server.open.store, server.clock);
+      await server.runner.drain();
+      expect(await record()).toMatchObject({ status: which === 'first' ? 'trialing' : 'active' });
+      expect((await rowsOf(server.open.database, 'payer'))[0]).toMatchObject({ look_at: null });
+    },
+  );
+
+  it('is looked for during the day of a page that nobody pays, and then no more', async () => {
+    await beginCheckout(rider);
+    for (let hours = 0; hours < 28; hours += 1) {
+      server.clock.advance(3_660_000);
+      await askForLook(server.open.store, server.clock);
+      await server.runner.drain();
+    }
+    const looks = stripe.control.received().filter(({ path }) => path === '/v1/subscriptions').length;
+    expect(looks).toBeGreaterThan(20);
+    expect(looks).toBeLessThan(28);
+    expect((await rowsOf(server.open.database, 'payer'))[0]).toMatchObject({ look_at: null });
+  });
+
   it('comes to the portal and back to the account page [7.26]', async () => {
     await subscribe(rider, stripe);
     const { body } = await rider.post('/subscription/portal', {});

@@ -57,9 +57,14 @@ interface ContentProps {
 }
 
 function Content({ subscription: { isOn, canManage, record }, isPaid }: ContentProps) {
+  const [hasArrived, setArrived] = useState(false);
+  const isOpen = record !== null && !isOver(record.status);
+  if (isOpen && !hasArrived) setArrived(true);
+  // The record of a rider who subscribes again is that of the last time, until the new one comes.
+  if (isOn && isPaid && !isOpen && !hasArrived) return <Processing />;
   if (record) return <Subscribed record={record} isOn={isOn} canManage={canManage} />;
   if (!isOn) return <p>Everything is free on this server. There is nothing to pay.</p>;
-  return isPaid ? <Processing /> : <FreePlan />;
+  return <FreePlan />;
 }
 
 /** A payment may be told later than the rider comes back: looks once more after so long (spec 9). */

@@ -108,6 +108,15 @@ it('follows a change while it is open [7.22]', async () => {
   await expect.element(text('trialing')).toBeVisible();
 });
 
+it('is processing after a rider has subscribed again [4.18]', async () => {
+  const ended = subscribed({ status: 'canceled', endsAt: '2026-03-01T11:00:00.000Z' });
+  const screen = await open({ get: ended, refresh: ended }, '/account?success=true');
+  await expect.element(text('processing')).toBeVisible();
+  expect(button('Subscribe').query()).toBeNull();
+  screen.api.answer({ subscription: { get: subscribed({ status: 'active' }) } });
+  await expect.element(text('Renews on Mar 9')).toBeVisible();
+});
+
 it('is processing after a payment, and looks once more after 5 s [2.17, 4.18, 9.33]', async () => {
   const refreshed = Promise.withResolvers<Subscription>();
   const screen = await open({ get: FREE, refresh: () => refreshed.promise }, '/account?success=true');
