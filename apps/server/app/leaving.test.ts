@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { intervalsEnvironment, stravaEnvironment } from '@musette/stand-ins/environment';
+import { intervalsEnvironment, stravaEnvironment, stripeEnvironment } from '@musette/stand-ins/environment';
 import { startIntervals } from '@musette/stand-ins/intervals/server';
 import { startStrava } from '@musette/stand-ins/strava/server';
+import { startStripe } from '@musette/stand-ins/stripe/server';
+import { stripeClient } from '@musette/stand-ins/stripe/testing/client';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { allRows, ENGINES } from '../testing/engines.ts';
@@ -12,7 +14,8 @@ import { type WholeRider, wholeRider } from '../testing/whole-rider.ts';
 
 const strava = await startStrava(0, { retryDelayMs: 1 });
 const intervals = await startIntervals();
-afterAll(() => Promise.all([strava.stop(), intervals.stop()]));
+const stripe = await startStripe();
+afterAll(() => Promise.all([strava.stop(), intervals.stop(), stripe.stop()]));
 
 const MINUTE_MS = 60_000;
 
@@ -40,10 +43,16 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
   beforeEach(async () => {
     strava.control.reset();
     intervals.control.reset();
-    const settings = { ...stravaEnvironment(strava), INTERVALS: 'on', ...intervalsEnvironment(intervals) };
+    stripe.control.reset();
+    const settings = {
+      ...stravaEnvironment(strava),
+      ...stripeEnvironment(stripe),
+      INTERVALS: 'on',
+      ...intervalsEnvironment(intervals),
+    };
     server = await openTestServer({ engine, settings });
-    gone = await wholeRider(server, { strava, intervals }, 'Quillfeather');
-    other = await wholeRider(server, { strava, intervals }, 'Brackenbury');
+    gone = await wholeRider(server, { strava, intervals, stripe }, 'Quillfeather');
+    other = await wholeRider(server, { strava, intervals, stripe }, 'Brackenbury');
     owner = ownerOf(gone.rider.userId);
   });
   afterEach(async () => {
@@ -87,6 +96,8 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
     const [receipt] = await server.letters(gone.rider.email);
     expect(receipt?.subject).toBe('Your account was deleted');
     expect(receipt?.text).toContain('for up to 14 nights more');
+    expect(receipt?.text).toContain('Musette cancels your subscription at Stripe');
+    expect(receipt?.text).toContain('asks Strava to end the connection');
     await settled();
     const rows = await allRows(server.open.database);
     expect(rowsWith(rows, gone.names)).toEqual({});
@@ -101,6 +112,18 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
     expect(readFileSync(join(server.config.DATA_DIR, 'deleted-riders'), 'utf8')).toMatch(
       new RegExp(`^${gone.rider.userId} \\S+\n$`),
     );
+  });
+
+  it('cancels the subscription at Stripe, and no other one', async () => {
+    const client = stripeClient(stripe);
+    await deleted();
+    await settled();
+    const { body } = await client.get('/subscriptions', { status: 'all' });
+    const ids = gone.names.filter((name) => name.startsWith('sub_'));
+    expect(body.data.map(({ id, status }) => [ids.includes(id), status]).toSorted()).toEqual([
+      [false, 'trialing'],
+      [true, 'canceled'],
+    ]);
   });
 
   it('ends the connection at Strava and clears the calendar at intervals.icu, also when they fail at first', async () => {

@@ -1,5 +1,6 @@
 import type { IntervalsStandIn } from '@musette/stand-ins/intervals/server';
 import type { StravaStandIn } from '@musette/stand-ins/strava/server';
+import type { StripeStandIn } from '@musette/stand-ins/stripe/server';
 import { API_PATH } from '@musette/contract/routes/api';
 import { ownerOf } from '#ports/owner.ts';
 import { addRow, rowsOf } from './engines.ts';
@@ -7,6 +8,7 @@ import { generated } from './plans.ts';
 import { PASSWORD, type Rider } from './rider.ts';
 import { gpxRide, upload } from './ride-files.ts';
 import { connectStrava } from './strava.ts';
+import { subscribe } from './stripe.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A rider who has used everything, and all that names this rider alone. */
@@ -20,6 +22,7 @@ export interface WholeRider {
 interface Services {
   readonly strava: StravaStandIn;
   readonly intervals: IntervalsStandIn;
+  readonly stripe: StripeStandIn;
 }
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +30,7 @@ const HOUR_MS = 3_600_000;
 /** Somebody of a name that nobody else has, with a row in every table of riders. */
 export async function wholeRider(
   server: TestServer,
-  { strava, intervals }: Services,
+  { strava, intervals, stripe }: Services,
   name: string,
 ): Promise<WholeRider> {
   const email = `${name.toLowerCase()}@example.org`;
@@ -49,6 +52,8 @@ export async function wholeRider(
     minutes: 5,
   });
   await rider.put('/intervals', { apiKey: calendar.apiKey });
+  await subscribe(rider, stripe);
+  await rider.post('/subscription/refresh', {});
   const page = '/dashboard';
   await rider.post('/feedback', { userName: name, feedback: `${name} likes it`, page, date: 'x', time: 'y' });
   await server.visitor().post(`${API_PATH}/sign-in`, { email, password: PASSWORD });
@@ -62,8 +67,23 @@ export async function wholeRider(
     mail,
     nowMs: server.clock.nowMs() + HOUR_MS,
   });
-  const names = [name, email, String(athlete.id), calendar.id, calendar.apiKey];
+  const names = [
+    name,
+    email,
+    String(athlete.id),
+    calendar.id,
+    calendar.apiKey,
+    ...(await idsAtStripe(server, rider)),
+  ];
   return { rider, names, calendar };
+}
+
+/** The ids of the customer, the page of payment and the subscription. */
+async function idsAtStripe({ open }: TestServer, { userId }: Rider): Promise<readonly string[]> {
+  const rowOf = async (table: string) =>
+    (await rowsOf(open.database, table)).find((row) => row['user_id'] === userId);
+  const [payer, subscription] = [await rowOf('payer'), await rowOf('subscription')];
+  return [payer?.['customer_id'], payer?.['checkout_id'], subscription?.['subscription_id']].map(String);
 }
 
 /** What comes only of long use. */
@@ -72,15 +92,6 @@ async function addRows({ open }: TestServer, { userId }: Rider, name: string): P
   const add = (table: string, row: object) => addRow(open.database, table, { user_id: userId, ...row });
   await add('deleted_ride', { source: 'strava', source_id: `${name}-1` });
   await add('model_usage', { day: '2026-01-05', tokens: 7 });
-  const customer_id = `cus_${name.length}`;
-  await add('payer', { customer_id, had_trial: 1, revision: 1 });
-  await addRow(open.database, 'payer_customer', { customer_id, rider_id: userId });
-  await add('subscription', {
-    source: 'stripe',
-    subscription_id: `sub_${name}`,
-    status: 'active',
-    started_at: '2026-01-05T12:00:00.000Z',
-  });
   await add('data_transfer', {
     direction: 'import',
     id: `${name}-import`,
