@@ -99,7 +99,7 @@ export interface Payments {
   /** Makes the page where a customer cancels, resumes and changes the card, and gives its address. */
   createPortal(portal: { readonly customerId: string; readonly returnUrl: string }): Answer<string>;
   subscription(id: string): Answer<PaidSubscription>;
-  /** The newest first, ended ones too; a hundred at most. */
+  /** The newest first, ended ones too; a hundred at most. `not-found` where the service does not know the customer. */
   subscriptionsOf(customerId: string): Answer<readonly PaidSubscription[]>;
   /** Ends a subscription at once. One that has ended stays as it is. */
   cancel(id: string): Answer<PaidSubscription>;

@@ -278,7 +278,7 @@ describe('a subscription', () => {
       [second.id, 'active'],
       [first.id, 'canceled'],
     ]);
-    expect(valueOf(await payments.subscriptionsOf('cus_none'))).toEqual([]);
+    expect(await payments.subscriptionsOf('cus_none')).toEqual({ ok: false, error: { code: 'not-found' } });
   });
 });
 

@@ -23,22 +23,34 @@ export async function fetchSubscription(
   owner: Owner,
 ): Promise<Result<SubscriptionRow | null, PaymentsFailure>> {
   let surplus: readonly PaidSubscription[] = [];
+  let unknown: string | null = null;
   const fetch = () =>
     fetchFrom(parts, owner, {
       source: 'stripe',
       async read(payer) {
         if (!payer?.customer_id) return ok(null);
         const all = await parts.payments.subscriptionsOf(payer.customer_id);
+        unknown = !all.ok && all.error.code === 'not-found' ? payer.customer_id : null;
+        if (unknown !== null) return ok([]);
         if (!all.ok) return all;
         surplus = surplusOf(all.value, owner);
         return ok(all.value.map((one) => ({ ...one, startedAt: one.createdAt })));
       },
     });
   const fetched = await fetch();
+  if (unknown !== null) await forgetCustomer(parts, owner, unknown);
   if (!fetched.ok || surplus.length === 0) return fetched;
   const canceled = await cancelAll(parts, owner, surplus);
   return canceled.ok ? fetch() : canceled;
 }
+
+/** Forgets a customer whom Stripe does not know, as after a change from test to live keys. */
+const forgetCustomer = ({ store }: PayingParts, owner: Owner, customerId: string): Promise<void> =>
+  store.transaction(async ({ riders, subscriptions }) => {
+    if ((await riders.lock(owner)) === null) return;
+    if ((await subscriptions.payer(owner))?.customer_id === customerId)
+      await subscriptions.forgetCustomer(owner);
+  });
 
 /**
  * Subscriptions that a rider pays for twice: of several that our checkout has made and that have not ended, all but one. An active one
@@ -175,6 +187,7 @@ async function save(
   await subscriptions.noteRead(owner);
   await subscriptions.removeOthers(owner, source, row?.subscription_id ?? null);
   if (row !== null) await subscriptions.save(owner, row, hadTrial);
-  if (row !== null && !isEnded(row.status)) await subscriptions.lookForPayment(owner, null);
+  if (source === 'stripe' && row !== null && !isEnded(row.status))
+    await subscriptions.lookForPayment(owner, null);
   return true;
 }

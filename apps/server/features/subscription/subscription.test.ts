@@ -280,6 +280,21 @@ describe('a rider on a server with payments', () => {
     expect(await rowsOf(server.open.database, 'payer_customer')).toHaveLength(1);
   });
 
+  it('has no subscription when Stripe does not know the customer, and can subscribe again', async () => {
+    await subscribe(rider, stripe);
+    await reached.settle();
+    // As after a change from test to live keys.
+    stripe.control.reset();
+    stripe.sendEventsTo(reached.webhookUrl);
+    const { status, body } = await rider.post('/subscription/refresh', {});
+    expect([status, body]).toEqual([200, { isOn: true, canManage: false, record: null }]);
+    expect(await isActive()).toBe(false);
+    expect(await rowsOf(server.open.database, 'payer_customer')).toEqual([]);
+    await subscribe(rider, stripe);
+    await reached.settle();
+    expect(await record()).toMatchObject({ status: 'active' });
+  });
+
   it('has no portal without ever having begun to subscribe', async () => {
     expect(await rider.post('/subscription/portal', {})).toMatchObject(refusal('not-a-customer'));
   });

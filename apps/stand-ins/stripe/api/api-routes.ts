@@ -223,12 +223,14 @@ function addCheckout(app: App, { store, clock, life, origin }: StripeState): voi
 }
 
 function addSubscriptions(app: App, { store, life }: StripeState): void {
-  const { subscriptions } = store;
+  const { customers, subscriptions } = store;
   const url = '/v1/subscriptions';
   app.get(
     url,
     reading(LIST_PARAMS, (params) => {
       const [customer, status] = [params.get('customer'), params.get('status')];
+      if (customer !== undefined && !customers.has(customer))
+        return refuse(noSuch('customer', customer, 'customer'));
       const found = [...subscriptions.values()].filter(
         (each) =>
           (customer === undefined || each.customer.id === customer) &&
