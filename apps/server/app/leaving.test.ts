@@ -120,10 +120,8 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
     await settled();
     const { body } = await client.get('/subscriptions', { status: 'all' });
     const ids = gone.names.filter((name) => name.startsWith('sub_'));
-    expect(body.data.map(({ id, status }) => [ids.includes(id), status]).toSorted()).toEqual([
-      [false, 'trialing'],
-      [true, 'canceled'],
-    ]);
+    for (const { id, status } of body.data) expect(status).toBe(ids.includes(id) ? 'canceled' : 'trialing');
+    expect(body.data).toHaveLength(2);
   });
 
   it('ends the connection at Strava and clears the calendar at intervals.icu, also when they fail at first', async () => {

@@ -165,7 +165,7 @@ async function saveOutcome(
     return;
   }
   const runAtMs = clock.nowMs() + Math.round(backoffMs(job.attempts, JOB_BACKOFF));
-  const counted = neverGivesUp ? Math.min(job.attempts, MAX_COUNTED) : job.attempts;
-  await jobs.postpone(job, runAtMs, outcome.reason, counted);
+  const attempts = neverGivesUp ? Math.min(job.attempts, MAX_COUNTED) : job.attempts;
+  await jobs.postpone({ ...job, attempts }, runAtMs, outcome.reason);
   log.warn('job.postponed', { ...facts, reason: outcome.reason });
 }

@@ -58,8 +58,8 @@ export interface JobStore {
   withdraw(owner: Owner, kind: string, dedupeKey: string): Promise<void>;
   /** Removes all waiting jobs of a kind, also claimed ones; their payloads. */
   takeAll(owner: Owner, kind: string): Promise<readonly string[]>;
-  /** The number of attempts may be set lower than it is. */
-  postpone(job: ClaimedJob, runAtMs: number, reason: string, attempts?: number): Promise<boolean>;
+  /** Saves the number of attempts of the job, too. */
+  postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
   /** Returns the job of a stopping process to the queue. The attempt does not count. */
   giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
   /** Gives the job up for good. */
@@ -112,8 +112,12 @@ export function jobStore(db: Connection): JobStore {
     forget: (job) => forget(db, job),
     withdraw: (owner, kind, dedupeKey) => withdraw(db, owner, { kind, dedupeKey }),
     takeAll: (owner, kind) => takeAll(db, owner, kind),
-    postpone: (job, runAtMs, reason, attempts = job.attempts) =>
-      update(job, { run_at: instantAt(runAtMs), last_error: shortened(reason), attempts }),
+    postpone: (job, runAtMs, reason) =>
+      update(job, {
+        run_at: instantAt(runAtMs),
+        last_error: shortened(reason),
+        attempts: job.attempts,
+      }),
     giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
     // Its payload stays: the operator may have it tried again.
     bury: (job, reason) => update(job, { state: 'dead', last_error: shortened(reason) }),

@@ -47,13 +47,13 @@ describe('a rider with a subscription who deletes the account', () => {
   it.each(['/v1/customers', '/v1/checkout/sessions'])(
     'leaves no customer and no page behind when the account is deleted during a call to %s',
     async (path) => {
-      const deleted = Promise.withResolvers<void>();
-      stripe.control.next({ path, after: deleted.promise });
+      const gone = Promise.withResolvers<void>();
+      stripe.control.next({ path, after: gone.promise });
       const answer = rider.post('/subscription/checkout', {});
       await expect.poll(() => calls(path).length).toBe(1);
       await rider.post('/account/delete', {});
       await server.runner.drain();
-      deleted.resolve();
+      gone.resolve();
       expect(await answer).toMatchObject({ status: expect.toBeOneOf([401, 502, 503]) });
       server.clock.advance(3_600_000);
       await server.runner.drain();
@@ -101,7 +101,7 @@ describe('a rider with a subscription who deletes the account', () => {
     expect(String(job?.['payload'])).not.toContain('cus_');
     const startedMs = off.clock.nowMs();
     while (off.clock.nowMs() - startedMs < 60 * DAY_MS) {
-      off.clock.advance(DAY_MS / 2);
+      off.clock.advance(5 * DAY_MS);
       await off.runner.drain();
     }
     server.clock.advance(60 * DAY_MS);

@@ -30,7 +30,7 @@ const JOBS: Readonly<Record<string, string>> = {
   backup: 'Nightly backup',
   'data-export': 'Writing the data of a rider into a zip',
   'data-import': 'Reading a zip of data',
-  'end-customer': 'Ending the subscription of a deleted account',
+  'leave-payments': 'Ending the subscription of a deleted account',
   generation: 'Making a plan',
   'intervals-rides': 'Reading rides from intervals.icu',
   'intervals-workouts': 'Sending workouts to intervals.icu',
