@@ -2016,6 +2016,11 @@ export interface components {
             invitation?: string;
             /** @description For the native app: the SHA-256 of a random verifier, as base64url. The sign-in then goes on in the browser of the system, and the app takes it over with the verifier. */
             challenge?: string;
+            /**
+             * @description Where the rider comes back: delete-account leads to the page of the account
+             * @enum {string}
+             */
+            purpose?: "sign-in" | "delete-account";
         };
         SignInTakeOver: {
             /** @description From the address that leads back into the app */

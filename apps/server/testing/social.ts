@@ -6,8 +6,8 @@ export type AtProvider =
   | { readonly sub: string }
   | { readonly cancel: 'yes' };
 
-/** The same, with an invitation that goes along. */
-type GoingThere = AtProvider & { readonly invitation?: string };
+/** The same, with what goes along. */
+type GoingThere = AtProvider & { readonly invitation?: string; readonly purpose?: 'delete-account' };
 
 type Provider = 'google' | 'apple' | 'oidc';
 
@@ -28,9 +28,12 @@ export function destinationOf({ headers, status, text }: Answer): URL {
 export async function callbackOf(
   provider: Provider,
   browser: Browser,
-  { invitation, ...person }: GoingThere,
+  { invitation, purpose, ...person }: GoingThere,
 ): Promise<(by?: Browser) => Promise<Answer>> {
-  const start = await browser.post(`/api/v1/social/${provider}`, { ...(invitation && { invitation }) });
+  const start = await browser.post(`/api/v1/social/${provider}`, {
+    ...(invitation && { invitation }),
+    ...(purpose && { purpose }),
+  });
   const { url } = start.body as { url?: string };
   if (!url) throw new Error(`no way to ${provider}: ${start.text}`);
   return callbackFrom(url, browser, person);

@@ -15,7 +15,7 @@ import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts';
 import { readFormSearch } from '#features/form/form-search.ts';
 import { readGenerateSearch } from '#features/generate/generate-search.ts';
 import { readPlanSearch } from '#features/plan/plan-search.ts';
-import { readPaymentReturn } from '#lib/subscription/payment-return.ts';
+import { readAccountSearch } from '#lib/account-search.ts';
 import { clearStravaAddress, readStravaSearch } from '#features/strava-connect/strava-return.ts';
 import { readSummarySearch } from '#features/summary/summary-search.ts';
 import { Loading } from '#ui/loading.tsx';
@@ -102,7 +102,7 @@ const account = createRoute({
   getParentRoute: () => riders,
   path: '/account',
   staticData: { title: 'Account', asksToLogIn: true },
-  validateSearch: readingOnly(readPaymentReturn),
+  validateSearch: readingOnly(readAccountSearch),
   component: lazyRouteComponent(
     () => import('#features/account/account-page.tsx').catch(notFetched),
     'AccountPage',

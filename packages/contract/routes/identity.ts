@@ -30,7 +30,14 @@ const captchaChallenge = z
 const emailForm = z.strictObject({ email }).meta({ id: 'EmailForm' });
 const passwordReset = z.strictObject({ token: mailedToken, password }).meta({ id: 'PasswordReset' });
 const socialForm = z
-  .strictObject({ invitation: invitation.optional(), challenge: challenge.optional() })
+  .strictObject({
+    invitation: invitation.optional(),
+    challenge: challenge.optional(),
+    purpose: z
+      .enum(['sign-in', 'delete-account'])
+      .optional()
+      .meta({ description: 'Where the rider comes back: delete-account leads to the page of the account' }),
+  })
   .meta({ id: 'SocialForm' });
 const socialStart = z.strictObject({ url: z.string() }).meta({ id: 'SocialStart' });
 const idTokenNonce = z.strictObject({ nonce: z.string() }).meta({ id: 'IdTokenNonce' });

@@ -112,6 +112,7 @@ interface SocialForm {
   readonly provider: SocialProvider;
   readonly invitation?: string | undefined;
   readonly challenge?: string | undefined;
+  readonly purpose?: 'sign-in' | 'delete-account' | undefined;
 }
 
 /** Sends the visitor to a social provider; the native app, which names a challenge, by way of the system's browser. */
@@ -124,7 +125,11 @@ export async function startSocial(parts: IdentityParts, form: SocialForm, call: 
   }
   const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
-  const start = { ...socialReturn(provider), invitation };
+  const start = {
+    ...socialReturn(provider),
+    ...(form.purpose === 'delete-account' && BACK_TO_DELETION),
+    invitation,
+  };
   const result = await parts.identity.startSocial(provider, start, call.headers);
   if (!result.ok) return err({ code: result.error });
   call.setCookies(result.value.cookies);
@@ -137,6 +142,9 @@ const socialReturn = (provider: SocialProvider) => ({
   newRider: provider === 'apple' ? '/dashboard' : '/onboarding',
   failed: `/auth?provider=${provider}`,
 });
+
+/** A rider without a password has signed in again to delete the account. The page looks whether it is the same rider. */
+const BACK_TO_DELETION = { signedIn: '/account?deletion=again', failed: '/account?deletion=failed' };
 
 /** What a browser asks for on its way to a provider and back: the provider's answer, or where a sign-in of the app begins. */
 export async function signInPage(parts: IdentityParts, request: Request, address: string): Promise<Response> {

@@ -236,6 +236,19 @@ describe('the way back', () => {
     },
   );
 
+  it('leads back to the deletion of the account, also when it was cancelled', async () => {
+    const [visitor, person] = [server.visitor(), { email: newEmail(), name: 'Sosa' }];
+    await comeBackFrom('google', visitor, person);
+    const purpose = 'delete-account' as const;
+    const again = await comeBackFrom('google', visitor, { ...person, purpose });
+    expect(again.pathname + again.search).toBe('/account?deletion=again');
+    const cancelled = await comeBackFrom('google', visitor, { cancel: 'yes', purpose });
+    expect([cancelled.pathname, cancelled.searchParams.get('deletion')]).toEqual(['/account', 'failed']);
+    expect(cancelled.searchParams.get('error')).toBe('access_denied');
+    const newcomer = await comeBackFrom('google', server.visitor(), { email: newEmail(), purpose });
+    expect(newcomer.pathname).toBe('/onboarding');
+  });
+
   it('can be gone once', async () => {
     const visitor = server.visitor();
     const back = await callbackOf('google', visitor, { email: newEmail() });

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
+const USER_ID = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
 const DONE = { done: true } as const;
 const STALE = failWith({ code: 'reauthentication-required' });
 const RECENT = 'This operation is sensitive and requires recent authentication. Please re-authenticate.';
@@ -89,10 +90,42 @@ it('sends a rider without a password to the provider after an old sign-in', asyn
   await confirm();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect.element(dialog.getByText(RECENT)).toBeVisible();
-  await expect.element(dialog.getByText(/delete your account within five minutes/)).toBeVisible();
+  await expect.element(dialog.getByText(/Delete your account within five minutes/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
-  await expect.poll(() => screen.api.inputsOf('identity.startSocial')).toEqual([{ provider: 'google' }]);
+  await expect
+    .poll(() => screen.api.inputsOf('identity.startSocial'))
+    .toEqual([{ provider: 'google', purpose: 'delete-account' }]);
   await expect.element(page.getByText(/^Re-authentication failed or error after re-auth:/)).toBeVisible();
+});
+
+describe('a rider who comes back from the provider', () => {
+  const asks = () => page.getByRole('alertdialog');
+  const KEY = 'musette.deletion-of';
+  afterEach(() => sessionStorage.clear());
+
+  it('is asked once more, and the address says it once', async () => {
+    sessionStorage.setItem(KEY, USER_ID);
+    const screen = await openScreen('/account?deletion=again');
+    await expect.element(asks()).toBeVisible();
+    expect(screen.path()).toBe('/account');
+  });
+
+  it.each([
+    ['another rider', 'again', /you have signed in to another account\.$/],
+    [USER_ID, 'failed&error=access_denied', /the sign-in was cancelled\.$/],
+    [USER_ID, 'failed&error=no_code', /the sign-in did not succeed\.$/],
+  ])('is told what went wrong: asked by %s, %s', async (asked, deletion, text) => {
+    sessionStorage.setItem(KEY, asked);
+    await openScreen(`/account?deletion=${deletion}`);
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(asks().elements()).toEqual([]);
+  });
+
+  it('is not asked where this browser had not begun to delete', async () => {
+    await openScreen('/account?deletion=again');
+    await expect.element(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+    expect(asks().elements()).toEqual([]);
+  });
 });
 
 it('stays on the page when it fails [8.49]', async () => {

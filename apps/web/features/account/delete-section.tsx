@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
+import { signInOptionsQuery, useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,13 +13,22 @@ import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
+import { noteDeletionOf, useDeletionReturn } from './deletion-return.ts';
 import { deleteAccount, deletionFactsQuery, startAtProvider } from './leaving-api.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
+const REAUTH_FAILED = 'Re-authentication failed or error after re-auth:';
+
 /** The way out, with everything (spec 2, 4, 8). */
 export function DeleteSection() {
   const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  useDeletionReturn({
+    userId: useRider()?.userId,
+    onFresh: () => setAsking(true),
+    onFailed: (reason) => toast.show({ text: `${REAUTH_FAILED} ${reason}`, kind: 'bad' }),
+  });
   return (
     <Card title="Delete account">
       <div className={styles.method}>
@@ -136,14 +145,15 @@ interface ProviderDialogProps {
 function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
   const toast = useToast();
   const oidcName = useQuery(signInOptionsQuery).data?.oidcName;
+  const userId = useRider()?.userId;
   const { start, isPending } = useCall({
     send: startAtProvider,
-    onDone: ({ url }) => location.assign(url),
+    onDone: ({ url }) => {
+      noteDeletionOf(userId);
+      location.assign(url);
+    },
     onFailed: (error) => {
-      toast.show({
-        text: `Re-authentication failed or error after re-auth: ${messageOf(error)}`,
-        kind: 'bad',
-      });
+      toast.show({ text: `${REAUTH_FAILED} ${messageOf(error)}`, kind: 'bad' });
       onClose();
     },
   });
@@ -159,7 +169,7 @@ function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
         </Button>
       ))}
     >
-      <p>Then come back to this page and delete your account within five minutes.</p>
+      <p>You come back to this page. Delete your account within five minutes.</p>
     </Dialog>
   );
 }

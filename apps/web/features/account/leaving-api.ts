@@ -24,5 +24,6 @@ export const endAllSessions = () => api.identity.endSessions();
 
 export const deleteAccount = () => api.identity.deleteAccount();
 
-/** Where a provider goes on with a sign-in. */
-export const startAtProvider = (provider: SocialProvider) => api.identity.startSocial({ provider });
+/** Where a provider goes on with a sign-in that leads back to the deletion. */
+export const startAtProvider = (provider: SocialProvider) =>
+  api.identity.startSocial({ provider, purpose: 'delete-account' });

@@ -14,7 +14,10 @@ it('lets a rider leave who has not finished the setup, with the data and without
     rider: newcomer(),
     api: {
       data: { get: { export: null, import: null } },
-      identity: { deleteAccount: { done: true }, deletionFacts: { backupNights: 14, sendsReceipt: false } },
+      identity: {
+        deleteAccount: { done: true },
+        deletionFacts: { backupNights: 14, sendsReceipt: false, subscribedAt: [] },
+      },
     },
   });
   expect(screen.path()).toBe('/account');
