@@ -4,6 +4,15 @@ import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const USER_ID = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
+const ANNA = {
+  userId: USER_ID,
+  email: 'anna@example.org',
+  displayName: 'Anna',
+  name: 'Anna Berg',
+  onboarded: true,
+  isOperator: false,
+  theme: 'day',
+} as const;
 const DONE = { done: true } as const;
 const STALE = failWith({ code: 'reauthentication-required' });
 const RECENT = 'This operation is sensitive and requires recent authentication. Please re-authenticate.';
@@ -105,7 +114,7 @@ describe('a rider who comes back from the provider', () => {
 
   it('is asked once more, and the address says it once', async () => {
     sessionStorage.setItem(KEY, USER_ID);
-    const screen = await openScreen('/account?deletion=again');
+    const screen = await openScreen('/account?deletion=again', { rider: ANNA });
     await expect.element(asks()).toBeVisible();
     expect(screen.path()).toBe('/account');
   });
@@ -116,7 +125,7 @@ describe('a rider who comes back from the provider', () => {
     [USER_ID, 'failed&error=no_code', /the sign-in did not succeed\.$/],
   ])('is told what went wrong: asked by %s, %s', async (asked, deletion, text) => {
     sessionStorage.setItem(KEY, asked);
-    await openScreen(`/account?deletion=${deletion}`);
+    await openScreen(`/account?deletion=${deletion}`, { rider: ANNA });
     await expect.element(page.getByText(text)).toBeVisible();
     expect(asks().elements()).toEqual([]);
   });
