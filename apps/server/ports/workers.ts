@@ -65,6 +65,12 @@ export interface RideSamples {
   readonly lonDeg: SampleStream | null;
 }
 
+/** A file of a zip. */
+export interface UnpackedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly sha256: string;
+}
+
 /** Why a file brings no activity. */
 export type FileRefusal = FileCode | 'damaged';
 
@@ -102,6 +108,17 @@ export interface WorkerTasks {
       readonly trim?: ActivityTrim | null;
     };
     readonly output: JsonBytes<RideSamples> | null;
+  };
+  /** Unpacks a file of a zip, and checks it against what the directory of the zip says. */
+  'unpack-file': {
+    readonly input: {
+      readonly packed: Uint8Array;
+      readonly isDeflated: boolean;
+      readonly unpackedBytes: number;
+      /** The CRC-32. */
+      readonly checksum: number;
+    };
+    readonly output: Result<UnpackedFile, 'damaged'>;
   };
 }
 

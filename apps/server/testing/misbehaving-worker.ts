@@ -29,6 +29,7 @@ serveTasks<MisbehavingTasks>({
   'plan-season': loop,
   'read-ride-file': loop,
   'read-samples': loop,
+  'unpack-file': loop,
   echo: (input) => ({ input, env: { ...process.env }, thread: threadId }),
   throw: (input) => {
     throw new Error('thrown on purpose', { cause: input });

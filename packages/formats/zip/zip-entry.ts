@@ -32,7 +32,8 @@ const PIECE_BYTES = 16 * 1024;
 
 const HEADER = { signature: 0x04034b50, bytes: 30 };
 const STORED = 0;
-const DEFLATED = 8;
+/** The method of a packed file. */
+export const DEFLATED = 8;
 /** Encrypted data, strong encryption, an encrypted directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000;
 
@@ -54,9 +55,7 @@ export async function readEntry(
   file: ZipBytes,
   entry: ZipEntry,
 ): Promise<Result<Uint8Array<ArrayBuffer>, EntryProblem>> {
-  const refusal = refusalOf(entry);
-  if (refusal !== null) return err(refusal);
-  const packed = await packedDataOf(file, entry);
+  const packed = await readPacked(file, entry);
   if (!packed.ok) return packed;
   const data = entry.method === DEFLATED ? await inflate(packed.value, entry.unpackedBytes) : packed;
   if (!data.ok) return data;
@@ -88,10 +87,13 @@ export async function zipWithin(file: Blob, entry: ZipEntry): Promise<Result<Blo
   }
 }
 
-async function packedDataOf(
+/** Reads a file of a zip as it is packed. Whether its size and checksum are right is not known yet. */
+export async function readPacked(
   file: ZipBytes,
   entry: ZipEntry,
 ): Promise<Result<Uint8Array<ArrayBuffer>, EntryProblem>> {
+  const refusal = refusalOf(entry);
+  if (refusal !== null) return err(refusal);
   const at = await dataPlaceOf(file, entry);
   return at.ok ? bytesAt(file, at.value, entry.packedBytes) : at;
 }

@@ -1,4 +1,4 @@
-import { crc32 } from './zip-entry.ts';
+import { crc32, DEFLATED } from './zip-entry.ts';
 
 /** A file of a zip that is being written, as its directory lists it. */
 interface Listed {
@@ -18,7 +18,7 @@ export interface ZipWriter {
 }
 
 const UTF8_NAME = 0x0800;
-const DEFLATED = 8;
+
 const MADE_BY_UNIX = (3 << 8) | 45;
 const NEEDS = 45;
 const REGULAR_FILE = 0o100644 * 0x10000;

@@ -3,6 +3,7 @@ import { planSeason } from '@musette/coach/season/plan-season';
 import type { WorkerTasks } from '#ports/workers.ts';
 import { readActivities, readSamples } from './ride-files.ts';
 import { serveTasks } from './serve-tasks.ts';
+import { unpackFile } from './unpack-file.ts';
 
 // The first file of each worker thread.
 serveTasks<WorkerTasks>({
@@ -12,5 +13,6 @@ serveTasks<WorkerTasks>({
   },
   'read-ride-file': readActivities,
   'read-samples': readSamples,
+  'unpack-file': unpackFile,
   'plan-season': ({ rider, request, fixed }) => planSeason(rider, request, fixed),
 });

@@ -14,8 +14,7 @@ import { isTimeZone } from '@musette/contract/limits';
 import { LANGUAGES } from '@musette/words/languages';
 import { aimText, descriptionText, nameText, proofText, whyText } from '@musette/words/render';
 import type { DataProblem } from '#store/data-schema.ts';
-import { sha256Of } from './pieces.ts';
-import type { OpenZip } from './read-zip.ts';
+import { MAX_UNPACKED_BYTES, type OpenZip } from './read-zip.ts';
 
 /** What a sound zip has, and where. Its plans and rides are read again when they are saved, so that few are in memory. */
 export interface CheckedZip {
@@ -28,13 +27,18 @@ const MANIFEST = 'musette.json';
 const PLANS = /^plans\/\d{4,6}\.json$/;
 const RIDES = /^rides\/\d{4,6}\.json$/;
 
-/**
- * Checks all of a zip before anything of it is saved, so that one that is refused leaves nothing behind. `advance` is called after each
- * part with how many there are.
- */
+/** Who waits while a zip is checked. Both throw to stop. */
+interface Watch {
+  /** Called before each original file. */
+  readonly goOn: () => Promise<void>;
+  /** Called after each part with how many there are. */
+  readonly advance: (done: number, total: number) => Promise<void>;
+}
+
+/** Checks all of a zip before anything of it is saved, so that one that is refused leaves nothing behind. */
 export async function checkZip(
   zip: OpenZip,
-  advance: (done: number, total: number) => Promise<void>,
+  { goOn, advance }: Watch,
 ): Promise<Result<CheckedZip, DataProblem>> {
   if (!zip.has(MANIFEST)) return err('not-ours');
   const manifest = await readManifest(zip);
@@ -42,9 +46,12 @@ export async function checkZip(
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
   const total = plans.length + rides.length;
+  const problemOfOriginal = originalsOf(zip, goOn);
   let done = 0;
   for (const path of [...plans, ...rides]) {
-    const problem = PLANS.test(path) ? await problemOfPlan(zip, path) : await problemOfRides(zip, path);
+    const problem = PLANS.test(path)
+      ? await problemOfPlan(zip, path)
+      : await problemOfRides(zip, path, problemOfOriginal);
     if (problem !== null) return err(problem);
     await advance((done += 1), total);
   }
@@ -86,9 +93,9 @@ export async function readOriginalFile(
   { file }: Pick<DataRide, 'file'>,
 ): Promise<Result<Uint8Array<ArrayBuffer> | null, DataProblem>> {
   if (file === null || file.path === null) return ok(null);
-  const bytes = await zip.bytes(file.path);
-  if (!bytes.ok) return bytes;
-  return sha256Of(bytes.value) === file.sha256 ? bytes : err('damaged');
+  const read = await zip.file(file.path);
+  if (!read.ok) return read;
+  return read.value.sha256 === file.sha256 ? ok(read.value.bytes) : err('damaged');
 }
 
 async function problemOfPlan(zip: OpenZip, path: string): Promise<DataProblem | null> {
@@ -139,13 +146,37 @@ function isTold({ aim, proof, workouts }: DataWeek): boolean {
   }
 }
 
-async function problemOfRides(zip: OpenZip, path: string): Promise<DataProblem | null> {
+type CheckOriginal = (ride: DataRide) => Promise<DataProblem | null>;
+
+/** Checks the original files of rides. Each is read once, however many rides name it. */
+function originalsOf(zip: OpenZip, goOn: Watch['goOn']): CheckOriginal {
+  const checksums = new Map<string, string>();
+  let namedBytes = 0;
+  return async ({ file }) => {
+    if (file === null || file.path === null) return null;
+    namedBytes += zip.sizeOf(file.path);
+    if (namedBytes > MAX_UNPACKED_BYTES) return 'too-large';
+    if (!checksums.has(file.path)) {
+      await goOn();
+      const read = await zip.file(file.path);
+      if (!read.ok) return read.error;
+      checksums.set(file.path, read.value.sha256);
+    }
+    return checksums.get(file.path) === file.sha256 ? null : 'damaged';
+  };
+}
+
+async function problemOfRides(
+  zip: OpenZip,
+  path: string,
+  problemOfOriginal: CheckOriginal,
+): Promise<DataProblem | null> {
   const rides = await readRides(zip, path);
   if (!rides.ok) return rides.error;
   for (const ride of rides.value) {
     if (!isTimeZone(ride.timeZone)) return 'damaged';
-    const bytes = await readOriginalFile(zip, ride);
-    if (!bytes.ok) return bytes.error;
+    const problem = await problemOfOriginal(ride);
+    if (problem !== null) return problem;
   }
   return null;
 }

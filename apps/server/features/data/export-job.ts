@@ -5,7 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT } from '#store/json-columns.ts';
 import { addManifest, addPlans, addRides, type Archive } from './archive.ts';
-import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
+import { DATA_EXPORT_JOB, type DataParts, Stopped } from './parts.ts';
 import { pieceWriter, sizeOf } from './pieces.ts';
 
 /** A zip that is ready can be fetched for so long. */
@@ -15,9 +15,6 @@ const MAX_ATTEMPTS = 5;
 
 /** Each time it is a write, for which the disk takes a while. */
 const TELL_EVERY_MS = 1000;
-
-/** Thrown where the server is stopping, or another export has taken the place of this one. */
-class Stopped extends Error {}
 
 /** Makes the zip of a rider's data. One that was cut short begins again; what it has saved is removed by the sweep. */
 export const dataExportJobs = (parts: DataParts): JobHandlers => ({

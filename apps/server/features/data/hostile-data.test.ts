@@ -10,10 +10,11 @@ import {
   type ZipFiles,
   zipOf,
 } from '../../testing/data.ts';
+import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
-import { gpxRide, upload } from '../../testing/ride-files.ts';
+import { fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -137,8 +138,18 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
 describe('a zip of data', () => {
   let server: TestServer;
   let files: ZipFiles;
+  /** The sizes of the files that worker threads have unpacked. */
+  const unpacked: number[] = [];
   beforeAll(async () => {
     server = await openTestServer({ engine: SQLITE, settings: { RATE_LIMIT_FACTOR: '1000' } });
+    const { workers } = server.ports;
+    const { run } = workers;
+    Object.assign(workers, {
+      run: (name: 'unpack-file', input: InputOf<WorkerTasks, 'unpack-file'>, signal: AbortSignal) => {
+        if (name === 'unpack-file') unpacked.push(input.unpackedBytes);
+        return run(name, input, signal);
+      },
+    });
     const rider = await server.rider({ onboarded: true });
     await generated(server, rider);
     await upload(rider, gpxRide({ minutes: 10 }));
@@ -185,6 +196,34 @@ describe('a zip of data', () => {
       problem: 'damaged',
     });
     await expectNothingIn(rider);
+  });
+
+  /** A file of so many megabytes that packs well, and a thousand rides that have it as their original. */
+  const aThousandOf = (megabytes: number): Files => {
+    const original = Buffer.concat([
+      Buffer.from(Array.from({ length: 2000 * megabytes }, () => randomUUID()).join('')),
+      Buffer.alloc(megabytes * 1024 ** 2, ' '),
+    ]);
+    const [first] = listIn(jsonOf(files, RIDES) as Json, 'rides');
+    const file = { ...(first?.['file'] as Json), path: 'ride-files/one', sha256: fileIdOf(original) };
+    const rides = Array.from({ length: 1000 }, () => ({ ...first, id: randomUUID(), file }));
+    return { ...files, 'ride-files/one': new Uint8Array(original), [RIDES]: JSON.stringify({ rides }) };
+  };
+
+  it('is refused as a whole if its rides name more bytes than are allowed, though they are the same', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const zip = await zipOf(aThousandOf(10));
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'failed', problem: 'too-large' });
+    await expectNothingIn(rider);
+  });
+
+  it('has an original of many rides unpacked once when it is checked, and once when it is saved', async () => {
+    const rider = await server.rider({ onboarded: true });
+    unpacked.length = 0;
+    const many = aThousandOf(1);
+    const zip = await zipOf(many);
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 1 });
+    expect(unpacked.filter((bytes) => bytes === many['ride-files/one']?.length)).toHaveLength(2);
   });
 
   it('keeps texts as they are, and ids and paths that lead elsewhere stay names', async () => {

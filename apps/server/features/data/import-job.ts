@@ -7,7 +7,7 @@ import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import { checkZip, readOriginalFile, readPlan, readRides } from './check-zip.ts';
-import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
+import { DATA_IMPORT_JOB, type DataParts, NO_RESULT, Stopped } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
 import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
@@ -16,9 +16,6 @@ import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save
 const SHOWN_MS = 7 * 24 * 3_600_000;
 /** After so many failures the rider is told. */
 const MAX_ATTEMPTS = 5;
-
-/** Thrown where the server is stopping, or another import has taken the place of this one. */
-class Stopped extends Error {}
 
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;
@@ -72,21 +69,26 @@ interface Running {
 
 /** Null when all is saved; else why nothing is. */
 async function importZip(parts: DataParts, owner: Owner, running: Running): Promise<DataProblem | null> {
-  const { store, rideFiles } = parts;
+  const { store, rideFiles, workers } = parts;
   const { row, lease } = running;
+  const unpacking = { workers, signal: lease.stopping };
+  const goOn = async (): Promise<void> => {
+    if (lease.stopping.aborted || !(await lease.extend())) throw new Stopped();
+  };
   if ((await store.riders.find(owner)) === null) return 'no-profile';
   const pieces = await store.dataTransfers.pieces(owner, 'import');
-  const zip = await openZip(zipOfPieces(rideFiles, owner, pieces));
+  const zip = await openZip(zipOfPieces(rideFiles, owner, pieces), unpacking);
   if (!zip.ok) return zip.error;
   const isChecked = row.state === 'running';
-  const checked = await checkZip(zip.value, async (done, total) => {
-    const isOurs = !lease.stopping.aborted && (await lease.extend());
-    if (!isOurs) throw new Stopped();
+  const advance = async (done: number, total: number): Promise<void> => {
+    await goOn();
     if (!isChecked && !(await store.dataTransfers.change(owner, keyOf(row), { done, total })))
       throw new Stopped();
-  });
+  };
+  const checked = await checkZip(zip.value, { goOn, advance });
   if (!checked.ok) return checked.error;
   const { manifest, plans, rides } = checked.value;
+  const saved = new Set<string>();
   const steps: (() => Promise<Step>)[] = [
     () => {
       const at = nowOf(parts.clock);
@@ -97,7 +99,7 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
       }));
     },
     ...plans.map((path) => () => planStep(parts, owner, { zip: zip.value, path })),
-    ...rides.map((path) => () => ridesStep(parts, owner, { zip: zip.value, path })),
+    ...rides.map((path) => () => ridesStep(parts, owner, { zip: zip.value, path, goOn, saved })),
   ];
   await saveSteps(parts, owner, { running, steps });
   return null;
@@ -154,10 +156,25 @@ async function planStep({ clock }: DataParts, owner: Owner, { zip, path }: Part)
   return (tables) => savePlan(tables, owner, { plan: plan.value, at: nowOf(clock) });
 }
 
-async function ridesStep(parts: DataParts, owner: Owner, { zip, path }: Part): Promise<Step> {
+interface RidesPart extends Part {
+  readonly goOn: () => Promise<void>;
+  /** The ids of the original files that this run has saved, of which several rides may have the same. */
+  readonly saved: Set<string>;
+}
+
+async function ridesStep(
+  parts: DataParts,
+  owner: Owner,
+  { zip, path, goOn, saved }: RidesPart,
+): Promise<Step> {
   const rides = await readRides(zip, path);
   if (!rides.ok) throw new RideFilesOutage(UNSOUND);
-  for (const ride of rides.value)
+  for (const ride of rides.value) {
+    if (ride.file === null || saved.has(ride.file.sha256)) continue;
+    await goOn();
     await saveOriginal(parts, owner, { ride, read: () => readOriginalFile(zip, ride) });
+    // Another ride may name the same file with a path.
+    if (ride.file.path !== null) saved.add(ride.file.sha256);
+  }
   return (tables) => saveRides(tables, owner, { rides: rides.value, clock: parts.clock });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
+import type { Workers } from '#ports/workers.ts';
 import type { DataResult } from '#store/json-columns.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
@@ -11,6 +12,7 @@ export interface DataParts {
   readonly clock: Clock;
   readonly rideFiles: RideFiles;
   readonly identity: Pick<Identity, 'addressOf'>;
+  readonly workers: Workers;
 }
 
 /** The same for requests. */
@@ -19,6 +21,9 @@ export interface DataRequestParts extends DataParts {
   /** Tells the runner that there is work. */
   readonly wake: () => void;
 }
+
+/** Thrown where the server is stopping, or another transfer has taken the place of this one. */
+export class Stopped extends Error {}
 
 /** The job that makes the zip of a rider's data. */
 export const DATA_EXPORT_JOB = 'data-export';

@@ -1,27 +1,37 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { readDirectory, type ZipBytes, type ZipEntry } from '@musette/formats/zip/zip-directory';
-import { readEntry } from '@musette/formats/zip/zip-entry';
+import { DEFLATED, readPacked } from '@musette/formats/zip/zip-entry';
 import { RideFilesOutage } from '#ports/ride-files.ts';
+import type { UnpackedFile, Workers } from '#ports/workers.ts';
 import type { DataProblem } from '#store/data-schema.ts';
+import { Stopped } from './parts.ts';
 
 /** The files of a zip, by their paths. A path is a name here: nothing is ever written under it. */
 export interface OpenZip {
   readonly paths: readonly string[];
   has(path: string): boolean;
-  bytes(path: string): Promise<Result<Uint8Array<ArrayBuffer>, DataProblem>>;
+  /** The size that the zip says of a file; 0 where there is none. */
+  sizeOf(path: string): number;
+  file(path: string): Promise<Result<UnpackedFile, DataProblem>>;
   /** JSON, read within limits. What it says has not been checked. */
   json(path: string): Promise<Result<unknown, DataProblem>>;
 }
 
-/** All files of a zip together. */
-const MAX_UNPACKED_BYTES = 8 * 1024 ** 3;
+/** All files of a zip together, and all that its rides name. */
+export const MAX_UNPACKED_BYTES = 8 * 1024 ** 3;
 /** A file of JSON is read as a whole, while others wait. Ours are a quarter of a megabyte, or a season. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
 /** No JSON of ours is nested that deep. What is may be too deep for a schema. */
 const MAX_DEPTH = 24;
 
+/** Where the files of a zip are unpacked. */
+interface Unpacking {
+  readonly workers: Workers;
+  readonly signal: AbortSignal;
+}
+
 /** Opens a zip, of which nothing is trusted. */
-export async function openZip(zip: ZipBytes): Promise<Result<OpenZip, DataProblem>> {
+export async function openZip(zip: ZipBytes, unpacking: Unpacking): Promise<Result<OpenZip, DataProblem>> {
   const entries = await readDirectory(zip);
   if (!entries.ok) {
     if (entries.error === 'unreadable') throw new RideFilesOutage('A piece of a zip cannot be read.');
@@ -30,30 +40,40 @@ export async function openZip(zip: ZipBytes): Promise<Result<OpenZip, DataProble
   }
   const byPath = new Map(entries.value.map((entry) => [entry.path, entry]));
   if (byPath.size < entries.value.length) return err('damaged');
-  const unpacked = entries.value.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
-  if (unpacked > MAX_UNPACKED_BYTES) return err('too-large');
+  const allBytes = entries.value.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  if (allBytes > MAX_UNPACKED_BYTES) return err('too-large');
   return ok({
     paths: [...byPath.keys()],
     has: (path) => byPath.has(path),
-    bytes: async (path) => bytesOf(zip, byPath.get(path)),
+    sizeOf: (path) => byPath.get(path)?.unpackedBytes ?? 0,
+    file: (path) => unpacked(zip, byPath.get(path), unpacking),
     async json(path) {
       const entry = byPath.get(path);
       if (entry !== undefined && entry.unpackedBytes > MAX_JSON_BYTES) return err('too-large');
-      const bytes = await bytesOf(zip, entry);
-      return bytes.ok ? parsed(bytes.value) : bytes;
+      const file = await unpacked(zip, entry, unpacking);
+      return file.ok ? parsed(file.value.bytes) : file;
     },
   });
 }
 
-async function bytesOf(
+async function unpacked(
   zip: ZipBytes,
   entry: ZipEntry | undefined,
-): Promise<Result<Uint8Array<ArrayBuffer>, DataProblem>> {
+  { workers, signal }: Unpacking,
+): Promise<Result<UnpackedFile, DataProblem>> {
   if (entry === undefined) return err('damaged');
-  const bytes = await readEntry(zip, entry);
-  if (bytes.ok) return bytes;
-  if (bytes.error === 'unreadable') throw new RideFilesOutage('A piece of a zip cannot be read.');
-  return err(bytes.error === 'too-large' || bytes.error === 'zip-bomb' ? 'too-large' : 'damaged');
+  const packed = await readPacked(zip, entry);
+  if (!packed.ok) {
+    if (packed.error === 'unreadable') throw new RideFilesOutage('A piece of a zip cannot be read.');
+    return err(packed.error === 'too-large' || packed.error === 'zip-bomb' ? 'too-large' : 'damaged');
+  }
+  const { method, unpackedBytes, checksum } = entry;
+  const input = { packed: packed.value, isDeflated: method === DEFLATED, unpackedBytes, checksum };
+  const outcome = await workers.run('unpack-file', input, signal);
+  if (outcome.ok) return outcome.value;
+  if (outcome.error === 'cancelled') throw new Stopped();
+  // The import is tried again later.
+  throw new RideFilesOutage(`A file of a zip was not unpacked: ${outcome.error}.`);
 }
 
 function parsed(bytes: Uint8Array): Result<unknown, DataProblem> {
