@@ -20,7 +20,7 @@ export interface DataRidesStore {
   page(owner: Owner, part: ActivityPage): Promise<readonly ActivityRow[]>;
   /** How many there are of them, shown and hidden. */
   count(owner: Owner): Promise<number>;
-  /** The rides that only Strava has. */
+  /** The rides that only Strava has: no other recording is hidden under them. */
   onlyAtStrava(owner: Owner): Promise<readonly Pick<ActivityRow, 'day' | 'source_id'>[]>;
   /** The activity that a source calls so, also one that is deleted. */
   bySource(owner: Owner, key: SourceKey): Promise<ActivityRow | null>;
@@ -52,6 +52,17 @@ export function dataRidesStore(db: Connection): DataRidesStore {
         .select(['day', 'source_id'])
         .where('source', '=', 'strava')
         .where('deleted_at', 'is', null)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('activity as hidden')
+                .select('hidden.id')
+                .whereRef('hidden.user_id', '=', 'activity.user_id')
+                .whereRef('hidden.same_as', '=', 'activity.id')
+                .where('hidden.source', '!=', 'strava'),
+            ),
+          ),
+        )
         .orderBy('started_at')
         .execute(),
     async bySource(owner, { source, source_id: sourceId }) {

@@ -107,7 +107,10 @@ const RIDES_A_READ = 20;
 /** A file of rides ends after so much text: it is read as a whole. */
 const MAX_PAGE_CHARS = 256 * 1024;
 
-/** Writes the rides and their original files. Hidden ones come after those that they are hidden under. */
+/**
+ * Writes the rides and their original files. Hidden ones come after those that they are hidden under. One that is hidden under a ride from
+ * Strava, which is not in the zip, is written as a ride of its own.
+ */
 export async function addRides(parts: DataParts, owner: Owner, archive: Archive): Promise<void> {
   const paths = new Map<FileId, string | null>();
   let [number, page]: [number, string[]] = [0, []];
@@ -129,14 +132,25 @@ export async function addRides(parts: DataParts, owner: Owner, archive: Archive)
       after = last.id;
       for (const row of rows) {
         const path = await addOriginal(parts, owner, { archive, row, paths });
-        page.push(JSON.stringify(toDataRide(row, path)));
+        const own = hidden && (await isUnderStrava(parts, owner, row)) ? { ...row, same_as: null } : row;
+        page.push(JSON.stringify(toDataRide(own, path)));
+        if (own.same_as === null) archive.counts.rides += 1;
       }
-      if (!hidden) archive.counts.rides += rows.length;
       if (page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
       await archive.advance(rows.length);
     }
   }
   await flush();
+}
+
+async function isUnderStrava(
+  { store }: Pick<DataParts, 'store'>,
+  owner: Owner,
+  { same_as: shownId }: ActivityRow,
+): Promise<boolean> {
+  const shown = shownId === null ? null : await store.activities.find(owner, shownId);
+  // A ride that the rider has deleted stays deleted.
+  return shown?.source === 'strava' && shown.deleted_at === null;
 }
 
 interface OriginalOf {

@@ -234,6 +234,28 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(await other.open.store.subscriptions.list(ownerOf(newcomer.userId))).toEqual([]);
   });
 
+  it('has a ride that was told and is hidden under one from Strava, which is not in it', async () => {
+    const [teller, newcomer] = [await other.rider({ onboarded: true }), await other.rider()];
+    const [owner, id, shownId] = [ownerOf(teller.userId), randomUUID(), randomUUID()];
+    await teller.put(`/manual-rides/${id}`, { version: null, ride: { ...TOLD, name: 'With a café' } });
+    const { activities } = other.open.store;
+    const told = await activities.find(owner, id);
+    await activities.add(owner, activityRow(shownId, { source: 'strava', source_id: '988', file_id: null }));
+    const at = nowOf(other.clock);
+    await activities.change(owner, id, {
+      deleted_at: at,
+      same_as: shownId,
+      version: told?.version ?? 1,
+      updated_at: at,
+    });
+    const taken = await exported(other, teller);
+    const { manifest, rides } = contentsOf(await filesIn(taken));
+    expect(manifest).toMatchObject({ counts: { rides: 1 }, onlyAtStrava: [] });
+    expect(rides).toMatchObject([{ id, name: 'With a café', sameAs: null }]);
+    expect(await imported(other, newcomer, { zip: taken })).toMatchObject({ rides: 1, onlyAtStrava: 0 });
+    expect(await activities.find(ownerOf(newcomer.userId), id)).toMatchObject({ deleted_at: null });
+  });
+
   it('that is imported twice doubles nothing', async () => {
     const newcomer = await other.rider();
     await imported(other, newcomer, { zip });
