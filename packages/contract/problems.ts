@@ -89,6 +89,7 @@ export const PROBLEMS = {
   'intervals-unavailable': { status: 502, title: 'intervals.icu does not answer' },
   'payments-refused': { status: 502, title: 'The payment service refuses what this server asks of it' },
   'payments-unavailable': { status: 502, title: 'The payment service does not answer' },
+  'storage-full': { status: 507, title: 'The server has too little free space' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
 

@@ -1595,7 +1595,7 @@ export interface paths {
         get?: never;
         /**
          * Send a piece of the zip
-         * @description Sends the next piece of the zip, 4194304 bytes long but for the last one. Positions begin at 0. The piece before may be sent again.
+         * @description Sends the next piece of the zip, 4194304 bytes long but for the last one. Positions begin at 0. The piece before may be sent again, as it was.
          */
         put: operations["sendDataPiece"];
         post?: never;
@@ -1899,7 +1899,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -4613,6 +4613,23 @@ export interface components {
                  *       "title": "The missing weeks can no longer be written as they were ordered",
                  *       "status": 409,
                  *       "code": "generation-not-resumable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description storage-full: The server has too little free space. */
+        "storage-full": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:storage-full",
+                 *       "title": "The server has too little free space",
+                 *       "status": 507,
+                 *       "code": "storage-full"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -9758,6 +9775,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
+            507: components["responses"]["storage-full"];
         };
     };
     startDataImport: {
@@ -9813,6 +9831,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
+            507: components["responses"]["storage-full"];
         };
     };
     sendDataPiece: {
@@ -9864,6 +9883,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
+            507: components["responses"]["storage-full"];
         };
     };
     sendFeedback: {

@@ -48,7 +48,7 @@ export const dataRoutes = {
       'Makes a zip of everything that is kept of the rider, in the background. It takes the place of an earlier one. While one is being made, nothing else begins.',
     security: RIDER,
     request: { body: noBody },
-    responses: answers(dataStatus, STATUS, RIDER_WRITE),
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'storage-full']),
   }),
   startImport: createRoute({
     method: 'post',
@@ -60,7 +60,7 @@ export const dataRoutes = {
       'Begins an import of a zip that `/data/export/file` gave, here or on another server. When all of its pieces have come, it is checked, and imported in the background. A zip that is not whole and sound is refused, and nothing of it is saved. Weeks that have a plan here and rides that are here already stay as they are.',
     security: RIDER,
     request: { body: json(dataImportStart, { bytes: 48_211_004, withProfile: true }) },
-    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-transfer-running']),
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-transfer-running', 'storage-full']),
   }),
   sendPiece: createRoute({
     method: 'put',
@@ -68,13 +68,13 @@ export const dataRoutes = {
     operationId: 'sendDataPiece',
     tags,
     summary: 'Send a piece of the zip',
-    description: `Sends the next piece of the zip, ${DATA_PIECE_BYTES} bytes long but for the last one. Positions begin at 0. The piece before may be sent again.`,
+    description: `Sends the next piece of the zip, ${DATA_PIECE_BYTES} bytes long but for the last one. Positions begin at 0. The piece before may be sent again, as it was.`,
     security: RIDER,
     request: {
       params: z.strictObject({ position: wholeInText(0, MAX_PIECES - 1) }),
       query: nothing,
       body: bytesBody,
     },
-    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected']),
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected', 'storage-full']),
   }),
 };

@@ -83,6 +83,7 @@ export function bucketRideFiles(settings: BucketSettings, tools: Tools): RideFil
       const bytes = new TextEncoder().encode(`${id}\n`);
       return put(`/${PREFIX}${STORE_ID}`, { sha256: hash('sha256', bytes, 'hex'), bytes });
     },
+    freeBytes: () => Promise.resolve(null),
     list: () => filesUnder(bucket, PREFIX),
   };
 }

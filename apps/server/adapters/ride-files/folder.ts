@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Clock } from '#ports/clock.ts';
 import {
@@ -77,8 +77,20 @@ export function folderRideFiles(
     },
     storeId: () => orOutage(() => readStoreId(folder)),
     setStoreId: (id) => orOutage(() => writeStoreId(folder, id)),
+    // The folder itself is made with the first file.
+    freeBytes: () => freeBytesOf(dirname(folder)),
     list: () => filesIn(folder),
   };
+}
+
+/** What is free on the disk of a folder; null where the system does not say. */
+export async function freeBytesOf(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
 }
 
 async function readStoreId(folder: string): Promise<string | null> {

@@ -75,7 +75,7 @@ const BAD_FILE_IDS = [
   `${ALL_BYTES_ID}/`,
 ];
 
-describe.each(PLACES)('ride files in $name', ({ open }) => {
+describe.each(PLACES)('ride files in $name', ({ name, open }) => {
   let place: Place;
   let files: RideFiles;
   beforeAll(async () => {
@@ -89,6 +89,10 @@ describe.each(PLACES)('ride files in $name', ({ open }) => {
     await files.save(owner, id, bytes);
     return id;
   }
+
+  it('say how much room is left, where somebody knows', async () => {
+    expect((await files.freeBytes()) !== null).toBe(name === 'a folder');
+  });
 
   async function textOf(owner: Owner, id: FileId): Promise<string | null> {
     const bytes = await files.read(owner, id);

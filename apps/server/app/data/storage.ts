@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { freeBytesOf } from '#adapters/ride-files/folder.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import { bytesOf, type Database } from '#store/database.ts';
@@ -55,16 +55,6 @@ function backupIn(folder: string): Backup | null {
   return { takenAt: instantAt(takenMs), bytes };
 }
 
-/** What is free on the disk of a folder; null where the system does not say. */
-async function freeBytes(folder: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
-}
-
 /** What the facts of the data are taken from. */
 export interface StorageParts {
   readonly database: Database;
@@ -85,7 +75,7 @@ export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind
     bytesOf(database).catch(() => null),
     spreadOf(database).catch(() => null),
     rideFileSizes(rideFiles),
-    freeBytes(dataDir),
+    freeBytesOf(dataDir),
   ]);
   return {
     version: productVersion(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { dataManifest } from '@musette/contract/schemas/data-file';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
@@ -330,6 +331,42 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
       ({ owner }) => owner.userId === busy.userId,
     );
     expect(files).toHaveLength(1);
+  });
+
+  it('leaves no file of a piece that is sent again with other bytes', async () => {
+    const sender = await other.rider({ onboarded: true });
+    await sender.post('/data/import', { bytes: DATA_PIECE_BYTES + 1, withProfile: true });
+    const send = (first: number) =>
+      sender.put('/data/import/pieces/0', undefined, {
+        raw: new Uint8Array(DATA_PIECE_BYTES).fill(first),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const answers = await Promise.all([send(1), send(2)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const taken = answers[0]?.status === 200 ? 1 : 2;
+    expect(await send(taken)).toMatchObject({ status: 200 });
+    expect(await send(3)).toMatchObject(refusal('data-piece-unexpected'));
+    const files = (await entriesOf(other.ports.rideFiles)).filter(
+      ({ owner }) => owner.userId === sender.userId,
+    );
+    expect(files).toHaveLength(1);
+  });
+
+  it('is refused where the disk has too little free space', async () => {
+    const sender = await other.rider({ onboarded: true });
+    const { rideFiles } = other.ports;
+    const { freeBytes } = rideFiles;
+    await sender.post('/data/import', { bytes: 10, withProfile: true });
+    Object.assign(rideFiles, { freeBytes: () => Promise.resolve(100 * 1024 ** 2 + 9) });
+    const begun = await sender.post('/data/import', { bytes: 10, withProfile: true });
+    const piece = await sender.put('/data/import/pieces/0', undefined, {
+      raw: new Uint8Array(10),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    Object.assign(rideFiles, { freeBytes: () => Promise.resolve(0) });
+    const out = await sender.post('/data/export', {});
+    Object.assign(rideFiles, { freeBytes });
+    for (const answer of [begun, piece, out]) expect(answer).toMatchObject(refusal('storage-full'));
   });
 
   it('comes in pieces, each the next one', async () => {

@@ -6,7 +6,7 @@ import type { Handlers } from '#ports/call.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DataDirection } from '#store/data-schema.ts';
-import type { DataTransferRow } from '#store/data-transfer-store.ts';
+import type { DataPieceRow, DataTransferRow } from '#store/data-transfer-store.ts';
 import { newId } from '#store/ids.ts';
 import { DATA_RESULT } from '#store/json-columns.ts';
 import { counterOf } from '#store/limits.ts';
@@ -18,7 +18,7 @@ import {
   type DataRequestParts,
   NO_RESULT,
 } from './parts.ts';
-import { removeFiles, savePiece, sizeOf } from './pieces.ts';
+import { hasRoomFor, pieceRow, removeFiles, savePiece, sizeOf } from './pieces.ts';
 
 /** Each reads all files of the rider. */
 const EXPORTS = { times: 10, seconds: 86_400 };
@@ -34,6 +34,7 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     const { store, limits, wake, clock } = parts;
     if (isUnderWay(await store.dataTransfers.find(owner, 'export'), parts))
       return ok(await statusOf(parts, owner));
+    if (!(await hasRoomFor(parts.rideFiles, 0))) return err({ code: 'storage-full' });
     const allowed = await limits.consume([counterOf('dataExport', EXPORTS, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const row = newRow(parts, 'export');
@@ -52,6 +53,8 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     const { store, limits } = parts;
     if (isUnderWay(await store.dataTransfers.find(owner, 'import'), parts))
       return err({ code: 'data-transfer-running' });
+    // The zip, and the files in it.
+    if (!(await hasRoomFor(parts.rideFiles, 2 * bytes))) return err({ code: 'storage-full' });
     const allowed = await limits.consume([counterOf('dataImport', IMPORTS, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     const row = {
@@ -65,9 +68,11 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
   },
   async sendPiece({ position }, { owner, bytes }) {
     const { store, rideFiles, clock, wake } = parts;
-    if (!isExpected(await received(store, owner), { position, bytes: bytes.length }))
+    const placed = { position, piece: bytes };
+    if (!isExpected(await received(store, owner), pieceRow(placed)))
       return err({ code: 'data-piece-unexpected' });
-    const piece = await savePiece(rideFiles, owner, { position, piece: bytes });
+    if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
+    const piece = await savePiece(rideFiles, owner, placed);
     const isTaken = await store.transaction(async (tables) => {
       await tables.riders.lock(owner);
       const before = await received(tables, owner);
@@ -79,7 +84,10 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
       await addJob(tables, owner, { kind: DATA_IMPORT_JOB, id, nowMs: clock.nowMs() });
       return true;
     });
-    if (!isTaken) return err({ code: 'data-piece-unexpected' });
+    if (!isTaken) {
+      await removeFiles(parts, owner, [piece.file_id]);
+      return err({ code: 'data-piece-unexpected' });
+    }
     wake();
     return ok(await statusOf(parts, owner));
   },
@@ -112,7 +120,7 @@ const isUnderWay = (row: DataTransferRow | null, { clock }: DataParts): boolean 
 
 interface Received {
   readonly row: DataTransferRow;
-  readonly pieces: number;
+  readonly pieces: readonly DataPieceRow[];
 }
 
 /** The import that waits for pieces; null without one. */
@@ -122,15 +130,15 @@ async function received(
 ): Promise<Received | null> {
   const row = await dataTransfers.find(owner, 'import');
   if (row?.state !== 'receiving') return null;
-  return { row, pieces: (await dataTransfers.pieces(owner, 'import')).length };
+  return { row, pieces: await dataTransfers.pieces(owner, 'import') };
 }
 
-/** Whether this is the next piece, or the one before again, and as long as it must be. */
-function isExpected(
-  before: Received | null,
-  { position, bytes }: { readonly position: number; readonly bytes: number },
-): boolean {
-  if (before === null || (position !== before.pieces && position !== before.pieces - 1)) return false;
+/** Whether this is the next piece, or the one before again as it was, and as long as it must be. */
+function isExpected(before: Received | null, { position, file_id: fileId, bytes }: DataPieceRow): boolean {
+  if (before === null) return false;
+  const { pieces } = before;
+  const isAgain = position === pieces.length - 1 && pieces[position]?.file_id === fileId;
+  if (position !== pieces.length && !isAgain) return false;
   return bytes === Math.min(DATA_PIECE_BYTES, before.row.bytes - position * DATA_PIECE_BYTES);
 }
 

@@ -45,15 +45,37 @@ export function pieceWriter(rideFiles: RideFiles, owner: Owner): PieceWriter {
   };
 }
 
+/** A piece and its place. */
+interface PlacedPiece {
+  readonly position: number;
+  readonly piece: Uint8Array<ArrayBuffer>;
+}
+
+/** The row of a piece. */
+export const pieceRow = ({ position, piece }: PlacedPiece): DataPieceRow => ({
+  position,
+  file_id: sha256Of(piece) as FileId,
+  bytes: piece.length,
+});
+
 /** Saves one piece. */
 export async function savePiece(
   rideFiles: RideFiles,
   owner: Owner,
-  { position, piece }: { readonly position: number; readonly piece: Uint8Array<ArrayBuffer> },
+  placed: PlacedPiece,
 ): Promise<DataPieceRow> {
-  const fileId = sha256Of(piece) as FileId;
-  await rideFiles.save(owner, fileId, piece);
-  return { position, file_id: fileId, bytes: piece.length };
+  const row = pieceRow(placed);
+  await rideFiles.save(owner, row.file_id, placed.piece);
+  return row;
+}
+
+/** What is left to all others. */
+const MIN_FREE_BYTES = 100 * 1024 ** 2;
+
+/** Whether so many bytes still fit, and leave the others room to work. */
+export async function hasRoomFor(rideFiles: RideFiles, bytes: number): Promise<boolean> {
+  const free = await rideFiles.freeBytes();
+  return free === null || free >= bytes + MIN_FREE_BYTES;
 }
 
 /** The checksum that is the id of a file. */

@@ -61,6 +61,8 @@ export function leftWords({ weeksHere, ridesHere, onlyAtStrava }: DataImport): r
 const MESSAGES: Readonly<Record<string, string>> = {
   'data-transfer-running': 'An import is under way already. Wait until it is done.',
   'data-piece-unexpected': 'The zip was sent from another window as well. Choose it again.',
+  'storage-full':
+    'This server has too little free space for that. Whoever runs it can make room; try again then.',
   'invalid-input': 'A zip of more than 2 GB is not taken.',
 };
 
