@@ -15,7 +15,7 @@ export type DataTransferKey = Pick<DataTransferRow, 'direction' | 'id'>;
 /** Riders' data on the way out as a zip, or in from one. */
 export interface DataTransferStore {
   find(owner: Owner, direction: DataDirection): Promise<DataTransferRow | null>;
-  /** Begins a transfer in the place of an earlier one, and gives the files of its pieces. */
+  /** Begins a transfer in the place of an earlier one, and gives the files of its pieces. Call it in a transaction, with the rider locked. */
   begin(owner: Owner, row: DataTransferRow): Promise<readonly FileId[]>;
   /** False when another transfer has taken its place. */
   change(

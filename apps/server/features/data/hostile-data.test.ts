@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentsOf,
@@ -243,6 +245,25 @@ describe('a zip of data', () => {
     for (const rider of [one, two]) await imported(server, rider, { zip });
     const contents = async (rider: Rider) => contentsOf(await filesIn(await exported(server, rider))).rides;
     expect(await contents(two)).toEqual(await contents(one));
+  });
+
+  it('whose import cannot be begun as a whole leaves the one before as it was', async () => {
+    const other = await openTestServer({ engine: SQLITE });
+    const rider = await other.rider({ onboarded: true });
+    await rider.post('/data/import', { bytes: DATA_PIECE_BYTES + 10, withProfile: true });
+    await rider.put('/data/import/pieces/0', undefined, {
+      raw: new Uint8Array(DATA_PIECE_BYTES),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const before = (await dataStatus(rider)).import;
+    const { kysely } = other.open.database;
+    await sql`create trigger fail before delete on data_piece begin select raise(abort, 'cut short'); end`.execute(
+      kysely,
+    );
+    expect(await rider.post('/data/import', { bytes: 20, withProfile: true })).toMatchObject({ status: 500 });
+    expect((await dataStatus(rider)).import).toEqual(before);
+    expect(other.unexpected).toHaveLength(1);
+    await other.close();
   });
 
   it('that is larger than two gigabytes is not begun', async () => {

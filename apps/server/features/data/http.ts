@@ -63,7 +63,13 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
       bytes,
       with_profile: withProfile ? 1 : 0,
     } as const;
-    await removeFiles(parts, owner, await store.dataTransfers.begin(owner, row));
+    const before = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      const isBusy = isUnderWay(await tables.dataTransfers.find(owner, 'import'), parts);
+      return isBusy ? null : tables.dataTransfers.begin(owner, row);
+    });
+    if (before === null) return err({ code: 'data-transfer-running' });
+    await removeFiles(parts, owner, before);
     return ok(await statusOf(parts, owner));
   },
   async sendPiece({ position }, { owner, bytes }) {
