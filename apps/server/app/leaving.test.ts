@@ -28,6 +28,28 @@ const rowsWith = (rows: Rows, texts: readonly string[]): Rows =>
       .filter(([, some]) => some.length > 0),
   );
 
+/** The tables with rows that name a file of riders: each is a kind of file. */
+async function tablesOfFiles({ open }: TestServer): Promise<readonly string[]> {
+  const found = (await open.database.kysely.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'file_id'),
+  );
+  const names = new Set(found.map(({ name }) => name));
+  return (await open.store.leaving.tables()).map(({ table }) => table).filter((table) => names.has(table));
+}
+
+/** The files that rows of a rider name, by their table. */
+const filesIn = (rows: Rows, userId: string): Rows =>
+  Object.fromEntries(
+    Object.entries(rowsWith(rows, [userId]))
+      .map(([table, all]) => [table, all.flatMap((row) => fileOf(row))] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+
+const fileOf = (row: string): readonly string[] => {
+  const { file_id: id } = JSON.parse(row) as { readonly file_id?: string | null };
+  return id ? [id] : [];
+};
+
 /** How often a text stands in the files of a folder, whatever they are. */
 const timesIn = (folder: string, text: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -75,7 +97,7 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
     }
   };
 
-  it('had a row in every table of riders, and a file', async () => {
+  it('had a row in every table of riders, and a file of every kind', async () => {
     const rows = await allRows(server.open.database);
     for (const { rider } of [gone, other]) {
       const filled = Object.keys(rowsWith(rows, [rider.userId]));
@@ -83,8 +105,14 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
       expect(tables.filter((table) => !filled.includes(table))).toEqual([]);
       expect(filled).toContain('auth_user');
       expect(filled).toContain('auth_verification');
-      const files = (await entriesOf(server.ports.rideFiles)).map((file) => file.owner.userId);
-      expect(files).toContain(rider.userId);
+      const files = (await entriesOf(server.ports.rideFiles)).filter(
+        (file) => file.owner.userId === rider.userId,
+      );
+      const kinds = filesIn(rows, rider.userId);
+      for (const table of await tablesOfFiles(server)) {
+        expect([table, kinds[table]?.length]).toEqual([table, expect.any(Number)]);
+        expect(kinds[table]?.filter((id) => !files.some((file) => file.id === id))).toEqual([]);
+      }
     }
     expect(timesInFiles('Quillfeather')).toBeGreaterThan(engine.name === 'sqlite' ? 20 : 0);
   });

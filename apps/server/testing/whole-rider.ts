@@ -6,7 +6,7 @@ import { ownerOf } from '#ports/owner.ts';
 import { addRow, rowsOf } from './engines.ts';
 import { generated } from './plans.ts';
 import { PASSWORD, type Rider } from './rider.ts';
-import { gpxRide, upload } from './ride-files.ts';
+import { fileIdOf, gpxRide, upload } from './ride-files.ts';
 import { connectStrava } from './strava.ts';
 import { subscribe } from './stripe.ts';
 import type { TestServer } from './test-server.ts';
@@ -27,7 +27,7 @@ interface Services {
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody of a name that nobody else has, with a row in every table of riders. */
+/** Somebody of a name that nobody else has, with a row in every table of riders, and a file of every kind. */
 export async function wholeRider(
   server: TestServer,
   { strava, intervals, stripe }: Services,
@@ -87,7 +87,7 @@ async function idsAtStripe({ open }: TestServer, { userId }: Rider): Promise<rea
 }
 
 /** What comes only of long use. */
-async function addRows({ open }: TestServer, { userId }: Rider, name: string): Promise<void> {
+async function addRows({ open, ports }: TestServer, { userId }: Rider, name: string): Promise<void> {
   const [week] = await rowsOf(open.database, 'plan');
   const add = (table: string, row: object) => addRow(open.database, table, { user_id: userId, ...row });
   await add('deleted_ride', { source: 'strava', source_id: `${name}-1` });
@@ -103,7 +103,10 @@ async function addRows({ open }: TestServer, { userId }: Rider, name: string): P
     started_at: '2026-01-05T12:00:00.000Z',
     expires_at: '2026-01-06T12:00:00.000Z',
   });
-  await add('data_piece', { direction: 'import', position: 0, file_id: name, bytes: 7 });
+  const piece = new TextEncoder().encode(`a part of the zip of ${name}`);
+  const file_id = fileIdOf(piece);
+  await ports.rideFiles.save(ownerOf(userId), file_id, piece);
+  await add('data_piece', { direction: 'import', position: 0, file_id, bytes: piece.length });
   await add('operator', { since: '2026-01-05T12:00:00.000Z' });
   await add('feedback_reply', {
     feedback_id: name,
