@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
 import { type DataImport, dataQuery, sendData } from './data-api.ts';
-import { dataMessageOf, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
+import { dataMessageOf, EMPTY_FILE, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
 
 /** A zip of data from another Musette, or from another account. */
 export function DataImportPart({ now }: { readonly now: DataImport | null }) {
@@ -32,7 +32,8 @@ export function DataImportPart({ now }: { readonly now: DataImport | null }) {
           {problem === null && now && <Outcome now={now} />}
           <ChooseZip
             onChoose={(file, withProfile) => {
-              setProblem(null);
+              setProblem(file.size === 0 ? EMPTY_FILE : null);
+              if (file.size === 0) return;
               start({
                 file,
                 withProfile,
@@ -106,7 +107,8 @@ function Outcome({ now }: { readonly now: DataImport }) {
 
 function ChooseZip({ onChoose }: { readonly onChoose: (file: File, withProfile: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [withProfile, setWithProfile] = useState(true);
+  // Whoever sees this page has a profile here already, which an old zip must not replace unasked.
+  const [withProfile, setWithProfile] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file, withProfile);

@@ -132,9 +132,7 @@ it('says what happens before a zip is chosen, and sends it piece by piece', asyn
     sendPiece: ({ position }) => (position === 1 ? brought({ state: 'checking', done: 0 }) : receiving),
   });
   await expect.element(bring().getByText(/Weeks that have a plan here are skipped/)).toBeVisible();
-  await bring()
-    .getByRole('checkbox', { name: /Replace my profile/ })
-    .click();
+  await expect.element(bring().getByRole('checkbox', { name: /Replace my profile/ })).not.toBeChecked();
   api.answer({ data: { get: brought({ state: 'running', done: 3 }) } });
   await choose(DATA_PIECE_BYTES + 10);
   await expect.element(bring().getByText(/Your data is being added/)).toBeVisible();
@@ -145,7 +143,7 @@ it('says what happens before a zip is chosen, and sends it piece by piece', asyn
   expect(api.inputsOf('data.sendPiece')).toEqual([{ position: 0 }, { position: 1 }]);
   api.answer({ data: { get: brought() } });
   await expect
-    .element(bring().getByText('Added: 14 weeks and 200 rides, and your profile was taken over.'))
+    .element(bring().getByText('Added: 14 weeks and 200 rides. Your profile is now the one in the zip.'))
     .toBeVisible();
   await expect.element(bring().getByText('2 weeks had a plan here, which stays.')).toBeVisible();
   await expect.element(bring().getByText('3 rides were here already.')).toBeVisible();
@@ -173,6 +171,25 @@ it('says why a zip was refused, and takes another one', async () => {
     )
     .toBeVisible();
   await expect.element(button('Choose a zip')).toBeVisible();
+});
+
+it('says that an empty file is no zip, and sends nothing', async () => {
+  const { api } = await open({ get: NOTHING });
+  await choose(0);
+  await expect
+    .element(bring().getByRole('alert'))
+    .toHaveTextContent('This file is not a zip of data from Musette. Nothing was imported.');
+  expect(api.inputsOf('data.startImport')).toEqual([]);
+});
+
+it('replaces the profile if the rider says so', async () => {
+  const receiving = brought({ state: 'receiving', bytes: 10, receivedBytes: 0 });
+  const { api } = await open({ get: NOTHING, startImport: receiving, sendPiece: receiving });
+  await bring()
+    .getByRole('checkbox', { name: /Replace my profile/ })
+    .click();
+  await choose(10);
+  await expect.poll(() => api.inputsOf('data.startImport')).toEqual([{ bytes: 10, withProfile: true }]);
 });
 
 it('says that a zip was not sent to its end', async () => {

@@ -34,7 +34,10 @@ describe('the words for data on its way', () => {
 
   it('say what was added, and what stayed', () => {
     expect(importWords({ ...DONE, weeks: 1, rides: 2 })).toBe('Added: 1 week and 2 rides.');
-    expect(importWords(DONE)).toBe('No week and no ride is new.');
+    expect(importWords(DONE)).toBe('Nothing to add: your plans and rides were here already.');
+    expect(importWords({ ...DONE, weeks: 1, profile: true })).toBe(
+      'Added: 1 week and 0 rides. Your profile is now the one in the zip.',
+    );
     expect(leftWords(DONE)).toEqual([]);
     expect(leftWords({ ...DONE, weeksHere: 1, ridesHere: 1, onlyAtStrava: 2 })).toEqual([
       '1 week had a plan here, which stays.',

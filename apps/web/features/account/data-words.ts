@@ -42,8 +42,9 @@ export const problemWords = ({ problem }: DataImport): string => PROBLEMS[proble
 /** What an import has added. */
 export function importWords({ weeks, rides, profile }: DataImport): string {
   const parts = [weeksText(weeks), ridesText(rides)].join(' and ');
-  const words = weeks + rides === 0 ? 'No week and no ride is new' : `Added: ${parts}`;
-  return profile ? `${words}, and your profile was taken over.` : `${words}.`;
+  const words =
+    weeks + rides === 0 ? 'Nothing to add: your plans and rides were here already.' : `Added: ${parts}.`;
+  return profile ? `${words} Your profile is now the one in the zip.` : words;
 }
 
 /** What an import has left as it was. */
@@ -65,6 +66,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'This server has too little free space for that. Whoever runs it can make room; try again then.',
   'invalid-input': 'A zip of more than 2 GB is not taken.',
 };
+
+/** What is said of a file that is empty, and so is no zip. */
+export const EMPTY_FILE = PROBLEMS['not-ours'];
 
 /** The text for a failed request. */
 export const dataMessageOf = (error: unknown): string => MESSAGES[codeOf(error)] ?? messageOf(error);
