@@ -52,17 +52,23 @@ const TIME_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 10_000, answer
 export interface PostgresOptions {
   readonly limits?: TimeLimits;
   readonly note?: NoteLost;
+  /** What the sessions are called on the server; by it they are found. */
+  readonly sessions?: string;
 }
+
+/** What sessions of Musette are called on PostgreSQL. */
+const SESSIONS = 'Musette';
 
 /** Connects to PostgreSQL. */
 export async function openPostgres(
   url: string,
-  { limits = TIME_LIMITS, note = () => undefined }: PostgresOptions = {},
+  { limits = TIME_LIMITS, note = () => undefined, sessions = SESSIONS }: PostgresOptions = {},
 ): Promise<Database> {
   // Most instances live in one file; they need not carry the driver.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: sessions,
     max: 10,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
@@ -102,6 +108,14 @@ export async function tableCountOf({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ readonly count: string }>`
     select count(*) as count from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(kysely);
+  return Number(rows[0]?.count);
+}
+
+/** How many sessions of Musette others have open on a PostgreSQL database; a database that was opened under another name has none itself. */
+export async function sessionsOf({ kysely }: Database): Promise<number> {
+  const { rows } = await sql<{ readonly count: string }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = ${SESSIONS}`.execute(kysely);
   return Number(rows[0]?.count);
 }
 

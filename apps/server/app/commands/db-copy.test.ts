@@ -68,7 +68,7 @@ describe('npm run db:copy', () => {
     renameSync(join(folder, 'musette.sqlite'), join(folder, 'before.sqlite'));
     const returned = await back();
     expect(returned.ok && returned.value).toMatch(
-      /^Copied \d+ rows of \d+ tables; .+ The ride files stay where they are\..+ Start Musette without DATABASE_URL\.$/,
+      /^Copied \d+ rows of \d+ tables; .+ The ride files stay in the folder \S+rides\..+ Start Musette without DATABASE_URL\.$/,
     );
     const again = await start();
     const home = again.visitor();
@@ -113,6 +113,19 @@ describe('npm run db:copy', () => {
     });
     // With the id of the store.
     expect(objects).toBe(2);
+  });
+
+  it('goes back to SQLite only while no server of Musette is connected', async () => {
+    const server = await start({ DATABASE_URL: empty.address });
+    const refused = await copy({ DATABASE_URL: empty.address }, ['--to-sqlite']);
+    await server.stop();
+    expect(refused).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(
+        /^\d+ sessions of Musette are connected to the PostgreSQL database\. .+ Stop every server/,
+      ) as string,
+    });
+    expect(readdirSync(folder)).not.toContain('musette.sqlite');
   });
 
   it('takes a database with our tables and no rows', async () => {

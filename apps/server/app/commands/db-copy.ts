@@ -1,9 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@musette/coach/result';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import { type CopiedTables, copyDatabase, faultOfCopy } from '#store/copy-database.ts';
-import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, sessionsOf } from '#store/database.ts';
 import { instanceStore, RIDE_STORE } from '#store/instance-store.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
@@ -73,9 +74,24 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
   }
 }
 
+/** A server that was just stopped is gone from the list of sessions within this time. */
+const SESSION_ENDS_MS = 2000;
+const LOOK_EACH_MS = 200;
+
+/** Why a database cannot be copied while it is in use; null when nothing of Musette is connected. */
+async function faultOfSessions(database: Database): Promise<string | null> {
+  for (let left = SESSION_ENDS_MS; ; left -= LOOK_EACH_MS) {
+    const sessions = await sessionsOf(database);
+    if (sessions === 0) return null;
+    if (left <= 0)
+      return `${sessions} sessions of Musette are connected to the PostgreSQL database. What they write would be missing in the copy. Stop every server and every command of Musette that uses it, and run the same again. Behind PgBouncer a session ends some minutes later. Nothing was copied.`;
+    await wait(LOOK_EACH_MS);
+  }
+}
+
 /**
  * Copies the PostgreSQL database, also of a cluster, to a new SQLite database in the data folder. Ride files and key stay where they are.
- * Servers know nothing of a copy, so the operator has to stop them.
+ * Servers know nothing of a copy, so it is refused while they are connected.
  */
 async function copyBack(config: Config, nowMs: number): Promise<Result<string, string>> {
   const { DATABASE_URL, DATA_DIR } = config;
@@ -92,7 +108,9 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
   try {
     openDataDir(DATA_DIR);
     removeDatabase(draft);
-    source = await openPostgres(DATABASE_URL);
+    source = await openPostgres(DATABASE_URL, { sessions: 'Musette db:copy' });
+    const inUse = await faultOfSessions(source);
+    if (inUse !== null) return err(inUse);
     target = openSqlite(draft);
     const copied = await copyDatabase(source, target, nowMs);
     await target.close();
@@ -100,7 +118,7 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     renameSync(draft, file);
     syncFolder(DATA_DIR);
     return ok(
-      `${wordsFor(copied.value)} The ride files stay where they are. ${keyWords(config)} Start Musette without DATABASE_URL.`,
+      `${wordsFor(copied.value)} The ride files stay in ${placeOf(config)}. ${keyWords(config)} Start Musette without DATABASE_URL.`,
     );
   } catch (cause) {
     return err(`Nothing was copied. ${unusable(config, cause)}`);
