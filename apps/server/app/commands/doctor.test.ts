@@ -102,6 +102,20 @@ it.each(ENGINES.filter(({ name }) => name === 'citus'))(
   },
 );
 
+it('npm run doctor names a database that cannot be reached before a key that is missing', async () => {
+  const config = testConfig({
+    DATABASE_URL: 'postgres://musette:hunter22@127.0.0.1:9/musette',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  });
+  expect(await doctorCommand(config)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(
+      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED 127\.0\.0\.1:9/,
+    ) as string,
+  });
+});
+
 it('npm run doctor ends with 1 when something fails', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'nothing') };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, postgresNameOf } from '#store/database.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { compose, composeBase } from '../compose.ts';
 import type { Config } from '../config/config.ts';
@@ -25,8 +25,9 @@ export async function withServerData(config: Config, task: ServerTask): Promise<
   try {
     const opened = await open(config);
     if (!opened.ok) return opened;
-    ({ database } = opened.value);
-    return await withPorts(opened.value, config, task);
+    database = opened.value;
+    const secret = secretFor(config);
+    return secret.ok ? await withPorts({ database, secret: secret.value }, config, task) : secret;
   } catch (cause) {
     return err(unusable(config, cause));
   } finally {
@@ -40,19 +41,29 @@ interface Opened {
 }
 
 /** Nothing is made and nothing is migrated here. */
-async function open({ DATABASE_URL, DATA_DIR, APP_SECRET }: Config): Promise<Result<Opened, string>> {
+async function open({ DATABASE_URL, DATA_DIR }: Config): Promise<Result<Database, string>> {
   const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
   if (fault)
     return err(`${fault}${fault.startsWith('There is no') ? ' Set DATA_DIR as the server has it.' : ''}`);
   const unfit = DATABASE_URL ? null : faultBeforeOpening(join(DATA_DIR, DATABASE_FILE));
   if (unfit) return err(unfit);
+  if (!DATABASE_URL) return ok(openSqlite(join(DATA_DIR, DATABASE_FILE)));
+  const database = await openPostgres(DATABASE_URL);
+  try {
+    // One that cannot be reached is named before a key that is missing.
+    await postgresNameOf(database);
+    return ok(database);
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+function secretFor({ DATA_DIR, APP_SECRET }: Config): Result<string, string> {
   const secret = APP_SECRET ?? secretIfIn(DATA_DIR);
-  if (secret === null)
-    return err(`There is no ${KEY_FILE} in ${DATA_DIR}. Set DATA_DIR or APP_SECRET as the server has it.`);
-  const database = DATABASE_URL
-    ? await openPostgres(DATABASE_URL)
-    : openSqlite(join(DATA_DIR, DATABASE_FILE));
-  return ok({ database, secret });
+  return secret === null
+    ? err(`There is no ${KEY_FILE} in ${DATA_DIR}. Set DATA_DIR or APP_SECRET as the server has it.`)
+    : ok(secret);
 }
 
 async function withPorts(

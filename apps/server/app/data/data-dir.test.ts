@@ -121,7 +121,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     const message = await refusalIn(folder, {
       DATABASE_URL: 'postgres://musette:hunter22@localhost:1/musette',
     });
-    expect(message).toMatch(/^The database cannot be used: .*ECONNREFUSED/);
+    expect(message).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(message).not.toContain('hunter22');
     expect(lockDataDir(folder)).not.toBeNull();
   });

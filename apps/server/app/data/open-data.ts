@@ -238,7 +238,7 @@ export async function openDatabase(
 
 /** Why the database cannot be used, for the operator. */
 export const unusable = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
-  `The database${DATABASE_URL ? '' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.${isDamage(cause) ? ` Restore a backup: ${RESTORE}.` : ''}`;
+  `The database${DATABASE_URL ? ' of DATABASE_URL' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.${isDamage(cause) ? ` Restore a backup: ${RESTORE}.` : ''}`;
 
 async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
   if (DATABASE_URL)
