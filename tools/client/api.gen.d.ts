@@ -3571,6 +3571,8 @@ export interface components {
                     at: string;
                     why: string;
                 } | null;
+                /** @description Why no backup can be made as things are */
+                fault: string | null;
             };
         };
     };
@@ -10425,7 +10427,8 @@ export interface operations {
                      *         "lastAt": "2026-03-02T11:00:00.000Z",
                      *         "lastBytes": 26000000,
                      *         "nextAt": "2026-03-02T11:00:00.000Z",
-                     *         "failure": null
+                     *         "failure": null,
+                     *         "fault": null
                      *       }
                      *     }
                      */

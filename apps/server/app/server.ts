@@ -59,7 +59,7 @@ import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import { BACKUP_JOB, backupJobs, backupStatus } from './backups/nightly.ts';
+import { BACKUP_JOB, backupJobs, backupStatus, faultOfBackups } from './backups/nightly.ts';
 import { leavingParts } from './leaving.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
@@ -216,7 +216,10 @@ const adminPartsOf = ({ config, ports, database, store }: ServerParts, wake: Sha
       database,
       dataDir: config.DATA_DIR,
       rideFilesKind: config.rideFiles.kind,
-      nightly: await backupStatus({ config, store, clock: ports.clock }),
+      nightly: {
+        ...(await backupStatus({ config, store, clock: ports.clock })),
+        fault: await faultOfBackups(config, database),
+      },
     }),
   wake,
 });

@@ -9,7 +9,7 @@ import { askEachHour } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import type { RouteMap } from '#ports/route-map.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { askForBackup, type NightlyParts, removeUpgradeBackups } from './backups/nightly.ts';
+import { askForBackup, type NightlyParts, removeUpgradeBackups, warnOfBackups } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
@@ -61,6 +61,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
     const looks = looksOf({ config, store, base, server, routeMap: ports.routeMap });
     await looks.first();
+    await warnOfBackups({ config, ...base }, database);
     stopSweeps = await startSweeps(store, base.clock, looks.eachHour);
   } catch (cause) {
     await stop();

@@ -64,5 +64,5 @@ export const STORAGE: Storage = {
   database: { engine: 'sqlite', bytes: 5_242_880, spread: null },
   rideFiles: { kind: 'folder', files: 214, bytes: 21_400_000, isPart: false },
   freeBytes: 42_000_000_000,
-  backups: { count: 3, lastAt: NOW, lastBytes: 26_000_000, nextAt: NOW, failure: null },
+  backups: { count: 3, lastAt: NOW, lastBytes: 26_000_000, nextAt: NOW, failure: null, fault: null },
 };

@@ -178,6 +178,7 @@ export const storage = z
       failure: orNull(z.strictObject({ at: instant, why: z.string() })).meta({
         description: 'Why the newest attempt came to nothing',
       }),
+      fault: orNull(z.string()).meta({ description: 'Why no backup can be made as things are' }),
     }),
   })
   .meta({ id: 'Storage' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rename, rm, statfs, unlink } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { freeBytesOf } from '#kit/free-bytes.ts';
 import type { Clock } from '#ports/clock.ts';
 import {
   DamagedRideFile,
@@ -81,16 +82,6 @@ export function folderRideFiles(
     freeBytes: () => freeBytesOf(dirname(folder)),
     list: () => filesIn(folder),
   };
-}
-
-/** What is free on the disk of a folder; null where the system does not say. */
-export async function freeBytesOf(folder: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
 }
 
 async function readStoreId(folder: string): Promise<string | null> {

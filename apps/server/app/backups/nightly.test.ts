@@ -76,7 +76,7 @@ describe('the nightly backup', () => {
     expect(await nights.status()).toEqual({
       dir: join(folder, 'backups'),
       keep: 14,
-      last: { at: '2026-11-24T00:16:00.000Z', bytes: expect.any(Number) as number },
+      last: { at: '2026-11-24T00:16:00.000Z', bytes: expect.any(Number) as number, isHere: true },
       nextAt: '2026-11-25T00:00:00.000Z',
       failure: null,
     });

@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, constants, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, type Result } from '@musette/coach/result';
 import { type Clock, type Instant, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { type Database, postgresVersionOf } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from '../config/config.ts';
 import { type BackupMade, isBackup } from '../data/backup.ts';
@@ -16,7 +17,9 @@ import { reasonOf } from '../data/database-file.ts';
 import { BACKUPS } from '../data/data-dir.ts';
 import { manifestIn } from '../data/manifest.ts';
 import { makeFolder, syncFolder } from '../data/private-files.ts';
+import { backupsIn } from '../data/storage.ts';
 import { type BackupRequest, backupRequest } from './make-backup.ts';
+import { faultOfTool } from './postgres-tools.ts';
 
 /** The job that makes the backup of a day. */
 export const BACKUP_JOB = 'backup';
@@ -143,6 +146,8 @@ function inProcess(
   });
 }
 
+const isAnyIn = (dir: string | null): boolean => dir !== null && backupsIn([dir]).count > 0;
+
 /** Removes the nightly backups that are too old, and what was cut short on another day. Folders of any other name belong to the operator. */
 async function removeOld(
   dir: string,
@@ -179,12 +184,46 @@ export async function removeUpgradeBackups({
   }
 }
 
+/** Why no backup can be made as things are; null when one can. */
+export async function faultOfBackups(
+  { backups: { dir }, DATABASE_URL }: Config,
+  database: Database,
+): Promise<string | null> {
+  if (dir === null) return null;
+  const fault = await faultOfFolder(resolve(dir));
+  if (fault !== null || !DATABASE_URL) return fault;
+  return faultOfTool('pg_dump', await postgresVersionOf(database));
+}
+
+/** The folder itself is made with the first backup: until then, the one where it will lie has to take it. */
+async function faultOfFolder(dir: string): Promise<string | null> {
+  let place = dir;
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+  try {
+    if (!(await stat(place)).isDirectory()) return `${place} is no folder. Set BACKUP_DIR to another one.`;
+    await access(place, constants.W_OK | constants.X_OK);
+    return null;
+  } catch (cause) {
+    return `Nothing can be written to ${place}: ${reasonOf(cause)}. Mount it, change its rights, or set BACKUP_DIR to another folder.`;
+  }
+}
+
+/** Tells the operator at the start where no backup can be made. */
+export async function warnOfBackups(
+  { config, log }: Pick<NightlyParts, 'config' | 'log'>,
+  database: Database,
+): Promise<void> {
+  const why = await faultOfBackups(config, database);
+  if (why !== null) log.warn('backup.not-possible', { folder: config.backups.dir, why });
+}
+
 /** What the operator should know about nightly backups. */
 export interface BackupStatus {
   /** Where they are made; null when they are switched off. */
   readonly dir: string | null;
   readonly keep: number;
-  readonly last: { readonly at: Instant; readonly bytes: number } | null;
+  /** The last one of whichever server made it; `isHere` is whether the folder has any. */
+  readonly last: { readonly at: Instant; readonly bytes: number; readonly isHere: boolean } | null;
   /** When the next one is due; null when they are switched off. */
   readonly nextAt: Instant | null;
   /** Why the newest attempt came to nothing; null when it did not. */
@@ -207,7 +246,7 @@ export async function backupStatus({
   return {
     dir: backups.dir,
     keep: backups.keep,
-    last: lastAt ? { at: lastAt as Instant, bytes: Number(bytes) } : null,
+    last: lastAt ? { at: lastAt as Instant, bytes: Number(bytes), isHere: isAnyIn(backups.dir) } : null,
     nextAt: backups.dir === null ? null : nextAt,
     failure: hasFailed ? { at: failedAt as Instant, why: why ?? '' } : null,
   };

@@ -1,18 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMail } from '@musette/stand-ins/mail/server';
-import { afterAll, expect, it } from 'vitest';
-import { ENGINES, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENGINES, POSTGRES, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { openTestServer, testConfig } from '../../testing/test-server.ts';
 import { doctorCommand } from './doctor.ts';
 
 const CLI = fileURLToPath(new URL('doctor-cli.ts', import.meta.url));
 const mail = await startMail();
 const folder = mkdtempSync(join(tmpdir(), 'musette-doctor-'));
+const { PATH } = process.env;
+/** Puts a pg_dump of a version on the path, whatever this machine has. */
+function usePgDump(version: string): void {
+  writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho "pg_dump (PostgreSQL) ${version}"\n`, {
+    mode: 0o755,
+  });
+  process.env['PATH'] = `${folder}:${PATH}`;
+}
+beforeAll(() => usePgDump('99.0'));
 afterAll(async () => {
+  process.env['PATH'] = PATH;
   await mail.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -65,6 +75,20 @@ it.each(SQLITE_AND_POSTGRES)(
         /FAILED Backups in \S+: 2026-11-24T00:05:00\.000Z the disk is full \(none yet\)$/,
       ) as string,
     });
+    await server.open.store.instance.set('backup-last-at', '2026-11-25T00:05:00.000Z');
+    expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(
+        /ok {5}Backups in \S+: none in this folder, the last one elsewhere 2026-11-25T00:05:00\.000Z, the next one/,
+      ) as string,
+    });
+    writeFileSync(join(folder, 'file'), '');
+    expect(
+      await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: join(folder, 'file', 'backups') }),
+    ).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/FAILED Backups in \S+: \S+file is no folder\. Set BACKUP_DIR/) as string,
+    });
     const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
     expect(off).toMatchObject({
       ok: true,
@@ -73,6 +97,27 @@ it.each(SQLITE_AND_POSTGRES)(
     await server.close();
   },
 );
+
+it('npm run doctor says where pg_dump is too old for the server', async () => {
+  const server = await openTestServer({ engine: POSTGRES });
+  usePgDump('9.6');
+  const found = await doctorCommand(
+    testConfig({
+      DATABASE_URL: server.open.address,
+      DATA_DIR: folder,
+      APP_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  usePgDump('99.0');
+  await server.close();
+  expect(found).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(
+      /FAILED Backups in \S+: pg_dump on the PATH is of PostgreSQL 9, and the server is of \d+\./,
+    ) as string,
+  });
+});
 
 // Where Citus is tested: `npm run bench -- spread`.
 it.each(ENGINES.filter(({ name }) => name === 'citus'))(

@@ -4,7 +4,7 @@ import type { ServiceState } from '@musette/contract/schemas/admin';
 import { checkService } from '#features/admin/services.ts';
 import { type Spread, spreadOf } from '#store/spread.ts';
 import type { Config } from '../config/config.ts';
-import { type BackupStatus, backupStatus } from '../backups/nightly.ts';
+import { type BackupStatus, backupStatus, faultOfBackups } from '../backups/nightly.ts';
 import { productVersion } from '../data/manifest.ts';
 import { withServerData } from './server-data.ts';
 
@@ -15,26 +15,34 @@ export const doctorCommand = (config: Config): Promise<Result<string, string>> =
   withServerData(config, async ({ probes, clock, database, store }) => {
     const states = await Promise.all(probes.map((probe) => checkService(probe, clock)));
     const backups = await backupStatus({ config, store, clock });
+    const fault = await faultOfBackups(config, database);
     const spread = await spreadOf(database);
     const lines = [
       `Musette ${productVersion()}, Node ${process.versions.node}`,
       ...states.map(lineOf),
-      backupLine(backups),
+      backupLine(backups, fault),
       ...(spread === null ? [] : [spreadLine(spread)]),
     ].join('\n');
     const hasFailed =
+      fault !== null ||
       (backups.dir !== null && backups.failure !== null) ||
       (spread !== null && spread.waiting.length > 0) ||
       states.some(({ state }) => state === 'failing');
     return hasFailed ? err(lines) : ok(lines);
   });
 
-function backupLine({ dir, last, nextAt, failure }: BackupStatus): string {
+function backupLine({ dir, last, nextAt, failure }: BackupStatus, fault: string | null): string {
   if (dir === null) return `${SIGNS.off} Backups: BACKUP_DIR is off.`;
-  const lastOne = last === null ? 'none yet' : `the last one ${last.at}`;
+  const lastOne = lastWords(last);
+  if (fault !== null) return `${SIGNS.failing} Backups in ${dir}: ${fault} (${lastOne})`;
   if (failure !== null)
     return `${SIGNS.failing} Backups in ${dir}: ${failure.at} ${failure.why} (${lastOne})`;
   return `${SIGNS.working} Backups in ${dir}: ${lastOne}, the next one ${nextAt}`;
+}
+
+function lastWords(last: BackupStatus['last']): string {
+  if (last === null) return 'none yet';
+  return last.isHere ? `the last one ${last.at}` : `none in this folder, the last one elsewhere ${last.at}`;
 }
 
 function spreadLine({ workers, spread, waiting }: Spread): string {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freeBytesOf } from '#adapters/ride-files/folder.ts';
+import { freeBytesOf } from '#kit/free-bytes.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import { bytesOf, type Database } from '#store/database.ts';
@@ -66,6 +66,8 @@ export interface StorageParts {
     readonly dir: string | null;
     readonly nextAt: Instant | null;
     readonly failure: { readonly at: Instant; readonly why: string } | null;
+    /** Why none can be made as things are. */
+    readonly fault: string | null;
   };
 }
 
@@ -91,6 +93,7 @@ export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind
       ...backupsIn(backupFolders(dataDir, nightly.dir)),
       nextAt: nightly.nextAt,
       failure: nightly.failure,
+      fault: nightly.fault,
     },
   };
 }

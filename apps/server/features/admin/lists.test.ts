@@ -111,6 +111,7 @@ describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
         lastBytes: null,
         nextAt: expect.any(String) as string,
         failure: null,
+        fault: null,
       },
     });
     expect(storage.database.bytes).toBeGreaterThan(50_000);

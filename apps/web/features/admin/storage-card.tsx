@@ -32,7 +32,7 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
   const files =
     rideFiles &&
     `${rideFiles.isPart ? 'More than ' : ''}${rideFiles.files}, ${bytesText(rideFiles.bytes)} ${PLACES[rideFiles.kind]}`;
-  const { count, lastAt, lastBytes, nextAt, failure } = backups;
+  const { count, lastAt, lastBytes, nextAt, failure, fault } = backups;
   return [
     ['Version', `${version}, Node ${node}`],
     ['Database', `${ENGINES[database.engine]}, ${size(database.bytes)}`],
@@ -44,6 +44,7 @@ function factsOf({ version, node, database, rideFiles, freeBytes, backups }: Sto
       lastAt === null ? 'None here' : `${minuteText(lastAt)}, ${size(lastBytes)}, one of ${count}`,
     ],
     ['Next backup', nextAt === null ? 'Switched off (BACKUP_DIR)' : minuteText(nextAt)],
+    ...(fault === null ? [] : [['No backup possible', fault] as const]),
     ...(failure === null ? [] : [['Backup failed', `${minuteText(failure.at)}: ${failure.why}`] as const]),
   ] as const;
 }
