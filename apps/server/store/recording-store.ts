@@ -34,6 +34,8 @@ export interface RecordingStore {
   recompute(owner: Owner, id: string, change: ActivityChange): Promise<boolean>;
   /** Whether an activity has this original file, or a zip of the rider's data this piece. */
   isFileUsed(owner: Owner, file: FileId): Promise<boolean>;
+  /** Some of the original files that activities name, of all riders. */
+  namedFiles(limit: number): Promise<readonly { readonly owner: Owner; readonly id: FileId }[]>;
   /** Removes what was deleted before a moment for good, of all riders; what is joined with an activity goes after that. */
   removeDeleted(before: Instant): Promise<void>;
 }
@@ -66,6 +68,17 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .limit(limit)
       .execute();
     return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
+  },
+  async namedFiles(limit) {
+    const rows = await db
+      .selectFrom('activity')
+      .select(['user_id', 'file_id'])
+      .distinct()
+      .where('file_id', 'is not', null)
+      .limit(limit)
+      .$narrowType<{ file_id: FileId }>()
+      .execute();
+    return rows.map(({ user_id, file_id: id }) => ({ owner: ownerOf(user_id), id }));
   },
   async isAnyBelow(formulas) {
     const found = await db

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +6,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { activityRow } from '../../testing/activity-row.ts';
 import { ENGINES, POSTGRES, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { fileIdOf } from '../../testing/ride-files.ts';
+import { anyOwner } from '../../testing/samples.ts';
 import { openTestServer, testConfig } from '../../testing/test-server.ts';
 import { doctorCommand } from './doctor.ts';
 
@@ -82,17 +86,25 @@ it.each(SQLITE_AND_POSTGRES)(
         /ok {5}Backups in \S+: none in this folder, the last one elsewhere 2026-11-25T00:05:00\.000Z, the next one/,
       ) as string,
     });
+    const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
+    expect(off).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/off {4}Backups: BACKUP_DIR is off\.$/) as string,
+    });
+    const lost = activityRow(randomUUID(), { file_id: fileIdOf(Buffer.from('lost')) });
+    await server.open.store.activities.add(anyOwner(), lost);
+    expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(
+        /FAILED Ride files in the folder \S+: 0 of 1 ride files are there\./,
+      ) as string,
+    });
     writeFileSync(join(folder, 'file'), '');
     expect(
       await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: join(folder, 'file', 'backups') }),
     ).toMatchObject({
       ok: false,
       error: expect.stringMatching(/FAILED Backups in \S+: \S+file is no folder\. Set BACKUP_DIR/) as string,
-    });
-    const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
-    expect(off).toMatchObject({
-      ok: true,
-      value: expect.stringMatching(/off {4}Backups: BACKUP_DIR is off\.$/) as string,
     });
     await server.close();
   },

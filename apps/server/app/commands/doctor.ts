@@ -5,6 +5,7 @@ import { checkService } from '#features/admin/services.ts';
 import { type Spread, spreadOf } from '#store/spread.ts';
 import type { Config } from '../config/config.ts';
 import { type BackupStatus, backupStatus, faultOfBackups } from '../backups/nightly.ts';
+import { countRideFiles, countWords, placeOf } from '../data/ride-store.ts';
 import { productVersion } from '../data/manifest.ts';
 import { withServerData } from './server-data.ts';
 
@@ -12,19 +13,28 @@ const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED' } as const;
 
 /** Says the version, and checks every service with what the settings say and the backups: a line for each, an error when one fails. */
 export const doctorCommand = (config: Config): Promise<Result<string, string>> =>
-  withServerData(config, async ({ probes, clock, database, store }) => {
+  withServerData(config, async ({ probes, clock, database, store, rideFiles }) => {
     const states = await Promise.all(probes.map((probe) => checkService(probe, clock)));
     const backups = await backupStatus({ config, store, clock });
     const fault = await faultOfBackups(config, database);
     const spread = await spreadOf(database);
+    const files = await countRideFiles({ recordings: store.recordings, rideFiles });
+    const filesLine =
+      files === null || files.there === files.named
+        ? []
+        : [
+            `${SIGNS.failing} Ride files in ${placeOf(config)}: ${countWords(files)}. Bring them back from a backup.`,
+          ];
     const lines = [
       `Musette ${productVersion()}, Node ${process.versions.node}`,
       ...states.map(lineOf),
+      ...filesLine,
       backupLine(backups, fault),
       ...(spread === null ? [] : [spreadLine(spread)]),
     ].join('\n');
     const hasFailed =
       fault !== null ||
+      filesLine.length > 0 ||
       (backups.dir !== null && backups.failure !== null) ||
       (spread !== null && spread.waiting.length > 0) ||
       states.some(({ state }) => state === 'failing');

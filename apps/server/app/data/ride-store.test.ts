@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucket } from '@musette/stand-ins/bucket/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activityRow } from '../../testing/activity-row.ts';
 import { type OpenEngine, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { fileIdOf } from '../../testing/ride-files.ts';
+import { anyOwner } from '../../testing/samples.ts';
 import { testConfig } from '../../testing/test-server.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import { start } from '../start.ts';
@@ -51,16 +55,47 @@ describe('servers on one database', () => {
     expect(readdirSync(join(home, 'other'))).not.toContain('rides');
     const { instance } = postgres.store;
     const accept = () =>
-      acceptRideStore({
-        config: other,
-        instance,
-        rideFiles: rideFilesOf(other, composeBase(other, TEST_SECRET)),
-      });
-    expect(await accept()).toBe(
-      `The ride files of this database are in the folder ${join(home, 'other/rides')} now. Start Musette as usual.`,
-    );
-    expect(await accept()).toContain('already');
+      acceptRideStore(
+        {
+          config: other,
+          instance,
+          recordings: postgres.store.recordings,
+          rideFiles: rideFilesOf(other, composeBase(other, TEST_SECRET)),
+        },
+        { evenIfMissing: false },
+      );
+    expect(await accept()).toEqual({
+      ok: true,
+      value: `The ride files of this database are in the folder ${join(home, 'other/rides')} now. 0 of 0 ride files are there. Start Musette as usual.`,
+    });
+    expect(await accept()).toMatchObject({ value: expect.stringContaining('already') as string });
     expect([await started(other), await started(one)]).toEqual(['started', 'started']);
+  });
+
+  it('do not accept a store that lacks ride files, unless they are lost', async () => {
+    const config = configOf('one');
+    const { instance, recordings, activities } = postgres.store;
+    const rideFiles = rideFilesOf(config, composeBase(config, TEST_SECRET));
+    mkdirSync(join(home, 'one'));
+    const owner = anyOwner();
+    const files = ['one', 'two'].map((text) => new TextEncoder().encode(text));
+    for (const bytes of files)
+      await activities.add(owner, activityRow(randomUUID(), { file_id: fileIdOf(bytes) }));
+    const accept = (evenIfMissing: boolean) =>
+      acceptRideStore({ config, instance, recordings, rideFiles }, { evenIfMissing });
+    const [first = new Uint8Array()] = files;
+    expect(await accept(false)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^In the folder \S+, 0 of 2 ride files are there\. Copy/) as string,
+    });
+    expect(await rideFiles.storeId()).toBeNull();
+    await rideFiles.save(owner, fileIdOf(first), first);
+    expect(await accept(false)).toMatchObject({
+      error: expect.stringContaining('1 of 2 ride files are there') as string,
+    });
+    expect(await accept(true)).toMatchObject({
+      value: expect.stringContaining('now. 1 of 2 ride files are there. Start') as string,
+    });
   });
 
   it('are refused the store of another database', async () => {

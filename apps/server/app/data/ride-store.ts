@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { err, ok, type Result } from '@musette/coach/result';
 import type { Logger } from '#ports/logger.ts';
 import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { type InstanceStore, RIDE_STORE } from '#store/instance-store.ts';
+import type { RecordingStore } from '#store/recording-store.ts';
 import type { Config } from '../config/config.ts';
 import { RIDE_FILES } from './data-dir.ts';
 
@@ -18,14 +20,18 @@ const LAST_PLACE = 'ride-store-place';
 const OTHER_START_MS = 2000;
 
 /** A database and the store that a server would use with it. */
-export interface RideStoreParts {
+export interface RideStoreParts extends MarkedParts {
+  readonly recordings: Pick<RecordingStore, 'namedFiles'>;
+}
+
+interface MarkedParts {
   readonly config: Config;
   readonly instance: InstanceStore;
   readonly rideFiles: RideFiles;
 }
 
 /** Why a start with this store of ride files is refused; null when it is that of the database. The first start gives both their id. */
-export async function faultOfRideStore(parts: RideStoreParts, log: Logger): Promise<string | null> {
+export async function faultOfRideStore(parts: MarkedParts, log: Logger): Promise<string | null> {
   const { instance, config } = parts;
   const own = randomUUID();
   const id = await instance.claim(RIDE_STORE, own);
@@ -47,7 +53,7 @@ export async function faultOfRideStore(parts: RideStoreParts, log: Logger): Prom
 
 /** The id in the store. Where another server may be about to write it, that is waited for. */
 async function storeIdOnce(
-  { instance, rideFiles }: RideStoreParts,
+  { instance, rideFiles }: MarkedParts,
   { isBegun }: { readonly isBegun: boolean },
 ): Promise<string | null> {
   const found = await rideFiles.storeId();
@@ -56,21 +62,75 @@ async function storeIdOnce(
   return rideFiles.storeId();
 }
 
-/** Makes a store that was moved on purpose the one of the database; words for the operator. */
-export async function acceptRideStore(parts: RideStoreParts): Promise<string> {
+/** How many of the ride files that activities name are in the store. */
+export interface RideFileCount {
+  readonly named: number;
+  readonly there: number;
+  /** Whether there are more than were counted. */
+  readonly isPart: boolean;
+}
+
+/** So many ride files are looked for, and looked through. */
+const MAX_NAMED = 20_000;
+const MAX_LISTED = 200_000;
+
+/** Counts the ride files that are there; null where they are too many to look through, or the store does not answer. */
+export async function countRideFiles({
+  recordings,
+  rideFiles,
+}: Pick<RideStoreParts, 'recordings' | 'rideFiles'>): Promise<RideFileCount | null> {
+  const rows = await recordings.namedFiles(MAX_NAMED + 1);
+  const named = rows.slice(0, MAX_NAMED);
+  const missing = new Set(named.map(({ owner, id }) => `${owner.userId}/${id}`));
+  let listed = 0;
+  try {
+    if (missing.size > 0)
+      for await (const { owner, id } of rideFiles.list()) {
+        if ((listed += 1) > MAX_LISTED) return null;
+        missing.delete(`${owner.userId}/${id}`);
+        if (missing.size === 0) break;
+      }
+  } catch (cause) {
+    if (cause instanceof RideFilesOutage) return null;
+    throw cause;
+  }
+  const there = named.length - missing.size;
+  return { named: named.length, there, isPart: rows.length > MAX_NAMED };
+}
+
+/** How many are there, for the operator. */
+export const countWords = ({ named, there, isPart }: RideFileCount): string =>
+  `${there} of ${isPart ? 'the first ' : ''}${named} ride files ${isPart ? '(there are more) ' : ''}are there`;
+
+/**
+ * Makes a store that was moved on purpose the one of the database; words for the operator. One that lacks ride files is refused unless the
+ * operator says that they are lost.
+ */
+export async function acceptRideStore(
+  parts: RideStoreParts,
+  { evenIfMissing }: { readonly evenIfMissing: boolean },
+): Promise<Result<string, string>> {
   const { instance, rideFiles, config } = parts;
+  const here = placeOf(config);
+  const count = await countRideFiles(parts);
+  if (count !== null && count.there < count.named && !evenIfMissing)
+    return err(
+      `In ${here}, ${countWords(count)}. Copy the ride files there first, and run the same again. If they are lost, run "npm run accept-store -- --missing": riders keep the figures of those rides, and lose their maps and charts.`,
+    );
   const id = await instance.claim(RIDE_STORE, randomUUID());
   const found = await rideFiles.storeId();
   await mark(parts, { id, isThere: found === id });
-  const here = placeOf(config);
-  if (found === id) return `The ride files of this database are in ${here} already.`;
+  const counted = count === null ? 'They were not counted.' : `${countWords(count)}.`;
+  if (found === id) return ok(`The ride files of this database are in ${here} already. ${counted}`);
   const before =
     found === null ? '' : ' It was that of another database, which does not start with it any more.';
-  return `The ride files of this database are in ${here} now.${before} Start Musette as usual.`;
+  return ok(
+    `The ride files of this database are in ${here} now. ${counted}${before} Start Musette as usual.`,
+  );
 }
 
 async function mark(
-  { instance, rideFiles, config }: RideStoreParts,
+  { instance, rideFiles, config }: MarkedParts,
   { id, isThere }: { readonly id: string; readonly isThere: boolean },
 ): Promise<void> {
   if (!isThere) await rideFiles.setStoreId(id);
