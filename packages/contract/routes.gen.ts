@@ -131,6 +131,7 @@ export const ROUTES = {
     revokeInvitation: 'POST /admin/invitations/{invitationId}/revoke',
     inbox: 'GET /admin/feedback',
     reply: 'POST /admin/feedback/{messageId}/reply',
+    deleteFeedback: 'POST /admin/feedback/{messageId}/delete',
     storage: 'GET /admin/storage',
   },
 } as const;

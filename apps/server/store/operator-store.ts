@@ -43,6 +43,8 @@ export interface OperatorStore {
   messages(page: Page): Promise<{ readonly total: number; readonly messages: readonly MessageWithReply[] }>;
   /** Null as well where two riders have chosen the same id. */
   message(id: string): Promise<FeedbackTable | null>;
+  /** Removes a message and the reply to it, of whoever has chosen its id; false without one. Call it in a transaction. */
+  removeMessage(id: string): Promise<boolean>;
   /** False when the message has a reply. */
   reply(owner: Owner, reply: Omit<FeedbackReplyTable, 'user_id'>): Promise<boolean>;
 }
@@ -82,6 +84,11 @@ export function operatorStore(db: Connection): OperatorStore {
     async message(id) {
       const found = await db.selectFrom('feedback').selectAll().where('id', '=', id).limit(2).execute();
       return found.length === 1 ? (found[0] ?? null) : null;
+    },
+    async removeMessage(id) {
+      await db.deleteFrom('feedback_reply').where('feedback_id', '=', id).execute();
+      const removed = await db.deleteFrom('feedback').where('id', '=', id).executeTakeFirst();
+      return removed.numDeletedRows > 0n;
     },
     async reply(owner, reply) {
       const added = await db

@@ -177,6 +177,7 @@ export const SAMPLES: Readonly<
   revokeInvitation: { body: {}, path: { invitationId: 'invitation-of-nobody' } },
   getInbox: { query: '?page=0' },
   replyToFeedback: { body: { text: 'Soon.' }, path: { messageId: 'message-of-nobody' } },
+  deleteFeedback: { body: {}, path: { messageId: 'message-of-nobody' } },
   getStorage: {},
   sendFeedback: { body: { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' } },
   recordEvent: { body: { name: 'onboarding_start' } },

@@ -153,6 +153,18 @@ export const admin = {
     },
     responses: answers(done, DONE, [...OPERATOR_WRITE, 'mail-not-set-up', 'already-answered']),
   }),
+  deleteFeedback: createRoute({
+    method: 'post',
+    path: '/admin/feedback/{messageId}/delete',
+    operationId: 'deleteFeedback',
+    tags,
+    summary: 'Delete feedback',
+    description:
+      'Deletes a message for good, with the reply to it. Where two senders have chosen the same id, both go.',
+    security: OPERATOR,
+    request: { params: z.strictObject({ messageId }), body: noBody },
+    responses: answers(done, DONE, OPERATOR_WRITE),
+  }),
   storage: createRoute({
     method: 'get',
     path: '/admin/storage',

@@ -113,6 +113,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   revokeInvitation: { nobody: 404, rider: 404, operator: 404 },
   getInbox: { nobody: 404, rider: 404, operator: 200 },
   replyToFeedback: { nobody: 404, rider: 404, operator: 404 },
+  deleteFeedback: { nobody: 404, rider: 404, operator: 404 },
   getStorage: { nobody: 404, rider: 404, operator: 200 },
   sendFeedback: { nobody: 200, rider: 200 },
   recordEvent: { nobody: 401, rider: 200 },

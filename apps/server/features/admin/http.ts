@@ -38,6 +38,10 @@ export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {
       (await identity.revokeInvitation(invitationId)) ? ok({ done: true }) : err({ code: 'not-found' }),
     inbox: async ({ page = 0 }) => ok(await inbox(parts, page)),
     reply: ({ messageId, text }) => replyTo(parts, messageId, text),
+    deleteFeedback: async ({ messageId }) => {
+      const isDeleted = await store.transaction(({ operators }) => operators.removeMessage(messageId));
+      return isDeleted ? ok({ done: true }) : err({ code: 'not-found' });
+    },
     storage: async () => ok(await storage()),
   };
 }

@@ -90,6 +90,22 @@ describe.each(SQLITE_AND_POSTGRES)('the inbox on $name', (engine) => {
     expect(text).not.toContain(rider.userId);
   });
 
+  it('deletes a message with its reply, and no other', async () => {
+    const rider = await server.rider();
+    await rider.post('/feedback', written('More hills'));
+    await server.request('POST', '/feedback', { body: written('Spam') });
+    const { messages } = await inbox();
+    for (const { id, canReply } of messages) if (canReply) await reply(id, 'Soon.');
+    for (const { id, text } of messages)
+      if (text === 'More hills')
+        expect(await operator.post(`/admin/feedback/${id}/delete`, {})).toMatchObject(DONE);
+    expect((await inbox()).messages.map(({ text }) => text)).toEqual(['Spam']);
+    expect(await rowsOf(server.open.database, 'feedback_reply')).toEqual([]);
+    expect(await operator.post('/admin/feedback/no-message-of-anybody/delete', {})).toMatchObject(
+      refusal('not-found'),
+    );
+  });
+
   it('takes no empty reply', async () => {
     expect(await reply('no-message-of-anybody', '  ')).toMatchObject(refusal('invalid-input'));
   });

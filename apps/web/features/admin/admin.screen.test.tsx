@@ -177,6 +177,21 @@ it('replies to a message, and then shows the reply', async () => {
   expect(page.getByRole('button', { name: 'Reply to Anna' }).elements()).toEqual([]);
 });
 
+it('deletes a message once that is confirmed', async () => {
+  const { api } = await open({
+    inbox: { total: 1, sendsMail: true, messages: [MESSAGE] },
+    deleteFeedback: { done: true },
+  });
+  await button('Delete the message of Anna').click();
+  await button('Cancel').click();
+  expect(api.inputsOf('admin.deleteFeedback')).toEqual([]);
+  await button('Delete the message of Anna').click();
+  api.answer({ admin: { inbox: { total: 0, sendsMail: true, messages: [] } } });
+  await button('Delete the message').click();
+  await expect.element(card('Feedback').getByText('Nobody has written yet.')).toBeVisible();
+  expect(api.inputsOf('admin.deleteFeedback')).toEqual([{ messageId: MESSAGE.id }]);
+});
+
 it('says why nobody can be answered without mail, and turns pages', async () => {
   const { api } = await open({
     inbox: { total: 21, sendsMail: false, messages: [{ ...MESSAGE, canReply: false }] },

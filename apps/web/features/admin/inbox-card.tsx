@@ -8,6 +8,7 @@ import { checkText, rulesOf } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Row } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -60,8 +61,50 @@ function Message({ message }: { readonly message: InboxMessage }) {
           </p>
         )}
         {canReply && <Reply message={message} />}
+        <Delete message={message} />
       </div>
     </li>
+  );
+}
+
+function Delete({ message: { id, name } }: { readonly message: InboxMessage }) {
+  const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: () => api.admin.deleteFeedback({ messageId: id }),
+    onDone: () => {
+      toast.show({ text: 'The message is deleted.', kind: 'good' });
+      void client.invalidateQueries({ queryKey: ['admin', 'inbox'] });
+    },
+    onFailed: (error) => {
+      setAsked(false);
+      toast.show({ text: messageOf(error), kind: 'bad' });
+    },
+  });
+  return (
+    <>
+      <Row>
+        <Button
+          tone="quiet"
+          size="s"
+          aria-label={`Delete the message of ${name}`}
+          onClick={() => setAsked(true)}
+        >
+          Delete
+        </Button>
+      </Row>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Delete the message of ${name}?`}
+        words="It is gone for good, with your reply to it."
+        confirmLabel="Delete the message"
+        danger
+        busy={isPending}
+        onConfirm={() => start(undefined)}
+        onCancel={() => setAsked(false)}
+      />
+    </>
   );
 }
 
