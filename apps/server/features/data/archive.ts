@@ -14,7 +14,6 @@ import type { StoredPlan } from '#store/plan-store.ts';
 import { toProfileFields } from '#store/rider-store.ts';
 import { currentSubscription } from '#store/subscription-store.ts';
 import { toDataPlan, toDataRide } from './convert.ts';
-import { fileNameFor } from './file-names.ts';
 import type { DataParts } from './parts.ts';
 import type { PieceWriter } from './pieces.ts';
 
@@ -34,6 +33,18 @@ async function add(
 ): Promise<void> {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
   for (const part of await zip.add(path, bytes)) await out.write(part);
+}
+
+const MAX_CHARS = 120;
+/** What some system does not take in a name, and what would lead elsewhere. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]/gu;
+
+/** A name as the last part of a path, on every system. The ending stays. */
+function fileNameFor(name: string): string {
+  const clean = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_').trim().replace(/^\.+/, '_');
+  const short = clean.length <= MAX_CHARS ? clean : clean.slice(-MAX_CHARS).toWellFormed();
+  // Windows drops dots and spaces at the end.
+  return short.replace(/[. ]+$/, '') || 'file';
 }
 
 const numbered = (folder: string, number: number): string =>
@@ -132,9 +143,9 @@ export async function addRides(parts: DataParts, owner: Owner, archive: Archive)
       after = last.id;
       for (const row of rows) {
         const path = await addOriginal(parts, owner, { archive, row, paths });
-        const own = hidden && (await isUnderStrava(parts, owner, row)) ? { ...row, same_as: null } : row;
+        const own = await ownRide(parts, owner, row);
         page.push(JSON.stringify(toDataRide(own, path)));
-        if (own.same_as === null) archive.counts.rides += 1;
+        archive.counts.rides += own.same_as === null ? 1 : 0;
       }
       if (page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
       await archive.advance(rows.length);
@@ -143,14 +154,14 @@ export async function addRides(parts: DataParts, owner: Owner, archive: Archive)
   await flush();
 }
 
-async function isUnderStrava(
+/** A ride as it is, or as one of its own where it is hidden under one from Strava. What the rider has deleted stays hidden. */
+async function ownRide(
   { store }: Pick<DataParts, 'store'>,
   owner: Owner,
-  { same_as: shownId }: ActivityRow,
-): Promise<boolean> {
-  const shown = shownId === null ? null : await store.activities.find(owner, shownId);
-  // A ride that the rider has deleted stays deleted.
-  return shown?.source === 'strava' && shown.deleted_at === null;
+  row: ActivityRow,
+): Promise<ActivityRow> {
+  const shown = row.same_as === null ? null : await store.activities.find(owner, row.same_as);
+  return shown?.source === 'strava' && shown.deleted_at === null ? { ...row, same_as: null } : row;
 }
 
 interface OriginalOf {

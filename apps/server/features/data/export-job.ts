@@ -1,17 +1,15 @@
 import { zipWriter } from '@musette/formats/zip/zip-writer';
 import { instantAt, nowOf } from '#ports/clock.ts';
-import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT } from '#store/json-columns.ts';
 import { addManifest, addPlans, addRides, type Archive } from './archive.ts';
-import { DATA_EXPORT_JOB, type DataParts, Stopped } from './parts.ts';
+import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
 import { pieceWriter, sizeOf } from './pieces.ts';
+import { runTransfer, Stopped } from './transfer-job.ts';
 
 /** A zip that is ready can be fetched for so long. */
 const KEPT_MS = 3 * 24 * 3_600_000;
-/** After so many failures the rider is told. */
-const MAX_ATTEMPTS = 5;
 
 /** Each time it is a write, for which the disk takes a while. */
 const TELL_EVERY_MS = 1000;
@@ -21,15 +19,12 @@ export const dataExportJobs = (parts: DataParts): JobHandlers => ({
   [DATA_EXPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
     const row = await parts.store.dataTransfers.find(owner, 'export');
     if (row?.id !== id || row.state !== 'running') return { kind: 'forget' };
-    try {
-      await makeZip(parts, owner, { id, lease });
-      return { kind: 'forget' };
-    } catch (cause) {
-      if (cause instanceof Stopped) return { kind: lease.stopping.aborted ? 'interrupted' : 'forget' };
-      if (attempts >= MAX_ATTEMPTS) await fail(parts, owner, id);
-      if (!(cause instanceof RideFilesOutage)) throw cause;
-      return { kind: 'retry', reason: 'ride-files' };
-    }
+    return runTransfer({
+      attempts,
+      lease,
+      work: () => makeZip(parts, owner, { id, lease }),
+      fail: () => fail(parts, owner, id),
+    });
   },
 });
 

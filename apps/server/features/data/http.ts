@@ -3,7 +3,7 @@ import type { Api } from '@musette/contract/routes/api';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import type { DataStatus } from '@musette/contract/schemas/data';
 import type { Handlers } from '#ports/call.ts';
-import { instantAt, nowOf } from '#ports/clock.ts';
+import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DataDirection } from '#store/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/data-transfer-store.ts';
@@ -18,7 +18,7 @@ import {
   type DataRequestParts,
   NO_RESULT,
 } from './parts.ts';
-import { hasRoomFor, pieceRow, removeFiles, savePiece, sizeOf } from './pieces.ts';
+import { hasRoomFor, pieceRow, readPiece, removeFiles, savePiece, sizeOf } from './pieces.ts';
 
 /** Each reads all files of the rider. */
 const EXPORTS = { times: 10, seconds: 86_400 };
@@ -98,6 +98,37 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     return ok(await statusOf(parts, owner));
   },
 });
+
+/** The zip of a rider's data, piece by piece; null where none is ready. */
+export async function dataDownload(
+  { store, clock, rideFiles }: DataParts,
+  owner: Owner,
+): Promise<Response | null> {
+  const row = await store.dataTransfers.find(owner, 'export');
+  if (row?.state !== 'done' || row.expires_at <= nowOf(clock)) return null;
+  const pieces = await store.dataTransfers.pieces(owner, 'export');
+  let position = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const piece = pieces[position];
+        if (piece === undefined) return controller.close();
+        position += 1;
+        controller.enqueue(await readPiece(rideFiles, owner, piece));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const day = dayIn('UTC', row.started_at);
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="musette-data-${day}.zip"`,
+      'content-length': String(sizeOf(pieces)),
+      'cache-control': 'no-store',
+    },
+  });
+}
 
 const addJob = (
   { jobs }: Pick<Tables, 'jobs'>,

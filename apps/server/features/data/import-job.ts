@@ -7,15 +7,14 @@ import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import { checkZip, readOriginalFile, readPlan, readRides } from './check-zip.ts';
-import { DATA_IMPORT_JOB, type DataParts, NO_RESULT, Stopped } from './parts.ts';
+import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
 import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
+import { runTransfer, Stopped } from './transfer-job.ts';
 
 /** What came of an import is shown for so long. */
 const SHOWN_MS = 7 * 24 * 3_600_000;
-/** After so many failures the rider is told. */
-const MAX_ATTEMPTS = 5;
 
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;
@@ -28,16 +27,12 @@ export const dataImportJobs = (parts: DataParts): JobHandlers => ({
   [DATA_IMPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
     const row = await parts.store.dataTransfers.find(owner, 'import');
     if (row?.id !== id || (row.state !== 'checking' && row.state !== 'running')) return { kind: 'forget' };
-    try {
-      const problem = await importZip(parts, owner, { row, lease });
-      await end(parts, owner, { id, problem });
-      return { kind: 'forget' };
-    } catch (cause) {
-      if (cause instanceof Stopped) return { kind: lease.stopping.aborted ? 'interrupted' : 'forget' };
-      if (attempts >= MAX_ATTEMPTS) await end(parts, owner, { id, problem: 'failed' });
-      if (!(cause instanceof RideFilesOutage)) throw cause;
-      return { kind: 'retry', reason: 'ride-files' };
-    }
+    return runTransfer({
+      attempts,
+      lease,
+      work: async () => end(parts, owner, { id, problem: await importZip(parts, owner, { row, lease }) }),
+      fail: () => end(parts, owner, { id, problem: 'failed' }),
+    });
   },
 });
 

@@ -22,9 +22,6 @@ export interface DataRequestParts extends DataParts {
   readonly wake: () => void;
 }
 
-/** Thrown where the server is stopping, or another transfer has taken the place of this one. */
-export class Stopped extends Error {}
-
 /** The job that makes the zip of a rider's data. */
 export const DATA_EXPORT_JOB = 'data-export';
 /** The job that reads one. */

@@ -4,7 +4,7 @@ import { DEFLATED, readPacked } from '@musette/formats/zip/zip-entry';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { UnpackedFile, Workers } from '#ports/workers.ts';
 import type { DataProblem } from '#store/data-schema.ts';
-import { Stopped } from './parts.ts';
+import { Stopped } from './transfer-job.ts';
 
 /** The files of a zip, by their paths. A path is a name here: nothing is ever written under it. */
 export interface OpenZip {

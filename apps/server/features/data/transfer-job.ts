@@ -1,0 +1,30 @@
+import { RideFilesOutage } from '#ports/ride-files.ts';
+import type { JobLease, JobOutcome } from '#store/job-handler.ts';
+
+/** After so many failures the rider is told. */
+const MAX_ATTEMPTS = 5;
+
+/** Thrown where the server is stopping, or another transfer has taken the place of this one. */
+export class Stopped extends Error {}
+
+/** An attempt to export or to import. */
+interface Attempt {
+  readonly attempts: number;
+  readonly lease: JobLease;
+  readonly work: () => Promise<void>;
+  /** Tells the rider that it came to nothing. */
+  readonly fail: () => Promise<void>;
+}
+
+/** Does the work of a transfer. Where the ride files are away, it is tried again. */
+export async function runTransfer({ attempts, lease, work, fail }: Attempt): Promise<JobOutcome> {
+  try {
+    await work();
+    return { kind: 'forget' };
+  } catch (cause) {
+    if (cause instanceof Stopped) return { kind: lease.stopping.aborted ? 'interrupted' : 'forget' };
+    if (attempts >= MAX_ATTEMPTS) await fail();
+    if (!(cause instanceof RideFilesOutage)) throw cause;
+    return { kind: 'retry', reason: 'ride-files' };
+  }
+}
