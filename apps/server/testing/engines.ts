@@ -160,6 +160,11 @@ export async function allRows(database: Database): Promise<Readonly<Record<strin
   return Object.fromEntries(await Promise.all(tables)) as Readonly<Record<string, readonly string[]>>;
 }
 
+/** Lets every deletion from a table fail, so that what does it is cut short there. On SQLite alone. */
+export const refuseDeletes = ({ kysely }: Database, table: string): Promise<unknown> =>
+  sql`create trigger refuse_deletes before delete on ${sql.table(table)}
+    begin select raise(abort, 'cut short'); end`.execute(kysely);
+
 /** Adds a row to a table, as the database has it. */
 export async function addRow(
   { kysely }: Database,

@@ -342,7 +342,7 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
         headers: { 'content-type': 'application/octet-stream' },
       });
     const answers = await Promise.all([send(1), send(2)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const taken = answers[0]?.status === 200 ? 1 : 2;
     expect(await send(taken)).toMatchObject({ status: 200 });
     expect(await send(3)).toMatchObject(refusal('data-piece-unexpected'));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,11 +11,13 @@ import {
   type ZipFiles,
   zipOf,
 } from '../../testing/data.ts';
+import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { InputOf, WorkerTasks } from '#ports/workers.ts';
+import { activityRow } from '../../testing/activity-row.ts';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE } from '../../testing/engines.ts';
+import { refuseDeletes, SQLITE } from '../../testing/engines.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
-import { fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
+import { entriesOf, fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -256,14 +257,36 @@ describe('a zip of data', () => {
       headers: { 'content-type': 'application/octet-stream' },
     });
     const before = (await dataStatus(rider)).import;
-    const { kysely } = other.open.database;
-    await sql`create trigger fail before delete on data_piece begin select raise(abort, 'cut short'); end`.execute(
-      kysely,
-    );
+    await refuseDeletes(other.open.database, 'data_piece');
     expect(await rider.post('/data/import', { bytes: 20, withProfile: true })).toMatchObject({ status: 500 });
     expect((await dataStatus(rider)).import).toEqual(before);
     expect(other.unexpected).toHaveLength(1);
     await other.close();
+  });
+
+  it('of 5,000 rides is made with a few of them in memory, in pieces and pages of a limited size', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const { kysely } = server.open.database;
+    const details = ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null });
+    const rows = Array.from({ length: 5000 }, () => ({
+      ...activityRow(randomUUID(), { file_id: null, name: NOISE.slice(0, 900), details }),
+      user_id: rider.userId,
+    }));
+    for (let from = 0; from < rows.length; from += 100)
+      await kysely
+        .insertInto('activity')
+        .values(rows.slice(from, from + 100))
+        .execute();
+    const made = await filesIn(await exported(server, rider));
+    const pages = Object.entries(made).filter(([path]) => path.startsWith('rides/'));
+    expect(contentsOf(made).rides).toHaveLength(5000);
+    expect(pages.length).toBeGreaterThan(20);
+    // A page ends with the twenty rides that fill it.
+    expect(Math.max(...pages.map(([, { length }]) => length))).toBeLessThan(320 * 1024);
+    const pieces = (await entriesOf(server.ports.rideFiles)).filter(
+      ({ owner }) => owner.userId === rider.userId,
+    );
+    expect(Math.max(...pieces.map(({ bytes }) => bytes))).toBeLessThan(5 * 1024 ** 2);
   });
 
   it('that is larger than two gigabytes is not begun', async () => {
