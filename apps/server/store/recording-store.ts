@@ -50,6 +50,18 @@ const isAlone = (eb: ExpressionBuilder<Schema, 'activity'>) => {
   return eb.or([eb('same_as', 'is', null), eb.not(eb.exists(shown))]);
 };
 
+async function namedFiles(db: Connection, limit: number): ReturnType<RecordingStore['namedFiles']> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['user_id', 'file_id'])
+    .distinct()
+    .where('file_id', 'is not', null)
+    .limit(limit)
+    .$narrowType<{ file_id: FileId }>()
+    .execute();
+  return rows.map(({ user_id, file_id: id }) => ({ owner: ownerOf(user_id), id }));
+}
+
 export const recordingStore = (db: Connection): RecordingStore => ({
   async computable({ owner, after, formulasBelow, limit }) {
     const rows = await db
@@ -69,17 +81,7 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .execute();
     return rows.map(({ user_id, id }) => ({ owner: ownerOf(user_id), id }));
   },
-  async namedFiles(limit) {
-    const rows = await db
-      .selectFrom('activity')
-      .select(['user_id', 'file_id'])
-      .distinct()
-      .where('file_id', 'is not', null)
-      .limit(limit)
-      .$narrowType<{ file_id: FileId }>()
-      .execute();
-    return rows.map(({ user_id, file_id: id }) => ({ owner: ownerOf(user_id), id }));
-  },
+  namedFiles: (limit) => namedFiles(db, limit),
   async isAnyBelow(formulas) {
     const found = await db
       .selectFrom('activity')

@@ -82,20 +82,26 @@ export async function countRideFiles({
   const rows = await recordings.namedFiles(MAX_NAMED + 1);
   const named = rows.slice(0, MAX_NAMED);
   const missing = new Set(named.map(({ owner, id }) => `${owner.userId}/${id}`));
-  let listed = 0;
   try {
-    if (missing.size > 0)
-      for await (const { owner, id } of rideFiles.list()) {
-        if ((listed += 1) > MAX_LISTED) return null;
-        missing.delete(`${owner.userId}/${id}`);
-        if (missing.size === 0) break;
-      }
+    if (missing.size > 0 && !(await removeListed(missing, rideFiles))) return null;
   } catch (cause) {
     if (cause instanceof RideFilesOutage) return null;
     throw cause;
   }
   const there = named.length - missing.size;
   return { named: named.length, there, isPart: rows.length > MAX_NAMED };
+}
+
+/** Removes what the store has from the files that are looked for; false where it has too many to look through. */
+async function removeListed(missing: Set<string>, rideFiles: RideFiles): Promise<boolean> {
+  let listed = 0;
+  for await (const { owner, id } of rideFiles.list()) {
+    listed += 1;
+    if (listed > MAX_LISTED) return false;
+    missing.delete(`${owner.userId}/${id}`);
+    if (missing.size === 0) break;
+  }
+  return true;
 }
 
 /** How many are there, for the operator. */
