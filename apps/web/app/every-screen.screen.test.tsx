@@ -51,7 +51,7 @@ const ADMIN: NonNullable<NonNullable<ScreenOptions['api']>['admin']> = {
     database: { engine: 'sqlite', bytes: 5_242_880, spread: null },
     rideFiles: { kind: 'folder', files: 214, bytes: 21_400_000, isPart: false },
     freeBytes: 42_000_000_000,
-    backups: { count: 3, lastAt: AT, lastBytes: 26_000_000, nextAt: null, failure: null },
+    backups: { count: 3, lastAt: AT, lastBytes: 26_000_000, nextAt: null, failure: null, fault: null },
   },
 };
 
