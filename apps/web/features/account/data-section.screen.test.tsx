@@ -189,7 +189,9 @@ it('replaces the profile if the rider says so', async () => {
     .getByRole('checkbox', { name: /Replace my profile/ })
     .click();
   await choose(10);
-  await expect.poll(() => api.inputsOf('data.startImport')).toEqual([{ bytes: 10, withProfile: true }]);
+  await expect.poll(() => api.inputsOf('data.sendPiece')).toHaveLength(1);
+  expect(api.inputsOf('data.startImport')).toEqual([{ bytes: 10, withProfile: true }]);
+  await expect.element(bring().getByText(/was not sent to its end/)).toBeVisible();
 });
 
 it('says that a zip was not sent to its end', async () => {
