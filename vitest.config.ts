@@ -20,12 +20,12 @@ const screens = {
   plugins: [react()],
   // Found while tests run, a dependency would make the page load anew in the middle of one.
   optimizeDeps: {
-    entries: ['apps/web/app/main.tsx', 'apps/web/features/*/*-page.tsx'],
+    entries: ['apps/web/app/main.tsx', 'apps/web/features/*/*-page.tsx', 'apps/mobile/bridge/*.ts'],
     include: ['axe-core'],
   },
   test: {
     name: 'screens',
-    include: ['apps/web/**/*.screen.test.tsx'],
+    include: ['apps/{web,mobile}/**/*.screen.test.tsx'],
     globalSetup: 'tools/test/recorded-answers.ts',
     browser: {
       enabled: true,
@@ -86,6 +86,7 @@ export default defineConfig({
       }),
       project('stand-ins', 'apps/stand-ins'),
       project('web', 'apps/web'),
+      project('mobile', 'apps/mobile'),
       project('tools', 'tools'),
       screens,
     ],

@@ -157,9 +157,19 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   },
   'web/public': { file: 'apps/web/public/theme.js', illegal: 'react', legal: './other.js' },
   mobile: {
-    file: 'apps/mobile/bridge.ts',
+    file: 'apps/mobile/bridge/files.ts',
     illegal: '@musette/web/lib/api',
-    legal: '@musette/web/lib/platform',
+    legal: '@musette/web/lib/platform/platform',
+  },
+  'mobile/main': {
+    file: 'apps/mobile/main.ts',
+    illegal: '@musette/web/app/router',
+    legal: '@musette/web/app/phone',
+  },
+  'mobile/testing': {
+    file: 'apps/mobile/testing/simulated-phone.ts',
+    illegal: '@musette/server/app/main',
+    legal: '@musette/stand-ins/phone/phone',
   },
   'tool configuration': {
     file: 'apps/web/vite.config.ts',

@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, normalize } from 'node:path/posix';
-import { type Row, TABLE, TEST_PACKAGES } from './table.ts';
+import type { Row } from './row.ts';
+import { TABLE, TEST_PACKAGES } from './table.ts';
 
 const TEST_FILE = /\.test(\.tsx?)$/;
 const ENDING = /\.(?:[cm]?[jt]sx?|json|css)$/;

@@ -1,28 +1,9 @@
+import type { Row } from './row.ts';
+
 /**
  * The import table: which files may import which. The first row whose `files` matches decides. A file without a row is an error,
  * so new folders are checked from the start. Paths begin at the root and have no extension.
  */
-export interface Row {
-  readonly name: string;
-  readonly files: RegExp;
-  /** The folder that relative imports must not leave; `$1` is the first group of `files`. */
-  readonly home: string;
-  /** Other folders of the same package that relative imports may reach. */
-  readonly below?: readonly string[];
-  /** Our own files and folders that may be imported by name. */
-  readonly ours: readonly string[];
-  /** Of these, what may be imported as a type only: whoever runs the file does not load them. Tests may run them. */
-  readonly typesOnly?: readonly string[];
-  /** Packages from outside; `scope/*` is a whole scope, `*` is any. */
-  readonly packages: readonly string[];
-  /** Node's own modules: all, some, or none. */
-  readonly node: boolean | readonly string[];
-  /** Additional imports for the tests of this row. */
-  readonly tests?: { readonly ours?: readonly string[]; readonly packages?: readonly string[] };
-  /** Not a part of the product: all imports are allowed. */
-  readonly free?: true;
-}
-
 /** Additional packages for every test. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 
@@ -337,6 +318,34 @@ const WEB_TESTING: Row = {
   node: false,
 };
 
+const MOBILE: Row = {
+  name: 'mobile',
+  files: /^apps\/mobile\//,
+  home: 'apps/mobile',
+  ours: ['apps/web/lib/platform'],
+  packages: ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@revenuecat/purchases-capacitor'],
+  node: false,
+  tests: { ours: ['apps/stand-ins', 'apps/web/testing'] },
+};
+
+const MOBILE_ROWS: readonly Row[] = [
+  // The start of the app on a phone: it alone puts the bridge under the web app.
+  {
+    ...MOBILE,
+    name: 'mobile/main',
+    files: /^apps\/mobile\/main\.ts$/,
+    ours: ['apps/web/app/phone'],
+    packages: [],
+  },
+  {
+    ...MOBILE,
+    name: 'mobile/testing',
+    files: /^apps\/mobile\/testing\//,
+    ours: [...MOBILE.ours, 'apps/stand-ins', 'apps/web/testing'],
+  },
+  MOBILE,
+];
+
 const OTHER_ROWS: readonly Row[] = [
   WEB_TESTING,
   {
@@ -348,21 +357,14 @@ const OTHER_ROWS: readonly Row[] = [
     node: false,
   },
   {
-    name: 'mobile',
-    files: /^apps\/mobile\//,
-    home: 'apps/mobile',
-    ours: ['apps/web/lib/platform'],
-    packages: ['@capacitor/*', '@revenuecat/purchases-capacitor'],
-    node: false,
-  },
-  {
     name: 'tool configuration',
-    files: /^(apps\/web|e2e)\/[a-z-]+\.config\.ts$/,
+    files: /^(apps\/web|apps\/mobile|e2e)\/[a-z-]+\.config\.ts$/,
     home: '$1',
     ours: [],
     packages: ['vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@playwright/test'],
     node: true,
   },
+  ...MOBILE_ROWS,
   {
     name: 'stand-ins',
     files: /^apps\/stand-ins\//,

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/platform.ts';
 import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { signInOptionsQuery, useRider } from '#lib/session.ts';
@@ -150,7 +151,7 @@ function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
     send: startAtProvider,
     onDone: ({ url }) => {
       noteDeletionOf(userId);
-      location.assign(url);
+      platform().links.openPage(url);
     },
     onFailed: (error) => {
       toast.show({ text: `${REAUTH_FAILED} ${messageOf(error)}`, kind: 'bad' });

@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/platform.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -86,17 +87,12 @@ function useSocialSignIn({ oidcName, invitation, onProblem }: SocialSignIn) {
       setLeavingFor(provider);
       return api.identity.startSocial({ provider, ...(invitation && { invitation }) });
     },
-    onDone: ({ url }, provider) => (provider === 'apple' ? location.replace(url) : location.assign(url)),
+    onDone: ({ url }, provider) => platform().links.openPage(url, { replace: provider === 'apple' }),
     onFailed: (error, provider) => {
       setLeavingFor(null);
       onProblem(PASSING.includes(codeOf(error)) ? messageOf(error) : socialFailureText(provider, oidcName));
     },
   });
-  useEffect(() => {
-    // The browser may restore this page from its cache in the same state.
-    const comeBack = () => setLeavingFor(null);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, []);
+  useEffect(() => platform().links.onPageClosed(() => setLeavingFor(null)), []);
   return { leavingFor, leave: start };
 }

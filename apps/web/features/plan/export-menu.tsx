@@ -3,8 +3,8 @@ import { isRace } from '@musette/coach/workout/planned';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/platform.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
@@ -25,7 +25,8 @@ export function ExportMenu(props: ExportMenuProps) {
   const navigate = useNavigate();
   const save = async (format: ExportFormat) => {
     try {
-      toast.show({ text: `Saved ${await saveAs(format, props)}` });
+      const { name, outcome } = await saveAs(format, props);
+      if (outcome === 'saved') toast.show({ text: `Saved ${name}` });
     } catch {
       toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
     }
@@ -52,10 +53,9 @@ const NO_FTP = 'Set your FTP first, in Account';
 const gapOf = (format: ExportFormat, { sized: { steps }, ftpWatts }: ExportMenuProps) =>
   format === 'erg' || format === 'mrc' ? courseGapOf({ steps, ftpWatts }, format) : null;
 
-/** Saves a workout and returns the name of the file. The code of the formats loads on the first export. */
-async function saveAs(format: ExportFormat, source: ExportMenuProps): Promise<string> {
+/** Gives the rider a workout as a file. The code of the formats loads on the first export. */
+async function saveAs(format: ExportFormat, source: ExportMenuProps) {
   const { exportedFile } = await import('./export-files.ts');
   const file = await exportedFile(format, { ...source, now: new Date().toISOString() });
-  saveFile(file);
-  return file.name;
+  return { name: file.name, outcome: await platform().files.save(file) };
 }

@@ -6,7 +6,6 @@ import { durationText, weekLabel } from '@musette/words/dates';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { api } from '#lib/api.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { routeShape } from '#ui/ride-charts/shapes/route-shape.ts';
 import { privateRoute } from './private-route.ts';
 import type { Week } from './use-week.ts';
@@ -130,20 +129,4 @@ function drawDays(context: CanvasRenderingContext2D, { days }: Week, heightPx: n
   }
   context.fillStyle = COLOURS.ink;
   context.fillRect(MARGIN_PX, DAYS.foot, INNER_PX, 4);
-}
-
-/** Shares a picture where the device can share files, else saves it. A rider who changes their mind has done nothing wrong. */
-export async function sharePicture(picture: Blob, name: string): Promise<'shared' | 'saved' | 'cancelled'> {
-  const file = new File([picture], name, { type: 'image/png' });
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return 'shared';
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === 'AbortError') return 'cancelled';
-      throw cause;
-    }
-  }
-  saveFile({ name, type: 'image/png', content: picture });
-  return 'saved';
 }

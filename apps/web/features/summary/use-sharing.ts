@@ -1,4 +1,5 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { platform } from '#lib/platform/platform.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { Week } from './use-week.ts';
@@ -9,8 +10,9 @@ export function useSharing(week: Week, units: UnitSystem) {
   const { start, isPending } = useCall({
     send: async () => {
       // Few riders share, so the picture comes only when it is asked for.
-      const { pictureOfWeek, sharePicture } = await import('./share-picture.ts');
-      return sharePicture(await pictureOfWeek(week, units), `week-${week.start}.png`);
+      const { pictureOfWeek } = await import('./share-picture.ts');
+      const content = await pictureOfWeek(week, units);
+      return platform().files.share({ name: `week-${week.start}.png`, type: 'image/png', content });
     },
     onDone: (how) => {
       if (how === 'saved') toast.show({ text: 'The picture is in your downloads.', kind: 'good' });

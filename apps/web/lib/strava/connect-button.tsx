@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/platform.ts';
 import styles from '#lib/strava/connect-button.module.css';
 import { useCall } from '#lib/use-call.ts';
 
@@ -41,17 +42,12 @@ function useStravaVisit(onProblem: (text: string | null) => void) {
       setLeaving(true);
       return api.strava.authorize({});
     },
-    onDone: ({ url }) => location.assign(url),
+    onDone: ({ url }) => platform().links.openPage(url),
     onFailed: (error) => {
       setLeaving(false);
       onProblem(`Strava could not be opened. ${messageOf(error)}`);
     },
   });
-  useEffect(() => {
-    // The browser may restore this page from its cache in the same state.
-    const comeBack = () => setLeaving(false);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, []);
+  useEffect(() => platform().links.onPageClosed(() => setLeaving(false)), []);
   return { isLeaving, leave: () => start(undefined) };
 }

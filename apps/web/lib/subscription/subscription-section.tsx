@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/platform.ts';
 import { useTimeZone } from '#lib/profile.ts';
 import styles from '#lib/subscription/subscription.module.css';
 import { dayIn } from '#lib/today.ts';
@@ -181,15 +182,10 @@ function usePage(page: typeof checkoutPage) {
     send: page,
     onDone: ({ url }) => {
       setLeaving(true);
-      location.assign(url);
+      void platform().links.openPage(url);
     },
     onFailed: (error) => toast.show({ text: paymentError(error), kind: 'bad' }),
   });
-  useEffect(() => {
-    // The browser may restore this page from its cache in the same state.
-    const comeBack = () => setLeaving(false);
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, []);
+  useEffect(() => platform().links.onPageClosed(() => setLeaving(false)), []);
   return { isBusy: isPending || isLeaving, leave: () => start(undefined) };
 }
