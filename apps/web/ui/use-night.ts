@@ -8,7 +8,8 @@ export const isNight = (): boolean => {
   return theme === undefined ? matchMedia(DARK).matches : theme === 'night';
 };
 
-function follow(onChange: () => void): () => void {
+/** Calls back when the colours of the page change. Returns a function that stops it. */
+export function followNight(onChange: () => void): () => void {
   const query = matchMedia(DARK);
   const observer = new MutationObserver(onChange);
   query.addEventListener('change', onChange);
@@ -20,4 +21,4 @@ function follow(onChange: () => void): () => void {
 }
 
 /** Whether the page has its night colours. A change of the theme renders the component again. */
-export const useNight = (): boolean => useSyncExternalStore(follow, isNight);
+export const useNight = (): boolean => useSyncExternalStore(followNight, isNight);

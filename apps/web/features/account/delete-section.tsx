@@ -2,7 +2,7 @@ import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { signInOptionsQuery, useRider } from '#lib/session.ts';

@@ -1,3 +1,6 @@
+import { platform } from '#lib/platform/current-platform.ts';
+import { ServerChoice } from '#lib/server-choice.tsx';
+import { Card } from '#ui/card.tsx';
 import styles from './account.module.css';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -9,6 +12,11 @@ export const LaterSections = ({ hasProfile }: { readonly hasProfile: boolean }) 
   <div className={styles.later}>
     {hasProfile && <IntervalsSection />}
     <SessionsSection />
+    {platform().name !== 'browser' && (
+      <Card title="Server">
+        <ServerChoice />
+      </Card>
+    )}
     <DataSection />
     <DeleteSection />
   </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { ServerChoice } from '#lib/server-choice.tsx';
 import { endSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -59,6 +60,7 @@ const EntryView = ({ views }: ViewProps) => (
       onForgot={views.forgot}
       onTry={views.forgetNotice}
     />
+    <ServerChoice />
   </AuthFrame>
 );
 

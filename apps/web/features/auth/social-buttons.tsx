@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';

@@ -3,7 +3,7 @@ import { isRace } from '@musette/coach/workout/planned';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { Week } from './use-week.ts';

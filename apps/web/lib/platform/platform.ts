@@ -1,5 +1,3 @@
-import { browserPlatform } from '#lib/platform/browser-platform.ts';
-
 /** A file for the rider. */
 export interface SavedFile {
   readonly name: string;
@@ -100,18 +98,4 @@ export interface Platform {
   readonly showTheme: (theme: 'day' | 'night') => void;
   /** Removes the splash screen. */
   readonly showApp: () => void;
-}
-
-let installed: Platform = browserPlatform;
-
-/** The device that the app runs on. */
-export const platform = (): Platform => installed;
-
-/** Replaces the browser; the phone's app does so before anything else. Returns a function that restores the previous one. */
-export function installPlatform(next: Platform): () => void {
-  const previous = installed;
-  installed = next;
-  return () => {
-    installed = previous;
-  };
 }

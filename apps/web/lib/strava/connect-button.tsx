@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import styles from '#lib/strava/connect-button.module.css';
 import { useCall } from '#lib/use-call.ts';
 

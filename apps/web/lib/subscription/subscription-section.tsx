@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
-import { platform } from '#lib/platform/platform.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { useTimeZone } from '#lib/profile.ts';
 import styles from '#lib/subscription/subscription.module.css';
 import { dayIn } from '#lib/today.ts';

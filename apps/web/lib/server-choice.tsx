@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#lib/api.ts';
+import { platform } from '#lib/platform/current-platform.ts';
+import { server } from '#lib/server.ts';
+import { endSession, useRider } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+
+const WISH = 'musette.change-server';
+
+/** Whether the rider wants another server: the app asks for it when it starts. */
+export const isServerChangeWanted = (): boolean => sessionStorage.getItem(WISH) !== null;
+
+/** Forgets the wish, once the rider has chosen. */
+export const forgetServerChange = (): void => sessionStorage.removeItem(WISH);
+
+/** The server that the phone's app talks to, and the way to another one. In a browser the address says it. */
+export function ServerChoice() {
+  return platform().name === 'browser' ? null : <Choice />;
+}
+
+function Choice() {
+  const rider = useRider();
+  const [isAsking, setAsking] = useState(false);
+  const { isLeaving, change } = useServerChange();
+  return (
+    <div>
+      <p>
+        Server: <b>{new URL(server().origin).host}</b>
+      </p>
+      <Button
+        tone="ghost"
+        size="s"
+        busy={isLeaving}
+        onClick={() => (rider ? setAsking(true) : void change())}
+      >
+        Change server
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Change server"
+        words="You will be logged out here. Your account and your plan stay on this server."
+        confirmLabel="Log out and change"
+        busy={isLeaving}
+        onConfirm={() => void change()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** Logs out and starts the app again, which then asks. A server that is gone does not hold the rider back. */
+function useServerChange() {
+  const client = useQueryClient();
+  const rider = useRider();
+  const [isLeaving, setLeaving] = useState(false);
+  const change = async () => {
+    setLeaving(true);
+    if (rider)
+      await api.identity.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_MS) }).catch(() => null);
+    endSession(client);
+    sessionStorage.setItem(WISH, '1');
+    location.assign('/');
+  };
+  return { isLeaving, change };
+}
+
+const SIGN_OUT_MS = 5000;
