@@ -13,19 +13,19 @@ export interface Licensed {
   readonly open: boolean;
 }
 
-// Its packages are only needed for the build, but parts of them are sent to browsers.
-const WEB_APP = 'apps/web';
+// Their packages are only needed for the build, but parts of them are sent to browsers and phones.
+const BUILT = ['apps/web', 'apps/mobile'];
 
 /**
- * The packages that `npm ci --omit=dev` installs on any system, and those that the web app contains. A package for another system is in
+ * The packages that `npm ci --omit=dev` installs on any system, and those that the web app and the phone's app contain. A package for another system is in
  * the lockfile but not in the folder; then the licence in the lockfile counts.
  */
 export function productionLicences(root: string): Licensed[] {
   const { packages } = readJson(join(root, 'package-lock.json')) as { packages: Locked };
-  const web = neededBy(packages, WEB_APP, { dev: true });
+  const built = new Set(BUILT.flatMap((app) => [...neededBy(packages, app, { dev: true })]));
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .filter(([path, { dev }]) => !dev || web.has(path))
+    .filter(([path, { dev }]) => !dev || built.has(path))
     .map(([path, locked]) => licensed(root, path, locked))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
@@ -65,7 +65,7 @@ function main(onlyCheck: boolean): number {
   const refused = all.filter(({ open }) => !open);
   if (!onlyCheck) console.log(all.map(lineOf).join('\n'));
   console.log(
-    `${all.length} packages in a production install and in the web app, ${refused.length} without an open-source licence.`,
+    `${all.length} packages in a production install, in the web app and in the phone's app, ${refused.length} without an open-source licence.`,
   );
   for (const each of refused) console.error(`Not an open-source licence: ${lineOf(each)}`);
   return refused.length > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { layersFirst } from './layers.config.ts';
 import { screenPages } from './pages.config.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
@@ -36,22 +37,6 @@ async function compress(path: string): Promise<void> {
     writeFile(`${path}.br`, await brotli(text, { params })),
     writeFile(`${path}.gz`, await zip(text, { level: 9 })),
   ]);
-}
-
-const LAYERS = '@layer reset,tokens,base,ui;';
-
-/** Declares all layers at the top of each style file: files load in any order, and the first declaration sets the order of the layers. */
-function layersFirst(): Plugin {
-  return {
-    name: 'musette:layers-first',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = `${LAYERS}${String(file.source)}`;
-      }
-    },
-  };
 }
 
 /** Preloads the font together with the page instead of after the styles. The app's script comes before it. */

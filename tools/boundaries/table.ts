@@ -360,6 +360,8 @@ const OTHER_ROWS: readonly Row[] = [
     name: 'tool configuration',
     files: /^(apps\/web|apps\/mobile|e2e)\/[a-z-]+\.config\.ts$/,
     home: '$1',
+    // The phone's build orders the styles as the web app's does.
+    below: ['apps/web/layers.config'],
     ours: [],
     packages: ['vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@playwright/test'],
     node: true,

@@ -31,6 +31,7 @@ const TASKS = {
   recompute: { entry: 'apps/server/app/commands/recompute-cli.ts', readsSettings: true },
   bench: { entry: 'bench/main.ts', needsWeb: true },
   coach: { entry: 'tools/coach.ts' },
+  'mobile:sync': { entry: 'tools/mobile/sync.ts', needsTools: true },
   matrix: { entry: 'tools/matrix/main.ts' },
   mutation: { entry: 'tools/mutation/main.ts' },
   image: { entry: 'tools/image/main.ts' },

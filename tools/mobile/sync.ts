@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { missingFrom } from './native-projects.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MOBILE = join(ROOT, 'apps/mobile');
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
+const CAPACITOR = join(ROOT, 'node_modules/@capacitor/cli/bin/capacitor');
+
+/** Runs a step on the Node that runs this: the Capacitor CLI needs a newer one than some machines have. */
+function run(title: string, args: readonly string[]): void {
+  console.log(title);
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: MOBILE,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', CI: '1' },
+  });
+  if (status !== 0) throw new Error(`${title} It failed.`);
+}
+
+/** Builds the web app for the phone, and copies it and the plugins into both native projects. */
+function sync(): void {
+  run('Building the app for the phone.', [VITE, 'build', '--logLevel', 'warn']);
+  run('Copying it into the native projects.', [CAPACITOR, 'sync']);
+  const missing = missingFrom(ROOT);
+  if (missing.length > 0) throw new Error(`The native projects are not complete:\n${missing.join('\n')}`);
+  console.log(
+    'Both native projects are complete. docs/mobile.md says how to go on in Android Studio and Xcode.',
+  );
+}
+
+sync();
