@@ -8,10 +8,9 @@ export const STORE_ACCOUNT = 'anna@store.example';
 
 let aheadMs = 0;
 const events: StoreEvent[] = [];
-const store = new AppStore({
-  nowMs: () => Date.now() + aheadMs,
-  onEvent: (event) => void events.push(event),
-});
+const newStore = (): AppStore =>
+  new AppStore({ nowMs: () => Date.now() + aheadMs, onEvent: (event) => void events.push(event) });
+let store = newStore();
 
 // Test files share a page, and Capacitor looks for the phone once: when it is loaded.
 const phone = createPhone(window, {
@@ -45,6 +44,8 @@ export async function newPhone(): Promise<PhoneTest> {
     list.length = 0;
   Object.assign(phone, { minimized: 0, isSplashShown: true, launchUrl: null });
   Object.assign(phone.answers, { share: 'done', purchase: 'done' });
+  aheadMs = 0;
+  store = newStore();
   phone.memory.keychain.clear();
   phone.memory.files.clear();
   localStorage.clear();

@@ -10,6 +10,9 @@ import { inject, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
+import { browserPlatform } from '#lib/platform/browser-platform.ts';
+import { installPlatform } from '#lib/platform/current-platform.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
@@ -32,6 +35,8 @@ export interface ScreenOptions {
   readonly now?: string;
   readonly size?: keyof typeof SIZES;
   readonly api?: ApiAnswers;
+  /** The device that the app runs on; a browser by default. */
+  readonly platform?: Platform;
 }
 
 declare module 'vitest' {
@@ -93,7 +98,8 @@ const NO_PAYMENTS: OutputOf<Api['subscription']['get']> = { isOn: false, canMana
 
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
-  const { rider, now = NOW, size = 'desktop', api: answers = {} } = options;
+  const { rider, now = NOW, size = 'desktop', api: answers = {}, platform = browserPlatform } = options;
+  const restorePlatform = installPlatform(platform);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const { width, height } = SIZES[size];
   await page.viewport(width, height);
@@ -116,6 +122,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   onTestFinished(async () => {
     await cleanup();
     api.restore();
+    restorePlatform();
     vi.useRealTimers();
     sessionStorage.clear();
     localStorage.clear();

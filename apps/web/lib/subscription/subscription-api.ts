@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 
 /** What the rider has subscribed to. */
 export type Subscription = Awaited<ReturnType<typeof api.subscription.get>>;
@@ -14,7 +15,8 @@ const LIVE_MS = 5000;
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => api.subscription.get(undefined, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.isOn || data?.record ? LIVE_MS : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.isOn || data?.record || platform().purchases ? LIVE_MS : false,
 });
 
 export const offerQuery = queryOptions({

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { waitMessageOf } from '#lib/messages.ts';
+import { latePart } from '#lib/late-part.ts';
+import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { useTimeZone } from '#lib/profile.ts';
+import { useRider } from '#lib/session.ts';
+import { appStoreQuery } from '#lib/subscription/app-store.ts';
 import styles from '#lib/subscription/subscription.module.css';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -57,7 +59,10 @@ interface ContentProps {
   readonly isPaid: boolean;
 }
 
-function Content({ subscription: { isOn, canManage, record }, isPaid }: ContentProps) {
+const Content = (props: ContentProps) =>
+  platform().purchases ? <OnPhone record={props.subscription.record} /> : <InBrowser {...props} />;
+
+function InBrowser({ subscription: { isOn, canManage, record }, isPaid }: ContentProps) {
   const [hasArrived, setArrived] = useState(false);
   const isOpen = record !== null && !isOver(record.status);
   if (isOpen && !hasArrived) setArrived(true);
@@ -67,6 +72,30 @@ function Content({ subscription: { isOn, canManage, record }, isPaid }: ContentP
   if (!isOn) return <p>Everything is free on this server. There is nothing to pay.</p>;
   return <FreePlan />;
 }
+
+/** The app of a phone sells in its app store alone: the page of Stripe is not shown there (the rules of the stores). */
+function OnPhone({ record }: Pick<Subscription, 'record'>) {
+  const rider = useRider();
+  const { data: store, error, isFetching, refetch } = useQuery(appStoreQuery(rider?.userId ?? ''));
+  const [isBought, setBought] = useState(false);
+  if (record && !isOver(record.status)) return <Subscribed record={record} isOn={false} canManage={false} />;
+  if (isBought) return <Processing />;
+  const offers = store && (
+    <Suspense fallback={<Loading />}>
+      <StoreOffers store={store} onBought={() => setBought(true)} />
+    </Suspense>
+  );
+  return (
+    <div className={styles.part}>
+      {record ? <Subscribed record={record} isOn={false} canManage={false} /> : <OnFreePlan />}
+      {offers}
+      {error && <ProblemCard title={messageOf(error)} retrying={isFetching} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+// A browser never loads it.
+const StoreOffers = latePart(async () => (await import('#lib/subscription/store-offers.tsx')).StoreOffers);
 
 /** A payment may be told later than the rider comes back: looks once more after so long (spec 9). */
 const SECOND_LOOK_MS = 5000;
@@ -97,14 +126,20 @@ function Processing() {
 
 const FreePlan = () => (
   <div className={styles.part}>
+    <OnFreePlan />
+    <Offer />
+  </div>
+);
+
+const OnFreePlan = () => (
+  <>
     <p>
       You are on the <b>free plan</b>.
     </p>
     <p className={styles.quiet}>
       Everything in Musette works on it. A subscription pays for this server and the work on it.
     </p>
-    <Offer />
-  </div>
+  </>
 );
 
 function Offer() {
@@ -146,6 +181,9 @@ function Subscribed({ record, isOn, canManage }: SubscribedProps) {
         <p className={styles.quiet}>
           You subscribed in the app: manage it in the settings of your app store.
         </p>
+      )}
+      {source === 'stripe' && platform().purchases && (
+        <p className={styles.quiet}>You did not subscribe in the app: manage it where you did.</p>
       )}
       {source === 'stripe' && canManage && <Manage />}
       {isOn && isOver(status) && <Offer />}
