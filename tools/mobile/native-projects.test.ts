@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { APP_SCHEME } from '@musette/contract/native-app';
 import { describe, expect, it } from 'vitest';
 import { SCHEME } from '../../apps/mobile/bridge/link-route.ts';
+import { APP_VERSION } from '../../apps/web/features/server/check-server.ts';
 import { PICTURES } from './icons.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -46,6 +47,7 @@ describe('the native projects', () => {
   });
 
   it('have the version of the product', () => {
+    expect(APP_VERSION).toBe(version);
     expect(gradle).toContain(`versionName "${version}"`);
     expect([...project.matchAll(/MARKETING_VERSION = (.*);/g)].map(([, one]) => one)).toEqual([
       version,

@@ -46,7 +46,7 @@ describe('the path of a link', () => {
         const path = routeOfLink(text, HOSTS);
         const { origin, pathname } = new URL(path, 'https://localhost');
         const isOpen = text.toLowerCase().startsWith('https:');
-        const isWithin = isOpen || ['/strava-connect', '/dashboard'].includes(pathname);
+        const isWithin = isOpen || ['/strava-connect', '/dashboard', '/auth'].includes(pathname);
         expect([origin, path.startsWith('/'), isWithin]).toEqual(['https://localhost', true, true]);
       }),
     );

@@ -5,6 +5,8 @@ export const SCHEME = 'musette';
 export const INVALID_LINK = '/dashboard?strava_error=invalid_url';
 
 const CONNECT = '/strava-connect';
+/** Where the browser of the system ends a sign-in with a provider. */
+const SIGNED_IN = '/signed-in';
 /** An answer of Strava has some 150 characters. */
 const MAX_LENGTH = 2000;
 // Spaces, control characters and backslashes: parsers of addresses drop them or take them for something else.
@@ -23,6 +25,7 @@ export function routeOfLink(link: string, hosts: readonly string[]): string {
   if (address === null || !hosts.some((host) => host.toLowerCase() === address.hostname)) return INVALID_LINK;
   const path = address.pathname.replace(/\/+$/, '');
   if (path === CONNECT) return routeOfAnswer(address.searchParams);
+  if (path === SIGNED_IN) return routeOfSignIn(address.searchParams);
   return WEB_SCHEME.test(link) ? routeOfPage(address) : INVALID_LINK;
 }
 
@@ -42,6 +45,15 @@ function routeOfAnswer(answer: URLSearchParams): string {
   if (code === null || error === null) return INVALID_LINK;
   if (code !== '') return `${CONNECT}?${exchangeQuery(code, answer)}`;
   return error === '' ? INVALID_LINK : `/dashboard?${new URLSearchParams({ strava_error: error })}`;
+}
+
+/** The app takes the sign-in over by its code; the page of the log-in says what went wrong. */
+function routeOfSignIn(answer: URLSearchParams): string {
+  const [code, error, provider] = ['sign_in', 'sign_in_error', 'provider'].map((name) =>
+    onlyText(answer, name),
+  );
+  if (code) return `/auth?${new URLSearchParams({ sign_in: code })}`;
+  return error ? `/auth?${new URLSearchParams({ error, ...(provider && { provider }) })}` : INVALID_LINK;
 }
 
 /** The state says that the exchange was begun here, and the scope what the rider has allowed. */

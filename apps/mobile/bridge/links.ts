@@ -34,10 +34,11 @@ const KEPT = 20;
 
 /**
  * Whether a link came before. A cold start delivers it twice, a web view that loads again asks for the launch link again, and Android
- * repeats the link of an app that is opened from the list of recent ones; an answer of Strava counts once. A page may be opened again.
+ * repeats the link of an app that is opened from the list of recent ones; an answer of Strava or a sign-in counts once. A page may be opened again.
  */
 function wasHandled(link: string, path: string): boolean {
-  if (path !== INVALID_LINK && !/^\/(strava-connect\?|dashboard\?strava_error=)/.test(path)) return false;
+  if (path !== INVALID_LINK && !/^\/(strava-connect\?|dashboard\?strava_error=|auth\?)/.test(path))
+    return false;
   const mark = markOf(link);
   const known = knownMarks();
   if (known.includes(mark)) return true;

@@ -248,6 +248,22 @@ const HOSTILE: readonly string[] = [
   `${APP}?code=${'%41'.repeat(10_000)}`,
 ];
 
+/** Sign-ins with a provider, which come back from the browser of the system. */
+const SIGN_INS: readonly Link[] = [
+  ['musette://musette.example/signed-in?sign_in=abc-_1', '/auth?sign_in=abc-_1'],
+  ['https://musette.example/signed-in?sign_in=abc', '/auth?sign_in=abc'],
+  ['musette://musette.example/signed-in?sign_in=a&sign_in_error=b', '/auth?sign_in=a'],
+  [
+    'musette://musette.example/signed-in?sign_in_error=access_denied&provider=google',
+    '/auth?error=access_denied&provider=google',
+  ],
+  ['musette://musette.example/signed-in?sign_in_error=rate-limited', '/auth?error=rate-limited'],
+  ['musette://musette.example/signed-in?provider=google', INVALID],
+  ['musette://musette.example/signed-in?sign_in=a&sign_in=b', INVALID],
+  ['musette://musette.example/signed-in', INVALID],
+  ['musette://evil.example/signed-in?sign_in=a', INVALID],
+];
+
 /** Other pages of the rider's own server, which mails link to. */
 const PAGES: readonly Link[] = [
   ['https://musette.example/', '/'],
@@ -265,5 +281,6 @@ export const LINKS: readonly Link[] = [
   ...SPELLINGS,
   ...ENCODED,
   ...[...UNREADABLE, ...TWICE, ...FOREIGN, ...HOSTILE].map((link): Link => [link, INVALID]),
+  ...SIGN_INS,
   ...PAGES,
 ];

@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 
-const client = createQueryClient(() => leaveSignedOut(router));
+export const client = createQueryClient(() => leaveSignedOut(router));
 export const router = createAppRouter(client);
 
 // Every screen needs the session. The HTML page has started this request already.

@@ -8,6 +8,8 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { ServerScreen } from '#features/server/server-screen.tsx';
 import { forgetServerChange, isServerChangeWanted } from '#lib/server-choice.tsx';
 import { server } from '#lib/server.ts';
+import { startSession } from '#lib/session.ts';
+import { takeOverSignIn } from '#lib/social-start.ts';
 import { followNight, isNight } from '#ui/use-night.ts';
 
 /** Starts the app on a phone: with the rider's server, which it asks for at the first start. */
@@ -21,8 +23,19 @@ export async function startOnPhone(phone: Platform): Promise<void> {
     const chosen = saved && !isServerChangeWanted() ? saved : await chooseServer(phone, saved);
     connectTo(phone.secureStorage, chosen);
     // Loaded now: the first request goes to the server that was chosen.
-    const { router } = await import('#app/main.tsx');
-    followLinks(phone, (path) => router.history.push(path));
+    const { client, router } = await import('#app/main.tsx');
+    const open = (path: string) => router.history.push(path);
+    phone.links.onOpened([new URL(server().origin).hostname], (path) => {
+      const code = signInCodeOf(path);
+      if (code === null) open(path);
+      else
+        void takeOverSignIn(code)
+          .then((rider) => startSession(client, rider))
+          .then(
+            () => open('/auth'),
+            () => open('/auth?error=sign-in-failed'),
+          );
+    });
     phone.onBack(() => closeTop() || goBack(router.history));
   } finally {
     phone.showApp();
@@ -54,9 +67,10 @@ function rootElement(): HTMLElement {
   return root;
 }
 
-/** Links lead to their screens, the one that started the app, too. */
-function followLinks({ links }: Platform, open: (path: string) => void): void {
-  links.onOpened([new URL(server().origin).hostname], open);
+/** The code of a sign-in with a provider, which the browser of the system has ended; null for any other link. */
+function signInCodeOf(path: string): string | null {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  return pathname === '/auth' ? searchParams.get('sign_in') : null;
 }
 
 /** Closes what lies over the page; false when nothing does. */

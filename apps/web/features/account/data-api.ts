@@ -3,7 +3,7 @@ import { ProblemError } from '@musette/contract/client';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { api } from '#lib/api.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
-import type { SavedFile } from '#lib/save-file.ts';
+import type { SavedFile } from '#lib/platform/platform.ts';
 import { server } from '#lib/server.ts';
 
 /** What becomes of the rider's data. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { useTimeZone } from '#lib/profile.ts';
-import { saveFile } from '#lib/save-file.ts';
 import { server } from '#lib/server.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -83,7 +83,7 @@ function Download() {
   const toast = useToast();
   const { start, isPending } = useCall({
     send: fetchDataFile,
-    onDone: saveFile,
+    onDone: (file) => platform().files.save(file),
     onFailed: (error) => toast.show({ text: dataMessageOf(error), kind: 'bad' }),
   });
   const label = 'Download the zip';

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import type { SessionList } from '@musette/contract/schemas/session';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { startSocial } from '#lib/social-start.ts';
 
 /** Loads where the rider is signed in. */
 export const sessionsQuery = queryOptions({
@@ -26,4 +27,4 @@ export const deleteAccount = () => api.identity.deleteAccount();
 
 /** Where a provider goes on with a sign-in that leads back to the deletion. */
 export const startAtProvider = (provider: SocialProvider) =>
-  api.identity.startSocial({ provider, purpose: 'delete-account' });
+  startSocial({ provider, purpose: 'delete-account' });

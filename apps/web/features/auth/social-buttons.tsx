@@ -3,11 +3,11 @@ import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { codeOf } from '#lib/problems.ts';
+import { startSocial } from '#lib/social-start.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { socialFailureText } from './social-errors.ts';
@@ -85,7 +85,7 @@ function useSocialSignIn({ oidcName, invitation, onProblem }: SocialSignIn) {
   const { start } = useCall({
     send: (provider: SocialProvider) => {
       setLeavingFor(provider);
-      return api.identity.startSocial({ provider, ...(invitation && { invitation }) });
+      return startSocial({ provider, ...(invitation && { invitation }) });
     },
     onDone: ({ url }, provider) => platform().links.openPage(url, { replace: provider === 'apple' }),
     onFailed: (error, provider) => {

@@ -2,11 +2,14 @@ import { createClient, ProblemError } from '@musette/contract/client';
 import { type AddressProblem, parseServerAddress } from './server-address.ts';
 
 /** Why the app cannot use what is at an address. */
-export type ServerProblem = AddressProblem | 'no-answer' | 'not-musette' | 'not-ready';
+export type ServerProblem = AddressProblem | 'no-answer' | 'not-musette' | 'not-ready' | 'app-too-old';
 
 export type CheckedServer =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly problem: ServerProblem };
+
+/** The version of the product that this app was built from. */
+export const APP_VERSION = '0.1.0';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -27,8 +30,12 @@ export async function checkServer(text: string): Promise<CheckedServer> {
 async function whatIsAt(origin: string): Promise<'musette' | ServerProblem> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   try {
-    const options: unknown = await createClient(() => origin).identity.options(undefined, { signal });
-    return isSignInOptions(options) ? 'musette' : 'not-musette';
+    const { product, minimumAppVersion } = await createClient(() => origin).instance.get(undefined, {
+      signal,
+    });
+    // Another site may answer with any JSON.
+    if ((product as unknown) !== 'musette') return 'not-musette';
+    return isOlder(APP_VERSION, minimumAppVersion) ? 'app-too-old' : 'musette';
   } catch (cause) {
     const code = cause instanceof ProblemError ? cause.code : 'offline';
     if (code === 'not-ready') return code;
@@ -37,9 +44,12 @@ async function whatIsAt(origin: string): Promise<'musette' | ServerProblem> {
   }
 }
 
-/** Another site may answer with any JSON. */
-const isSignInOptions = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'providers' in value && 'captcha' in value;
+function isOlder(version: string, minimum: string): boolean {
+  const numbersOf = (text: string) => text.split('.').map(Number);
+  const [have, need] = [numbersOf(version), numbersOf(minimum)];
+  const at = need.findIndex((number, place) => number !== (have[place] ?? 0));
+  return at >= 0 && (have[at] ?? 0) < (need[at] ?? 0);
+}
 
 /** Whether anything is there. A site that is no Musette, or one from before the app, does not let the app read its answers. */
 const answers = (origin: string): Promise<boolean> =>

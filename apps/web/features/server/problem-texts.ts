@@ -28,6 +28,10 @@ const TEXTS: Readonly<Record<ServerProblem, (address: string) => ProblemText>> =
     detail:
       'It is another site, or a Musette that is too old for the app. The person who runs it can update it.',
   }),
+  'app-too-old': (address) => ({
+    title: `${address} needs a newer app`,
+    detail: 'Update Musette in your app store, and connect again.',
+  }),
   'not-ready': (address) => ({
     title: `${address} is starting, or cannot reach its database`,
     detail: 'Please try again in a minute.',

@@ -40,7 +40,7 @@ function useStravaVisit(onProblem: (text: string | null) => void) {
     send: () => {
       onProblem(null);
       setLeaving(true);
-      return api.strava.authorize({});
+      return api.strava.authorize(platform().name === 'browser' ? {} : { inApp: true });
     },
     onDone: ({ url }) => platform().links.openPage(url),
     onFailed: (error) => {

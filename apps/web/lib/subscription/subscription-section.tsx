@@ -4,6 +4,7 @@ import { dayText } from '#lib/day-text.ts';
 import { latePart } from '#lib/late-part.ts';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
+import { useTimeZone } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { appStoreQuery } from '#lib/subscription/app-store.ts';
 import styles from '#lib/subscription/subscription.module.css';
