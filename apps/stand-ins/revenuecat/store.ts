@@ -92,7 +92,8 @@ export class AppStore {
     if (!one || one.appUserId === appUserId) return;
     const transfer = { transferred_from: [one.appUserId], transferred_to: [appUserId] };
     one.appUserId = appUserId;
-    this.#tell('TRANSFER', one, transfer);
+    // The real one names no subscription either.
+    this.#tell('TRANSFER', null, transfer);
   }
 
   /** In the settings of the app store: it runs until the end of what is paid for. */
@@ -126,13 +127,13 @@ export class AppStore {
     this.#tell('RENEWAL', one);
   }
 
-  #tell(type: string, one: StoreSubscription, more: object = {}): void {
+  #tell(type: string, one: StoreSubscription | null, more: object = {}): void {
     this.#events += 1;
     const at = this.#options.nowMs();
     const id = `rc-event-${this.#events}-${at}`;
     this.#options.onEvent({
       api_version: '1.0',
-      event: { ...eventOf(one), id, type, event_timestamp_ms: at, ...more },
+      event: { ...(one && eventOf(one)), id, type, event_timestamp_ms: at, ...more },
     });
   }
 }
