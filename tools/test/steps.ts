@@ -59,7 +59,8 @@ export const STEPS: readonly Step[] = [
   },
   // A small part of the kills and faults; `npm run faults` runs all of them.
   { name: 'faults', commands: () => [['tools/faults/main.ts', '--short']] },
-  { name: 'build', commands: () => [['tools/build.ts']] },
+  // The journeys of the phone run on what is copied into its native project.
+  { name: 'build', commands: () => [['tools/build.ts'], ['tools/mobile/sync.ts']] },
   {
     name: 'e2e',
     runner: 'playwright',
