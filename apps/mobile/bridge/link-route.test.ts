@@ -9,7 +9,7 @@ describe('the path of a link', () => {
     expect(new Set(LINKS.map(([link]) => link)).size).toBe(LINKS.length);
   });
 
-  it.each(LINKS)('of %j is %j [5.12, 7.9]', (link, path) => {
+  it.each(LINKS)('of %j is %j [5.25, 7.14, 7.15, 8.20, 8.21]', (link, path) => {
     expect(routeOfLink(link, HOSTS)).toBe(path);
   });
 

@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('links that open the app', () => {
   // The system starts no app with an empty link.
-  it('lead to their paths when they start it, all of them', async () => {
+  it('lead to their paths when they start it, all of them [1.22, 7.13]', async () => {
     const wrong = [];
     for (const [link, path] of LINKS.filter(([one]) => one !== '')) {
       const { paths, start } = await openApp(link);
@@ -28,7 +28,7 @@ describe('links that open the app', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lead to their paths while it runs, all of them', async () => {
+  it('lead to their paths while it runs, all of them [1.22, 7.13]', async () => {
     const { phone, paths, start } = await openApp();
     const stop = start();
     await settled();

@@ -55,7 +55,7 @@ const button = (name: string) => card().getByRole('button', { name, exact: true 
 const text = (words: string | RegExp) => card().getByText(words);
 
 describe('the subscription on a phone', () => {
-  it('is sold by the app store with its own price, and never by Stripe', async () => {
+  it('is sold by the app store with its own price, and never by Stripe [1.23, 9.47]', async () => {
     const { api } = await openAccount(FREE);
     await expect.element(text('7-day free trial, then A$25.00 per month, cancel anytime')).toBeVisible();
     await expect.element(button('Restore purchases')).toBeVisible();
@@ -77,6 +77,8 @@ describe('the subscription on a phone', () => {
     api.answer({ subscription: { get: inApp('trialing') } });
     await expect.element(text('trialing')).toBeVisible();
     await expect.element(text(/manage it in the settings of your app store/)).toBeVisible();
+    api.answer({ subscription: { get: inApp('canceled') } });
+    await expect.element(text('canceled')).toBeVisible();
   });
 
   it('stays as it was when the rider cancels at the store', async () => {

@@ -47,7 +47,7 @@ describe('a subscription in an app store, from the purchase to its end', () => {
   };
   const buy = (who: Rider) => store.buy({ storeAccount: ACCOUNT, appUserId: who.userId });
 
-  it('is a trial, then runs, then ends after it was cancelled [1.24]', async () => {
+  it('is a trial, then runs, then ends after it was cancelled [1.23]', async () => {
     expect(await recordOf(rider)).toBeNull();
     buy(rider);
     expect(await recordOf(rider)).toMatchObject({ status: 'trialing', source: 'app', price: null });

@@ -79,7 +79,9 @@ function OnPhone({ record }: Pick<Subscription, 'record'>) {
   const rider = useRider();
   const { data: store, error, isFetching, refetch } = useQuery(appStoreQuery(rider?.userId ?? ''));
   const [isBought, setBought] = useState(false);
-  if (record && !isOver(record.status)) return <Subscribed record={record} isOn={false} canManage={false} />;
+  const isRunning = record !== null && !isOver(record.status);
+  if (isRunning && isBought) setBought(false);
+  if (isRunning) return <Subscribed record={record} isOn={false} canManage={false} />;
   if (isBought) return <Processing />;
   const offers = store && (
     <Suspense fallback={<Loading />}>
