@@ -55,7 +55,7 @@ describe('the native projects', () => {
     ]);
   });
 
-  it('open the links of the scheme that bridge and server name [7.9]', () => {
+  it('open the links of the scheme that bridge and server name [7.13]', () => {
     expect(SCHEME).toBe(APP_SCHEME);
     expect(strings).toContain(`<string name="custom_url_scheme">${SCHEME}</string>`);
     expect(manifest.replaceAll(/\s+/g, ' ')).toContain(
