@@ -85,14 +85,15 @@ describe('a subscription in an app store, from the purchase to its end', () => {
     expect(await recordOf(rider)).toMatchObject({ status: 'trialing' });
   });
 
-  // A transfer names no subscription; the next renewal does (docs/services/revenuecat.md).
-  it('counts for the rider who has restored it from the next renewal on', async () => {
+  it('goes to the rider who restores it, and leaves the one before', async () => {
     const second = await server.rider({ onboarded: true });
     buy(rider);
     await deliver();
     store.restore({ storeAccount: ACCOUNT, appUserId: second.userId });
-    expect(await recordOf(second)).toBeNull();
+    expect(await recordOf(second)).toMatchObject({ status: 'trialing' });
+    expect(await recordOf(rider)).toMatchObject({ status: 'canceled' });
     aheadMs += TRIAL_MS;
     expect(await recordOf(second)).toMatchObject({ status: 'active' });
+    expect(await recordOf(rider)).toMatchObject({ status: 'canceled' });
   });
 });
