@@ -155,19 +155,4 @@ describe('the subscription on a phone', () => {
       expect(card().getByRole('button').query()).toBeNull();
     },
   );
-
-  it('goes on in the store when the account is deleted, which the page says before', async () => {
-    await openAccount(inApp('active'));
-    await expect.element(page.getByText(/Your subscription goes on in the app store/)).toBeVisible();
-  });
-
-  it.each([[FREE], [inApp('canceled')]])(
-    'is not mentioned at the deletion when nothing runs: %#',
-    async (subscription) => {
-      await openAccount(subscription);
-      await expect.element(page.getByRole('region', { name: 'Delete account' })).toBeVisible();
-      await expect.element(text(/./).first()).toBeVisible();
-      expect(page.getByText(/Your subscription goes on in the app store/).query()).toBeNull();
-    },
-  );
 });

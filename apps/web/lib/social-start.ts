@@ -5,6 +5,7 @@ import { platform } from '#lib/platform/current-platform.ts';
 interface SocialStart {
   readonly provider: SocialProvider;
   readonly invitation?: string;
+  readonly purpose?: 'delete-account';
 }
 
 const VERIFIER = 'sign-in-verifier';

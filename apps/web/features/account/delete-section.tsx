@@ -6,8 +6,6 @@ import { platform } from '#lib/platform/current-platform.ts';
 import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { signInOptionsQuery, useRider } from '#lib/session.ts';
-import { subscriptionQuery } from '#lib/subscription/subscription-api.ts';
-import { isOver } from '#lib/subscription/subscription-words.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +39,6 @@ export function DeleteSection() {
         </p>
         <PaidFor />
         <WhatStays />
-        <StoreSubscription />
         <Button tone="danger" size="s" onClick={() => setAsking(true)}>
           Delete account
         </Button>
@@ -79,18 +76,6 @@ function WhatStays() {
       {nights && `Backups of this Musette hold your data for up to ${nights} more. `}
       The number of your account is kept, and nothing else, so that a backup does not bring it back.
       {facts?.sendsReceipt && ' A mail says that it is done.'}
-    </p>
-  );
-}
-
-/** The server cannot end what an app store renews. */
-function StoreSubscription() {
-  const record = useQuery(subscriptionQuery).data?.record;
-  if (record?.source !== 'app' || isOver(record.status)) return null;
-  return (
-    <p>
-      <b>Your subscription goes on in the app store</b>, and costs you, until you cancel it in the settings of
-      your app store. Deleting the account does not end it.
     </p>
   );
 }
