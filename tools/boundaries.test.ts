@@ -145,6 +145,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#features/plans/api.ts',
     legal: '@musette/contract/client',
   },
+  'web/worker': {
+    file: 'apps/web/worker/service-worker.ts',
+    illegal: '@musette/contract/client',
+    legal: '@musette/contract/pages',
+  },
   'web/features/x': {
     file: 'apps/web/features/plans/plan-page.tsx',
     illegal: '../profile/api.ts',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { layersFirst } from './layers.config.ts';
 import { screenPages } from './pages.config.ts';
+import { serviceWorker } from './worker.config.ts';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 const brotli = promisify(brotliCompress);
@@ -72,7 +73,7 @@ export function serverAddress({ HOST, PORT }: NodeJS.ProcessEnv): string {
 }
 
 export default defineConfig({
-  plugins: [react(), layersFirst(), preloadFont(), screenPages(), precompress()],
+  plugins: [react(), layersFirst(), preloadFont(), screenPages(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

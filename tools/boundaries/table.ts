@@ -286,6 +286,15 @@ const WEB_ROWS: readonly Row[] = [
     node: false,
     tests: WEB_TESTS,
   },
+  // The worker of the whole app: it knows the screens' addresses and nothing else.
+  {
+    name: 'web/worker',
+    files: /^apps\/web\/worker\//,
+    home: 'apps/web/worker',
+    ours: [`${CONTRACT}/pages`],
+    packages: [],
+    node: false,
+  },
   {
     name: 'web/features/x',
     files: /^apps\/web\/features\/([^/]+)\/[^/]+$/,

@@ -16,7 +16,7 @@ const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const TSC = 'node_modules/typescript/bin/tsc';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
-const PROJECTS = '{packages/*,apps/*,e2e,bench,tools}/tsconfig.json';
+const PROJECTS = '{packages/*,apps/*,apps/web/worker,e2e,bench,tools}/tsconfig.json';
 
 const vitest = (report: string) => [
   VITEST,

@@ -1,0 +1,109 @@
+import { PAGE_ADDRESSES, savedPageOf } from './shell-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The build puts its files in place of this name (worker.config.ts). */
+declare const SHELL: {
+  /** Changes with every file of the build. Each page of the build says it. */
+  readonly version: string;
+  /** The files that the screens need. */
+  readonly files: readonly string[];
+};
+
+const { version: VERSION, files: FILES } = SHELL;
+const PREFIX = 'musette-shell-';
+const CACHE = PREFIX + VERSION;
+/** Nobody can log in without signal, and what the page may load follows the server's settings. */
+const FROM_NETWORK_FIRST = '/auth';
+const MAX_WAIT_MS = 3000;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    const page = savedPageOf(pathname);
+    if (page !== null) event.respondWith(pageFor(event, page));
+  } else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) {
+    event.respondWith(fileAt(request));
+  }
+});
+// A new version waits until its rider says yes, or until all tabs are closed.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+/** Saves the whole shell or nothing: after a failure the previous version goes on. */
+async function install(): Promise<void> {
+  try {
+    const cache = await caches.open(CACHE);
+    await Promise.all([
+      // Files with a hash in their name may come from the browser's cache.
+      ...FILES.map(async (file) => saveFile(cache, file)),
+      ...PAGE_ADDRESSES.map(async (address) => savePage(cache, address)),
+    ]);
+  } catch (cause) {
+    await caches.delete(CACHE);
+    throw cause;
+  }
+}
+
+async function saveFile(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' });
+  if (!response.ok) throw new Error(`${file} answers ${response.status}`);
+  await cache.put(file, response);
+}
+
+/** Saves a page of this version. While a server is renewed, its replicas may answer with pages of two versions. */
+async function savePage(cache: Cache, address: string): Promise<void> {
+  const response = await fetch(address, { cache: 'no-cache' });
+  const text = await response.clone().text();
+  if (!response.ok || !text.includes(VERSION)) throw new Error(`${address} is of another version`);
+  await cache.put(address, response);
+}
+
+async function activate(): Promise<void> {
+  await removeOldCaches();
+  // The first visit has no worker yet: from now on it works without signal, too.
+  await self.clients.claim();
+}
+
+/** Tabs that were opened before load their late parts from the previous version: its files stay for as long as there are other tabs. */
+async function removeOldCaches(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.length > 1) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** A saved page is there at once. It is asked for again behind it, since its headers follow the settings of the server. */
+async function pageFor(event: FetchEvent, page: string): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const saved = await cache.match(page, { ignoreVary: true });
+  if (saved === undefined) return fetch(event.request);
+  if (page === FROM_NETWORK_FIRST) return networkFirst(event.request, saved);
+  event.waitUntil(
+    Promise.all([savePage(cache, page).catch(() => undefined), removeOldCaches().catch(() => undefined)]),
+  );
+  return saved;
+}
+
+async function networkFirst(request: Request, saved: Response): Promise<Response> {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    return response.ok ? response : saved;
+  } catch {
+    return saved;
+  }
+}
+
+/** A file of this version, or of the previous one for a tab that runs it. */
+async function fileAt(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const saved =
+    (await cache.match(request, { ignoreVary: true })) ?? (await caches.match(request, { ignoreVary: true }));
+  return saved ?? fetch(request);
+}
