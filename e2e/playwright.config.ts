@@ -13,6 +13,7 @@ const PHONE_FILES = [
   'feedback',
   'generate-writing',
   'guards',
+  'offline',
   'onboarding',
   'phone',
   'plan',
@@ -48,6 +49,8 @@ export default defineConfig<object, ProductOptions>({
     navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'Europe/Zurich',
+    // A worker would answer for the server, and hide from `page.route` what a page asks for. Journeys about it switch it on.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -72,7 +74,15 @@ export function serverAddress({ HOST, PORT }: NodeJS.ProcessEnv): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
 }
 
+/** A hash of the API, which says in which shape its answers are saved. */
+const apiVersion = (): string =>
+  createHash('sha256')
+    .update(readFileSync(join(import.meta.dirname, '../../openapi.json')))
+    .digest('hex')
+    .slice(0, 12);
+
 export default defineConfig({
+  define: { 'import.meta.env.API_VERSION': JSON.stringify(apiVersion()) },
   plugins: [react(), layersFirst(), preloadFont(), screenPages(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',

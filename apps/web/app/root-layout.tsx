@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Shell } from '#app/shell.tsx';
+import { useOfflineParts } from '#lib/offline/reading.ts';
 import { PageTitle } from '#lib/page-title.ts';
 import { useRider } from '#lib/session.ts';
 import { useProfileTheme } from '#lib/use-profile-theme.ts';
@@ -13,9 +14,11 @@ export function RootLayout() {
   useFocusOnNavigate(path, ownTitle ?? title);
   useProfileTheme();
   useRedirectHome(path);
+  const offlineParts = useOfflineParts();
   return (
     <PageTitle value={setOwnTitle}>
       <Shell>
+        {offlineParts}
         <Outlet />
       </Shell>
     </PageTitle>

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Bike, CalendarDays, ChartColumn, Mountain, User } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { loadOffline } from '#lib/offline/reading.ts';
 import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { useLeave } from '#lib/use-leave.ts';
@@ -85,12 +86,16 @@ function VisitorActions({ path }: { readonly path: string }) {
   );
 }
 
-/** Ends the session; when the request fails, the rider stays logged in and sees an error. */
+/** Ends the session; when the request fails, the rider stays logged in and sees an error. When changes wait for signal, it asks first. */
 function useLogOut(): () => void {
   const leave = useLeave();
+  const client = useQueryClient();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: () => leave(() => api.identity.signOut()),
+    mutationFn: async () => {
+      const offline = await loadOffline().catch(() => null);
+      if (!offline || (await offline.mayLeave(client))) await leave(() => api.identity.signOut());
+    },
     onError: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
   });
   return mutate;

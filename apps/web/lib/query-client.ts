@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { orSavedRead } from '#lib/offline/reading.ts';
 import { codeOf, isRetryable } from '#lib/problems.ts';
 import { expireSession, sessionQuery } from '#lib/session.ts';
 
@@ -17,7 +18,12 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < TRIES && isRetryable(error), networkMode: 'always' },
+      queries: {
+        // Without signal it would be in vain.
+        retry: (failures, error) => failures < TRIES && navigator.onLine && isRetryable(error),
+        networkMode: 'always',
+        persister: orSavedRead,
+      },
       mutations: { networkMode: 'always' },
     },
   });

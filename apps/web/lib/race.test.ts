@@ -1,6 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
-import { countdownOf, morningSteps, titleOf } from './race.ts';
+import { titleOf } from './race.ts';
+import { countdownOf, morningSteps } from './race-morning.ts';
 
 const today = day('2026-05-24');
 

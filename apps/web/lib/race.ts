@@ -1,4 +1,3 @@
-import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { isRace } from '@musette/coach/workout/planned';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -16,50 +15,3 @@ export const raceWords = ({ raceName }: RacePlan): string =>
 /** The kind of a workout in a list; a race includes its name. */
 export const kindOf = (plan: RacePlan, workout: Pick<PlanWorkout, 'type'>): string =>
   isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
-
-/** The countdown to a race. */
-export function countdownOf(date: string, today: IsoDate): { readonly days: number; readonly words: string } {
-  const days = daysBetween(today, day(date));
-  if (days > 1) return { days, words: 'days to go' };
-  if (days < -1) return { days: -days, words: 'days ago' };
-  return { days: 0, words: ['Yesterday', 'Today', 'Tomorrow'][days + 1] ?? '' };
-}
-
-/** Something to do before the start. */
-interface MorningStep {
-  readonly when: string;
-  readonly what: string;
-}
-
-const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
-
-/** Grams of carbohydrate for each kg of body weight, 3 hours before the start. */
-const BREAKFAST_G_PER_KG = 3;
-
-/**
- * The steps before the start of a race. The start time is unknown, so all times are relative to it. Carbohydrate and fluid follow
- * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before. Breakfast 3 hours before
- * is in the upper half of that range, so that riders get one amount.
- */
-export function morningSteps(weightKg: number | null): readonly MorningStep[] {
-  const carbs =
-    weightKg === null
-      ? `${BREAKFAST_G_PER_KG} g of carbohydrate per kg of your weight`
-      : `about ${roundTo(10, weightKg * BREAKFAST_G_PER_KG)} g of carbohydrate, ${BREAKFAST_G_PER_KG} g per kg of your weight`;
-  const water =
-    weightKg === null
-      ? '5 to 10 ml per kg of your weight'
-      : `${roundTo(50, weightKg * 5)} to ${roundTo(50, weightKg * 10)} ml`;
-  return [
-    { when: '3 h before', what: `Breakfast that you know: ${carbs}.` },
-    { when: '2 h before', what: `Drink ${water} by now, then small sips.` },
-    {
-      when: '1 h before',
-      what: 'Number on, bottles on the bike. Check tyres and brakes.',
-    },
-    {
-      when: '30 min before',
-      what: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
-    },
-  ];
-}

@@ -4,6 +4,8 @@ import { api } from '#lib/api.ts';
 import { server } from '#lib/server.ts';
 
 const HINT = 'musette.signed-in';
+/** What this device has saved of the rider (lib/offline). */
+export const DATABASE = 'musette';
 
 /** Loads the signed-in rider once; signing in and out updates the cache. */
 export const sessionQuery = queryOptions({
@@ -41,14 +43,15 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
   );
 }
 
-/** Clears everything about the rider, who has ended the session, also the drafts in this tab. */
+/** Clears everything about the rider, who has ended the session, also the drafts in this tab and what this device has saved. */
 export function endSession(client: QueryClient): void {
   expireSession(client);
   rememberHint(false);
   try {
     sessionStorage.clear();
+    indexedDB.deleteDatabase(DATABASE);
   } catch {
-    // Without storage there are no drafts.
+    // Without storage there are no drafts, and nothing was saved.
   }
 }
 

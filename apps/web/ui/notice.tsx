@@ -8,13 +8,15 @@ interface NoticeProps {
   /** What has happened; null shows nothing. */
   readonly text: string | null;
   readonly busy: boolean;
+  /** What the button does: it undoes what has happened. */
+  readonly action?: string;
   /** Null when it cannot be undone. */
   readonly onUndo: (() => void) | null;
   readonly onDismiss: () => void;
 }
 
 /** Says what has happened and offers to undo it. It stays until the rider dismisses it. */
-export function Notice({ text, busy, onUndo, onDismiss }: NoticeProps) {
+export function Notice({ text, busy, action = 'Undo', onUndo, onDismiss }: NoticeProps) {
   const dismiss = useRef<HTMLButtonElement>(null);
   const { onFocus, giveBack } = useFocusOrigin();
   const isShown = text !== null;
@@ -34,7 +36,7 @@ export function Notice({ text, busy, onUndo, onDismiss }: NoticeProps) {
               onUndo();
             }}
           >
-            Undo
+            {action}
           </Button>
         )}
         {isShown && (

@@ -1,8 +1,11 @@
 import { TEXT_LIMITS } from '@musette/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
-import { api } from '#lib/api.ts';
+import { draftOf } from '#lib/draft.ts';
 import { newKey } from '#lib/new-key.ts';
+import { NotKeptError, changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { checkText, rulesOf } from '#lib/rules.ts';
+import { useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +25,15 @@ interface Message {
   readonly feedback: string;
 }
 
+/** Checks a stored draft. */
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userName' in value &&
+  typeof value.userName === 'string' &&
+  'feedback' in value &&
+  typeof value.feedback === 'string';
+
 const EMPTY = { userName: '', feedback: '' };
 const RULES = rulesOf<Message>({
   userName: checkText({ max: TEXT_LIMITS.feedbackName }),
@@ -30,12 +42,18 @@ const RULES = rulesOf<Message>({
 
 /** The feedback form; the name is optional and the message is not (spec 5). */
 export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
-  const form = useForm<Message>(RULES, EMPTY);
+  const draft = draftOf({ form: 'feedback', userId: useRider()?.userId ?? '', isValid: isMessage });
+  const form = useForm<Message>(RULES, draft.read() ?? EMPTY);
+  const change = (name: keyof Message, text: string) => {
+    form.set(name, text);
+    draft.save({ ...form.values, [name]: text });
+  };
   const element = useOpening(isOpen);
   const { send, isPending } = useFeedback({
     onSent: () => {
       form.set('userName', '');
       form.set('feedback', '');
+      draft.drop();
       onSent();
     },
     onFailed: form.showProblem,
@@ -54,7 +72,7 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
           autoComplete="name"
           placeholder="Your name (optional)"
           value={form.values.userName}
-          onChange={(event) => form.set('userName', event.target.value)}
+          onChange={(event) => change('userName', event.target.value)}
         />
       </Field>
       <Field label="Your feedback" hideLabel required error={form.errors['feedback']}>
@@ -62,7 +80,7 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
           name="feedback"
           placeholder="Enter your feedback"
           value={form.values.feedback}
-          onChange={(event) => form.set('feedback', event.target.value)}
+          onChange={(event) => change('feedback', event.target.value)}
         />
       </Field>
       <Button ref={button} type="submit" disabled={isPending}>
@@ -99,8 +117,9 @@ interface Outcome {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Sends a message. A retry sends the same key, so that the server saves it only once. */
+/** Sends a message; a rider's one waits for signal. A retry sends the same key, so that the server saves it only once. */
 function useFeedback({ onSent, onFailed }: Outcome) {
+  const client = useQueryClient();
   const toast = useToast();
   const last = useRef({ words: '', key: '' });
   const keyFor = (message: Message): string => {
@@ -111,23 +130,29 @@ function useFeedback({ onSent, onFailed }: Outcome) {
   const { start, isPending } = useCall({
     send: (message: Message) => {
       const now = new Date();
-      return api.feedback.send(
-        {
+      return sendChange(client, {
+        kind: 'message',
+        input: {
           ...message,
           page: location.pathname,
           date: now.toLocaleDateString(),
           time: now.toLocaleTimeString(),
         },
-        { idempotencyKey: keyFor(message) },
-      );
+        about: null,
+        key: keyFor(message),
+      });
     },
-    onDone: () => {
+    onDone: ({ state }) => {
       last.current = { words: '', key: '' };
-      toast.show({ text: 'Thank you for your feedback!', kind: 'good' });
+      if (state === 'waiting')
+        toast.show({ text: 'Waiting for signal. Your feedback is sent when there is signal.' });
+      else toast.show({ text: 'Thank you for your feedback!', kind: 'good' });
       onSent();
     },
     onFailed: (error) => {
-      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
+      const isKnown = error instanceof NotKeptError;
+      const text = isKnown ? changeMessageOf(error) : 'Error submitting feedback. Please try again.';
+      toast.show({ text, kind: 'bad' });
       onFailed(error);
     },
   });

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { useWaitingFor } from '#lib/offline/changes.ts';
+import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkoutSize } from './plan-week.ts';
@@ -28,7 +30,9 @@ export function Completion(props: CompletionProps) {
   const { week, workout, today, sizes, shown, onRidden } = props;
   const [isAsking, setAsking] = useState(false);
   const { start, isPending } = useMarking({ week, workout });
-  const isDone = workout.status === 'completed';
+  const waits = useWaitingFor({ weekStart: week, position: workout.position }).completion;
+  // What waits counts as done: the next press takes it back.
+  const isDone = waits?.refusal === null ? waits.input.completed : workout.status === 'completed';
   const press = () => {
     if (isDone) start({ kind: 'not-completed' });
     else if (workout.date > today || shown !== 'full') setAsking(true);
@@ -36,12 +40,13 @@ export function Completion(props: CompletionProps) {
   };
   return (
     <>
+      {waits && <WaitingMark isRefused={waits.refusal !== null} />}
       {isDone && sizes.length > 1 && (
         <Button tone="ghost" onClick={() => setAsking(true)}>
           Change size
         </Button>
       )}
-      <Button tone={toneOf(workout, today)} busy={isPending} onClick={press}>
+      <Button tone={isDone ? 'ghost' : toneOf(workout, today)} busy={isPending} onClick={press}>
         {isDone ? 'Mark as not done' : 'Mark complete'}
       </Button>
       {isAsking && (

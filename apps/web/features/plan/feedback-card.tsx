@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
+import { changeMessageOf, sendChange, useWaitingFor } from '#lib/offline/changes.ts';
+import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { EFFORT_LABELS } from '#lib/plan-texts.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { detailsOf } from '#lib/problems.ts';
@@ -12,7 +13,7 @@ import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { isStale, planMessageOf } from '#lib/plan-problems.ts';
+import { isStale } from '#lib/plan-problems.ts';
 import styles from './plan.module.css';
 import { useFeedbackDraft, type WorkoutFeedback } from './use-feedback-draft.ts';
 
@@ -28,7 +29,8 @@ interface FeedbackCardProps {
 
 /** The feedback form of a workout: an effort, and optional notes (spec 2, 5). */
 export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackCardProps) {
-  const draft = useFeedbackDraft(plan, workout);
+  const waits = useWaitingFor({ weekStart: plan.weekStart, position: workout.position }).feedback;
+  const draft = useFeedbackDraft(plan, workout, waits?.input);
   const { effort, notes } = draft.value;
   const { save, isPending, isSaved, failure, forget } = useSavingOptions({
     plan,
@@ -69,7 +71,10 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
           <Button type="submit" busy={isPending} disabled={effort === null}>
             Save Feedback
           </Button>
-          <output className={styles.saved}>{isSaved && 'Feedback saved'}</output>
+          <output className={styles.saved}>
+            {waits && <WaitingMark isRefused={waits.refusal !== null} />}
+            {isSaved && !waits && 'Feedback saved'}
+          </output>
         </div>
       </form>
     </Card>
@@ -91,22 +96,27 @@ function useSavingOptions({ plan, workout, onSaved }: SavingOptions) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { start, isPending } = useCall({
     send: (feedback: WorkoutFeedback & { readonly effort: Effort }) =>
-      api.plans.feedback({
-        weekStart: plan.weekStart,
-        position: workout.position,
-        focus: workout.focus,
-        ...feedback,
+      sendChange(client, {
+        kind: 'workout-feedback',
+        input: {
+          weekStart: plan.weekStart,
+          position: workout.position,
+          focus: workout.focus,
+          ...feedback,
+        },
+        about: { focus: workout.focus, date: workout.date },
       }),
-    onDone: async (changed) => {
-      await savePlanToCache(client, changed);
+    onDone: async (sent) => {
       onSaved();
+      if (sent.state === 'waiting') return;
+      if (sent.plan) await savePlanToCache(client, sent.plan);
       setSaved(true);
     },
     onFailed: (error) => {
       if (isStale(error)) void invalidatePlans(client);
       const field = detailsOf(error).fields?.find(({ path }) => path === 'notes');
       setFailure(
-        field ? { field: FIELD_WORDS[field.code] ?? FIELD_WORDS['*'] } : { words: planMessageOf(error) },
+        field ? { field: FIELD_WORDS[field.code] ?? FIELD_WORDS['*'] } : { words: changeMessageOf(error) },
       );
     },
   });

@@ -21,14 +21,19 @@ export const isFeedback = (value: unknown): value is WorkoutFeedback =>
   (value.effort === null || (typeof value.effort === 'string' && value.effort in EFFORT_LABELS));
 
 /** Stores the feedback draft, so that it survives a reload, a change of workout and a failed request. */
-export function useFeedbackDraft(plan: PlanDetail, workout: PlanWorkout) {
+export function useFeedbackDraft(
+  plan: PlanDetail,
+  workout: PlanWorkout,
+  /** What waits for signal: the rider sees it as given. */
+  waits?: WorkoutFeedback,
+) {
   const userId = useRider()?.userId ?? '';
   const draft = draftOf({
     form: `workout.${plan.weekStart}.${workoutKey(plan.workouts, workout)}`,
     userId,
     isValid: isFeedback,
   });
-  const given: WorkoutFeedback = workout.feedback ?? { effort: null, notes: '' };
+  const given: WorkoutFeedback = waits ?? workout.feedback ?? { effort: null, notes: '' };
   const [typed, setTyped] = useState<WorkoutFeedback | null>(() => draft.read());
   const value = typed ?? given;
   return {

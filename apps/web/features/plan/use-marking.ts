@@ -1,11 +1,12 @@
 import type { SkipReason, Size } from '@musette/coach/workout/planned';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
+import { changeMessageOf, sendChange, type Sent } from '#lib/offline/changes.ts';
 import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
-import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { isStale, planMessageOf } from '#lib/plan-problems.ts';
+import { isStale } from '#lib/plan-problems.ts';
 
 /** How a rider marks a workout: completed in a size, skipped for a reason, or neither. */
 type Mark =
@@ -24,32 +25,38 @@ export function useMarking({ week, workout }: Marking) {
   const toast = useToast();
   const client = useQueryClient();
   return useCall({
-    send: (mark: Mark) => send({ weekStart: week, ...workoutRefOf(workout) }, mark),
-    onDone: async (plan, mark) => {
-      await savePlanToCache(client, plan);
-      toast.show({ text: doneWords(workout, mark), kind: 'good' });
+    send: (mark: Mark) => send(client, { week, workout }, mark),
+    onDone: async (sent, mark) => {
+      if (sent.state === 'sent' && sent.plan) await savePlanToCache(client, sent.plan);
+      const words = doneWords(workout, mark);
+      if (sent.state === 'sent') toast.show({ text: words, kind: 'good' });
+      else toast.show({ text: `Waiting for signal. ${words}` });
     },
     onFailed: (error) => {
       if (isStale(error)) void invalidatePlans(client);
-      toast.show({ text: planMessageOf(error), kind: 'bad' });
+      toast.show({ text: changeMessageOf(error), kind: 'bad' });
     },
   });
 }
 
-const workoutRefOf = ({ position, focus }: PlanWorkout) => ({ position, focus });
-
-type WorkoutRef = ReturnType<typeof workoutRefOf> & { readonly weekStart: string };
-
-function send(ref: WorkoutRef, mark: Mark): Promise<PlanDetail> {
+/** Marks wait for signal, but for skips: they are made before a ride, at home. */
+async function send(client: QueryClient, { week, workout }: Marking, mark: Mark): Promise<Sent> {
+  const { position, focus, date } = workout;
+  const ref = { weekStart: week, position, focus };
+  const about = { focus, date };
   switch (mark.kind) {
     case 'completed':
-      return api.plans.complete({ ...ref, completed: true, size: mark.size });
+      return sendChange(client, {
+        kind: 'completion',
+        input: { ...ref, completed: true, size: mark.size },
+        about,
+      });
     case 'not-completed':
-      return api.plans.complete({ ...ref, completed: false });
+      return sendChange(client, { kind: 'completion', input: { ...ref, completed: false }, about });
     case 'skipped':
-      return api.plans.skip({ ...ref, reason: mark.reason });
+      return { state: 'sent', plan: await api.plans.skip({ ...ref, reason: mark.reason }) };
     case 'not-skipped':
-      return api.plans.skip({ ...ref, reason: null });
+      return { state: 'sent', plan: await api.plans.skip({ ...ref, reason: null }) };
   }
 }
 

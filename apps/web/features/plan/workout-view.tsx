@@ -7,6 +7,8 @@ import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
+import { useWaitingFor } from '#lib/offline/changes.ts';
+import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
@@ -65,6 +67,7 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
+  const waits = useWaitingFor({ weekStart: plan.weekStart, position: workout.position });
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
   const asksFeedback = workout.date <= today || workout.status === 'completed' || workout.feedback !== null;
   const isWhyBelowSteps = asksFeedback && workout.steps.length <= MAX_FEW_STEPS;
@@ -79,6 +82,7 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
           <div className={styles.actions}>
             <OutcomeLine workout={workout} today={today} />
             <ExportMenu {...{ plan, workout, sized, ftpWatts }} />
+            {waits.move && <WaitingMark isRefused={waits.move.refusal !== null} what="Move" />}
             {chance === 'no-room' && <p className={styles.noRoom}>{NO_ROOM}</p>}
             {chance === 'possible' && (
               <Button tone="ghost" onClick={onMove}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { type Move, movesQuery, type PlanWorkout } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -36,10 +37,12 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
     event.preventDefault();
     days[next]?.focus();
   };
+  // The server checks the move when there is signal.
+  const isUnchecked = !query.data && codeOf(query.error) === 'offline';
   const choose = ({ position }: PlanWorkout, move: Move | undefined) => {
     if (busy || position === from) return;
-    setRefusal(refusalOf(move));
-    if (!move || move.verdict === 'not-allowed') return;
+    setRefusal(isUnchecked ? '' : refusalOf(move));
+    if (!isUnchecked && (!move || move.verdict === 'not-allowed')) return;
     setTo(position);
     onMove({ from, to: position });
   };
@@ -51,7 +54,8 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
       words="To which day? The two days swap."
       initialFocus={here}
     >
-      {query.error && !query.data && (
+      {isUnchecked && <p className={styles.problem}>{UNCHECKED}</p>}
+      {query.error && !query.data && !isUnchecked && (
         <div className={styles.problem}>
           <ProblemCard
             title={planMessageOf(query.error)}
@@ -70,13 +74,23 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
                 ref={isHere ? here : undefined}
                 type="button"
                 className={classes(styles.day, isHere && styles.here)}
-                aria-disabled={isHere || move?.verdict === 'not-allowed' || !move || undefined}
+                aria-disabled={
+                  isHere ||
+                  (!isUnchecked && move?.verdict !== 'allowed' && move?.verdict !== 'at-a-cost') ||
+                  undefined
+                }
                 onKeyDown={walk}
                 onClick={() => choose(workout, move)}
               >
                 <span className={styles.dayName}>{dayText(workout.date, 'day')}</span>
                 <span className={styles.there}>{isHere ? 'Here now' : exchangeWords(workout)}</span>
-                {!isHere && <VerdictLine move={move} isMoving={busy && workout.position === to} />}
+                {!isHere && (
+                  <VerdictLine
+                    move={move}
+                    isMoving={busy && workout.position === to}
+                    isUnchecked={isUnchecked}
+                  />
+                )}
               </button>
             </li>
           );
@@ -88,6 +102,9 @@ export function MoveDialog({ plan, from, busy, onMove, onClose }: MoveDialogProp
     </Dialog>
   );
 }
+
+const UNCHECKED =
+  'There is no signal, so the days are not checked. Choose one: the server checks it when there is signal.';
 
 function refusalOf(move: Move | undefined): string {
   if (!move) return 'The days are still being checked. Try again in a moment.';

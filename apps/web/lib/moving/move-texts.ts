@@ -28,6 +28,17 @@ export function movedWords(
   return isRide(here) ? `${moved}, ${here.focus} to ${here.day}` : moved;
 }
 
+/** Says that a move waits for signal. */
+export function waitingWords(
+  { workouts }: Pick<Plan, 'workouts'>,
+  { from, to }: { readonly from: number; readonly to: number },
+): string {
+  const [workout, there] = [workouts[from], workouts[to]];
+  return workout && there
+    ? `Waiting for signal. ${workout.focus} moves to ${there.day} when there is signal.`
+    : 'Waiting for signal.';
+}
+
 /** Whether a move can be undone: a workout moves back neither to a past day nor once a ride of its new day has completed it. */
 export const canUndo = (
   after: Pick<Plan, 'workouts'>,

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { isStale, planMessageOf } from '#lib/plan-problems.ts';
-import { movesQuery, type Plan, type PlanDetail, savePlanToCache } from '#lib/plans.ts';
+import { changeMessageOf, type Sent, sendChange } from '#lib/offline/changes.ts';
+import { isStale } from '#lib/plan-problems.ts';
+import { movesQuery, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
-import { canUndo, movedWords, refusalWords } from './move-texts.ts';
+import { canUndo, movedWords, refusalWords, waitingWords } from './move-texts.ts';
 
 /** The two days that a move swaps. */
 export interface Exchange {
@@ -29,6 +29,7 @@ export type MovingWeek = Pick<Plan, 'weekStart' | 'version' | 'workouts'>;
 interface MovingOptions {
   readonly today: IsoDate;
   readonly onMoved: (exchange: Exchange, after: PlanDetail) => unknown;
+  /** Nothing has moved: the move has failed, or waits for signal. */
   readonly onFailed: () => void;
 }
 
@@ -50,10 +51,15 @@ export function useMoving({ today, onMoved, onFailed }: MovingOptions) {
       });
       await onMoved({ from, to }, after);
     },
+    onWaiting: ({ week, from, to }) => {
+      setNotice(null);
+      onFailed();
+      toasts.show({ text: waitingWords(week, { from, to }) });
+    },
     onFailed: (error) => {
       setNotice(null);
       onFailed();
-      errorToast.show(planMessageOf(error));
+      errorToast.show(changeMessageOf(error));
     },
   });
   const exchange = (week: MovingWeek, days: Exchange, isUndo: boolean) => {
@@ -90,15 +96,17 @@ interface Request extends Exchange {
 
 interface Outcome {
   readonly onMoved: (after: PlanDetail, request: Request) => unknown;
+  readonly onWaiting: (request: Request) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-function useExchange({ onMoved, onFailed }: Outcome) {
+function useExchange({ onMoved, onWaiting, onFailed }: Outcome) {
   const client = useQueryClient();
   const { start, isPending: busy } = useCall({
-    send: ({ week: { weekStart, version }, from, to }: Request) =>
-      api.plans.move({ weekStart, version, from, to }),
-    onDone: async (after, request) => {
+    send: (request: Request) => sendMove(client, request),
+    onDone: async (sent, request) => {
+      if (sent.state === 'waiting') return onWaiting(request);
+      const after = sent.plan ?? (await client.query({ ...planQuery(request.week.weekStart), staleTime: 0 }));
       await savePlanToCache(client, after);
       // The proofs and the possible moves of the adjacent weeks have changed too, although their versions have not.
       client.removeQueries({
@@ -120,6 +128,21 @@ function useExchange({ onMoved, onFailed }: Outcome) {
     },
   });
   return { start, busy };
+}
+
+function sendMove(
+  client: QueryClient,
+  { week: { weekStart, version, workouts }, from, to }: Request,
+): Promise<Sent> {
+  const seen = (position: number) => ({
+    focus: workouts[position]?.focus ?? '',
+    date: workouts[position]?.date ?? weekStart,
+  });
+  return sendChange(client, {
+    kind: 'move',
+    input: { weekStart, version, from, to },
+    about: { ...seen(from), to: seen(to) },
+  });
 }
 
 /** Shows why the last move failed, until the next attempt. */

@@ -9,10 +9,13 @@ interface VerdictLineProps {
   readonly move: Move | undefined;
   /** Whether the move is being saved. */
   readonly isMoving?: boolean;
+  /** Whether the days cannot be checked without signal. */
+  readonly isUnchecked?: boolean;
 }
 
 /** The verdict on a move to a day. */
-export function VerdictLine({ move, isMoving = false }: VerdictLineProps) {
+export function VerdictLine({ move, isMoving = false, isUnchecked = false }: VerdictLineProps) {
+  if (isUnchecked && !isMoving) return <Verdict tone={null} word="Not checked" />;
   if (!move || isMoving) return <Verdict tone={null} word={isMoving ? 'Moving…' : '…'} />;
   const { verdict, reasons } = move;
   return (

@@ -1,6 +1,7 @@
 import type { ProofText } from '@musette/words/render';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#lib/when-idle.ts';
 import type { Preview, Question } from './preview-model.ts';
 import type { Answer, NumberedQuestion } from './preview-worker.ts';
 
@@ -14,29 +15,6 @@ export interface PreviewState {
 }
 
 const NOTHING: PreviewState = { preview: null, refusal: null, proof: null, failed: false };
-
-/** After this time the preview starts even if the page is busy. */
-const MAX_WAIT_MS = 1500;
-
-/** Runs a task when the page is loaded and idle; returns a function that cancels it. */
-function whenIdle(task: () => void): () => void {
-  let cancel = () => undefined as void;
-  const wait = () => {
-    if ('requestIdleCallback' in globalThis) {
-      const id = requestIdleCallback(task, { timeout: MAX_WAIT_MS });
-      cancel = () => cancelIdleCallback(id);
-    } else {
-      const id = setTimeout(task, 0);
-      cancel = () => clearTimeout(id);
-    }
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
-  return () => {
-    removeEventListener('load', wait);
-    cancel();
-  };
-}
 
 /**
  * Runs the coach in a worker, so that the page stays responsive. The coach is not part of the first load: it loads when the page is

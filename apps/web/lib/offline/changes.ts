@@ -1,0 +1,119 @@
+import { ProblemError } from '@musette/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { api } from '#lib/api.ts';
+import { planMessageOf } from '#lib/plan-problems.ts';
+import type { PlanDetail } from '#lib/plans.ts';
+import { loadOffline } from './reading.ts';
+
+/** The changes that wait for signal when there is none, with what each sends. */
+export interface ChangeInputs {
+  readonly completion: Parameters<typeof api.plans.complete>[0];
+  readonly 'workout-feedback': Parameters<typeof api.plans.feedback>[0];
+  readonly move: Parameters<typeof api.plans.move>[0];
+  readonly message: Parameters<typeof api.feedback.send>[0];
+}
+
+/** The workout that a change is about, as the rider saw it. */
+export interface AboutWorkout {
+  readonly focus: string;
+  readonly date: string;
+  /** Where a move leads. */
+  readonly to?: { readonly focus: string; readonly date: string };
+}
+
+type ChangeOf<K extends keyof ChangeInputs> = {
+  readonly kind: K;
+  readonly input: ChangeInputs[K];
+  /** Null for a message. */
+  readonly about: AboutWorkout | null;
+  /** The idempotency key, when the caller has one already. */
+  readonly key?: string;
+};
+
+/** A change that a rider makes. */
+export type Change = { [K in keyof ChangeInputs]: ChangeOf<K> }[keyof ChangeInputs];
+
+/** A change on this device that the server has not confirmed. */
+export type WaitingChange = Change & {
+  readonly id: number;
+  readonly userId: string;
+  readonly key: string;
+  /** The version of the week that the rider saw; null when unknown, and for a message. */
+  readonly seenVersion: number | null;
+  /** Whether it was sent at least once: then its content stays as it is, since the server may know its key. */
+  readonly isTried: boolean;
+  /** Why the server has refused it. */
+  readonly refusal: Pick<ProblemError, 'code' | 'details'> | null;
+};
+
+/** What has become of a change: the server has answered, another tab has sent it, or it waits. */
+export type Sent =
+  | { readonly state: 'sent'; readonly plan: PlanDetail | null }
+  | { readonly state: 'waiting' };
+
+/** There is no signal, and this device keeps nothing: it is full, or its storage is blocked. */
+export class NotKeptError extends ProblemError {
+  constructor() {
+    super('offline');
+  }
+}
+
+/** Sends a change; without signal it waits on this device. */
+export async function sendChange(client: QueryClient, change: Change): Promise<Sent> {
+  const offline = await loadOffline().catch(() => null);
+  if (!offline) throw new ProblemError('offline');
+  return offline.sendOrKeep(client, change);
+}
+
+/** Why a change was neither made nor kept. */
+export const changeMessageOf = (error: unknown): string =>
+  error instanceof NotKeptError
+    ? 'There is no signal, and this device could not keep your change. Nothing was saved. Try again with signal.'
+    : planMessageOf(error);
+
+/** Why nothing is sent at the moment. */
+export type Pause = 'no-signal' | 'signed-out' | null;
+
+interface Waiting {
+  readonly changes: readonly WaitingChange[];
+  readonly pause: Pause;
+}
+
+let waiting: Waiting = { changes: [], pause: null };
+const listeners = new Set<() => void>();
+
+/** Shows what waits now. */
+export function setWaiting(next: Waiting): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+/** What waits now. */
+export const waitingNow = (): Waiting => waiting;
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What waits, for a screen. */
+export const useWaiting = (): Waiting => useSyncExternalStore(follow, waitingNow);
+
+interface Seen {
+  readonly weekStart: string;
+  readonly position: number;
+}
+
+/** What waits about one workout: the last change of each kind, which is what the rider wants now. */
+export function useWaitingFor({ weekStart, position }: Seen) {
+  const { changes } = useWaiting();
+  const last = <K extends keyof ChangeInputs>(kind: K, isAbout: (input: ChangeInputs[K]) => boolean) =>
+    changes.findLast((change) => change.kind === kind && isAbout(change.input as ChangeInputs[K]));
+  const isHere = (input: Seen) => input.weekStart === weekStart && input.position === position;
+  return {
+    completion: last('completion', isHere) as (WaitingChange & ChangeOf<'completion'>) | undefined,
+    feedback: last('workout-feedback', isHere) as (WaitingChange & ChangeOf<'workout-feedback'>) | undefined,
+    move: last('move', (input) => input.weekStart === weekStart && [input.from, input.to].includes(position)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PlanDetail } from '#lib/plans.ts';
+import type { WaitingChange } from './changes.ts';
+
+/** The week that a change is about; changes of one week stay in order. A message belongs to none. */
+export const weekOf = (change: WaitingChange): string | null =>
+  change.kind === 'message' ? null : change.input.weekStart;
+
+/**
+ * Fits a later change of a week to what the server has made of an earlier one: a move may have taken its workout to another day, and
+ * the week has another version. The content of a change that was sent before stays.
+ */
+export function fittedTo(sent: WaitingChange, plan: PlanDetail | null) {
+  return (later: WaitingChange): WaitingChange => {
+    if (later.isTried || later.kind === 'message' || weekOf(later) !== weekOf(sent)) return later;
+    const moved = sent.kind === 'move' ? sent.input : null;
+    const at = (position: number): number => {
+      if (position === moved?.from) return moved.to;
+      return position === moved?.to ? moved.from : position;
+    };
+    // Another version than the next one means that somebody else has changed the week as well: the server then refuses a move.
+    const isOnlyChange = plan !== null && sent.seenVersion !== null && plan.version === sent.seenVersion + 1;
+    const isSameSight = isOnlyChange && later.seenVersion === sent.seenVersion;
+    const seenVersion = isSameSight ? plan.version : later.seenVersion;
+    if (later.kind === 'move') {
+      const { version, from, to } = later.input;
+      const input = {
+        ...later.input,
+        from: at(from),
+        to: at(to),
+        version: isSameSight && version === sent.seenVersion ? plan.version : version,
+      };
+      return { ...later, input, seenVersion };
+    }
+    return withPosition(later, at(later.input.position), seenVersion);
+  };
+}
+
+/** Fits a refused change to the newest version of its week; null when its workout cannot be told any more. */
+export function fittedToWeek(change: WaitingChange, plan: PlanDetail): WaitingChange | null {
+  if (change.kind === 'message' || change.about === null) return null;
+  const { focus, to } = change.about;
+  if (change.kind === 'move') {
+    const { from, to: target } = change.input;
+    const isSame = plan.workouts[from]?.focus === focus && plan.workouts[target]?.focus === to?.focus;
+    const input = { ...change.input, version: plan.version };
+    return isSame ? { ...change, input, seenVersion: plan.version } : null;
+  }
+  const { position } = change.input;
+  if (plan.workouts[position]?.focus === focus) return withPosition(change, position, plan.version);
+  const alike = plan.workouts.filter((workout) => workout.focus === focus);
+  const [only] = alike;
+  return only && alike.length === 1 ? withPosition(change, only.position, plan.version) : null;
+}
+
+type WorkoutChange = Extract<WaitingChange, { readonly kind: 'completion' | 'workout-feedback' }>;
+
+function withPosition(change: WorkoutChange, position: number, seenVersion: number | null): WaitingChange {
+  return change.kind === 'completion'
+    ? { ...change, input: { ...change.input, position }, seenVersion }
+    : { ...change, input: { ...change.input, position }, seenVersion };
+}

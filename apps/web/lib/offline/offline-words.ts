@@ -1,0 +1,52 @@
+import { dayText } from '#lib/day-text.ts';
+import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { day, daysBetween, weekdayOf } from '@musette/coach/calendar/days';
+import { dayIn } from '#lib/today.ts';
+import type { WaitingChange } from './changes.ts';
+
+/** Whether the server is away or the device has no network, in one sentence. */
+export const outageWords = (isOnline: boolean): string =>
+  isOnline ? 'The server cannot be reached.' : 'You are offline.';
+
+/** Since when what a rider sees is as it is: "18:20" today, "Tuesday 18:20" in the last days, "Mar 3, 18:20" before. */
+export function sinceWords(savedAt: Date, now: Date): string {
+  const date = dayIn(undefined, savedAt);
+  const time = [savedAt.getHours(), savedAt.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  const daysAgo = daysBetween(day(date), dayIn(undefined, now));
+  if (daysAgo === 0) return time;
+  return daysAgo > 0 && daysAgo < 7
+    ? `${WEEKDAY_LABELS[weekdayOf(date)]} ${time}`
+    : `${dayText(date)}, ${time}`;
+}
+
+/** What a change does. */
+export function changeWords(change: WaitingChange): string {
+  const { about } = change;
+  if (change.kind === 'message' || about === null) return 'Your feedback message';
+  const workout = `${about.focus}, ${dayText(about.date, 'day')}`;
+  switch (change.kind) {
+    case 'completion':
+      return `${workout}: ${change.input.completed ? 'mark as completed' : 'mark as not done'}`;
+    case 'workout-feedback':
+      return `${workout}: save your feedback`;
+    case 'move':
+      return `${workout}: move to ${about.to ? dayText(about.to.date, 'day') : 'another day'}`;
+  }
+}
+
+const counted = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+/** How many changes wait, and how many the server has refused. */
+export function countWords({ waits, refused }: { readonly waits: number; readonly refused: number }): string {
+  const waiting = waits > 0 && `${counted(waits)} waiting for signal`;
+  const notTaken = refused > 0 && `${counted(refused)} not accepted`;
+  return [waiting, notTaken].filter(Boolean).join(', ');
+}
+
+/** Asks whether what waits is given up. */
+export const leavingWords = (count: number): string =>
+  count === 1
+    ? '1 change has not reached the server. When you log out, it is lost.'
+    : `${count} changes have not reached the server. When you log out, they are lost.`;

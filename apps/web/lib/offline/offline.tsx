@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#lib/session.ts';
+import { watchUpdates } from './app-update.ts';
+import { waitingNow } from './changes.ts';
+import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
+import { keepChangesOf } from './queue-store.ts';
+import { sendWaiting, showWaiting } from './queue.ts';
+import { showOfflineParts } from './reading.ts';
+import { hasRestored, reloadRestored, saveAnswers } from './restored.ts';
+import { dropReads, keepReadsOf } from './saved-reads.ts';
+
+export { sendOrKeep } from './queue.ts';
+export { restore } from './restored.ts';
+
+/** Saves what riders see, sends what waits, and watches for new versions of the app. */
+export function startOffline(client: QueryClient): void {
+  saveAnswers(client);
+  watchRider(client);
+  showOfflineParts(<OfflineParts />);
+  const connect = connecting(client);
+  addEventListener('online', () => void connect());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void connect(),
+  );
+  void showWaiting().then(connect);
+  watchUpdates().catch(() => undefined);
+}
+
+const hasUnsent = (): boolean => waitingNow().changes.some(({ refusal }) => refusal === null);
+
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 300_000;
+
+/** Sends what waits and loads again what is old. As long as something is left it tries again, each time after twice as long. */
+function connecting(client: QueryClient): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<unknown> | null = null;
+  const connect = async (waitMs = FIRST_RETRY_MS): Promise<void> => {
+    clearTimeout(timer);
+    if (running) return;
+    if (navigator.onLine) {
+      running = Promise.allSettled([
+        hasUnsent() && sendWaiting(client),
+        hasRestored() && reloadRestored(client),
+      ]);
+      await running;
+      running = null;
+    }
+    if (!hasUnsent() && !hasRestored()) return;
+    const next = Math.min(waitMs * 2, MAX_RETRY_MS);
+    // Many riders of one server come back at once.
+    timer = setTimeout(() => void connect(next), waitMs * (1 + Math.random() / 2));
+  };
+  const begin = () => connect();
+  // What is restored or begins to wait later is tried again as well.
+  addEventListener('focus', () => void begin());
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' && timer === undefined && hasRestored()) void begin();
+  });
+  return begin;
+}
+
+/** What is saved belongs to one rider: to whoever has signed in last. */
+function watchRider(client: QueryClient): void {
+  let last: string | null | undefined;
+  const look = () => {
+    const session = client.getQueryData(sessionQuery.queryKey);
+    const userId = session && (session.rider?.userId ?? null);
+    if (userId === undefined || userId === last) return;
+    last = userId;
+    void settleFor(client, userId);
+  };
+  look();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) look();
+  });
+}
+
+async function settleFor(client: QueryClient, userId: string | null): Promise<void> {
+  // The session has ended. What waits stays until the rider signs in again.
+  if (userId === null) await dropReads().catch(() => undefined);
+  else {
+    await Promise.allSettled([keepReadsOf(userId), keepChangesOf(userId)]);
+    await showWaiting();
+    if (hasUnsent()) await sendWaiting(client);
+    return;
+  }
+  await showWaiting();
+}
+
+/** Whether the rider may log out: nothing waits, or the rider gives it up. */
+export async function mayLeave(client: QueryClient): Promise<boolean> {
+  await showWaiting();
+  if (hasUnsent()) await sendWaiting(client);
+  const { changes } = waitingNow();
+  return changes.length === 0 || askBeforeLeaving(changes.length);
+}

@@ -1,0 +1,84 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#lib/session.ts';
+import { isSaved, type KnownRead, saveRead, savedRead } from './saved-reads.ts';
+
+/** Which queries show what this device has saved, and since when they are as they are. */
+const restored = new Map<string, Omit<KnownRead, 'data'>>();
+/** The saved data that queries are about to show. */
+const arriving = new Map<string, unknown>();
+
+const riderIn = (client: QueryClient): string | null =>
+  client.getQueryData(sessionQuery.queryKey)?.rider?.userId ?? null;
+
+/** What this device has of a query that could not be loaded; throws the error of loading it when that is nothing. */
+export async function restore(
+  client: QueryClient,
+  { queryKey, queryHash, state }: Query,
+  error: unknown,
+): Promise<unknown> {
+  if (!isSaved(queryKey)) throw error;
+  const [kind] = queryKey;
+  const userId = riderIn(client);
+  const mayRead = kind === 'session' || userId !== null;
+  const inMemory = state.data === undefined ? null : known(queryHash, state);
+  const read = inMemory ?? (mayRead ? await savedRead(userId, queryKey).catch(() => null) : null);
+  if (read === null) throw error;
+  restored.set(queryHash, { savedAt: read.savedAt, leftOut: read.leftOut });
+  arriving.set(queryHash, read.data);
+  return read.data;
+}
+
+/** What a screen shows is not older than what is saved. */
+function known(queryHash: string, { data, dataUpdatedAt }: Query['state']): KnownRead {
+  const before = restored.get(queryHash);
+  return { data, savedAt: before?.savedAt ?? dataUpdatedAt, leftOut: before?.leftOut ?? false };
+}
+
+/** Saves each answer that screens show, and notices which of them come from this device. */
+export function saveAnswers(client: QueryClient): void {
+  for (const query of client.getQueryCache().getAll())
+    if (query.state.data !== undefined) save(client, query);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'removed') restored.delete(event.query.queryHash);
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryHash, state } = event.query;
+    const isArriving = arriving.has(queryHash) && arriving.get(queryHash) === state.data;
+    arriving.delete(queryHash);
+    if (isArriving) return;
+    restored.delete(queryHash);
+    save(client, event.query);
+  });
+}
+
+function save(client: QueryClient, { queryKey, queryHash, state: { data } }: Query): void {
+  const userId = riderIn(client);
+  if (userId === null || !isSaved(queryKey) || restored.has(queryHash)) return;
+  // A device that keeps nothing works as long as there is signal.
+  saveRead(userId, queryKey, data).catch(() => undefined);
+}
+
+/** What a rider who is offline sees: since when it is as it is, and whether rides from Strava are missing. Null without any. */
+export function sightOf(client: QueryClient): Omit<KnownRead, 'data'> | null {
+  const reads = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] })
+    .filter(({ queryKey, state }) => isSaved(queryKey) && state.data !== undefined)
+    .map(
+      ({ queryHash, state }) => restored.get(queryHash) ?? { savedAt: state.dataUpdatedAt, leftOut: false },
+    );
+  if (reads.length === 0) return null;
+  return {
+    savedAt: Math.min(...reads.map(({ savedAt }) => savedAt)),
+    leftOut: reads.some(({ leftOut }) => leftOut),
+  };
+}
+
+/** Whether something on the screen comes from this device because the server could not be reached. */
+export const hasRestored = (): boolean => restored.size > 0;
+
+/** Loads again what comes from this device, and what the open screen could not load. */
+export const reloadRestored = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    predicate: (query) =>
+      restored.has(query.queryHash) || (query.isActive() && query.state.status === 'error'),
+  });
