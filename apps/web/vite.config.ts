@@ -107,7 +107,8 @@ export default defineConfig({
           ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: ({ name }) =>
+          name === 'offline' ? 'assets/offline-[hash:8].js' : 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
       },
     },

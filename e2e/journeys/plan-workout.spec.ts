@@ -3,6 +3,9 @@ import { breakAt } from '../fixtures/broken.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
+/** The code that works without signal. */
+const OFFLINE_PARTS = /\/assets\/offline-\w+\.js/;
+
 test.describe('a workout', () => {
   test('is marked complete and taken back, and both last [2.82, 2.84] @both', async ({
     page,
@@ -124,18 +127,30 @@ test.describe('a workout', () => {
     await expect(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
   });
 
-  test('that cannot be marked says so', async ({ page, rider, product, context, expected }) => {
+  test('that is marked without signal waits, and arrives once there is some', async ({
+    page,
+    rider,
+    product,
+    context,
+    expected,
+  }) => {
     expected.offline();
     const screen = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);
+    // What works without signal comes after the screen.
+    await page.waitForResponse(OFFLINE_PARTS);
     await screen.complete.click();
     await expect(screen.confirmComplete).toBeVisible();
     await context.setOffline(true);
     await screen.confirmComplete.click();
-    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
-    await expect(screen.complete).toBeVisible();
+    await expect(page.getByText(`Waiting for signal. ${ride.focus}: marked as completed`)).toBeVisible();
+    await expect(screen.undoComplete).toBeVisible();
     await context.setOffline(false);
+    await expect
+      .poll(async () => (await planInApi(page.request, week)).workouts[ride.position]?.status)
+      .toBe('completed');
+    await expect(page.getByText('1 change waiting for signal')).toBeHidden();
   });
 });
 

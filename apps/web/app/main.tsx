@@ -14,14 +14,15 @@ export const router = createAppRouter(client);
 
 // Every screen needs the session. The HTML page has started this request already.
 client.query(sessionQuery).catch(() => undefined);
-// Without this code the app works as long as there is signal.
-whenIdle(
-  () =>
-    void loadOffline().then(
-      ({ startOffline }) => startOffline(client),
-      () => undefined,
-    ),
-);
+// What works without signal is no part of a first load: it comes after the screen. Later it is on the device.
+const OFFLINE_AFTER_MS = 'serviceWorker' in navigator && navigator.serviceWorker.controller ? 0 : 2000;
+whenIdle(() => setTimeout(() => void startLater(), OFFLINE_AFTER_MS));
+
+async function startLater(): Promise<void> {
+  // Without this code the app works as long as there is signal.
+  const offline = await loadOffline().catch(() => null);
+  offline?.startOffline(client);
+}
 
 /** The whole app. */
 export const App = () => (

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { newKey } from '#lib/new-key.ts';
 import { isStale } from '#lib/plan-problems.ts';
-import { invalidatePlans, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
+import { type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
 import {
@@ -62,7 +62,7 @@ export async function sendOrKeep(client: QueryClient, change: Change): Promise<S
   const isHere = waitingNow().changes.some((one) => one.id === id);
   if (isHere) return { state: 'waiting' };
   // Another tab was faster.
-  await invalidatePlans(client);
+  await reloadWeeks(client);
   return { state: 'sent', plan: null };
 }
 
@@ -74,7 +74,7 @@ async function sendUnkept(change: Change, key: string): Promise<Sent> {
   try {
     return await sendAtOnce(change, key);
   } catch (error) {
-    throw WAITS.includes(codeOf(error)) ? new NotKeptError() : error;
+    throw codeOf(error) === 'offline' ? new NotKeptError() : error;
   }
 }
 
@@ -86,10 +86,8 @@ function seenVersionOf(client: QueryClient, week: string): number | null {
   return known.length > 0 ? Math.max(...known.map(({ version }) => version)) : null;
 }
 
-/** Nobody has answered, or a proxy whose server is away: the change waits. */
-const WAITS: readonly string[] = ['offline', 'unreadable', 'not-ready'];
-/** The server has a fault, or is asked for too much: a screen says so, and what waits already goes on waiting. */
-const TEMPORARY: readonly string[] = ['internal', 'rate-limited'];
+/** The server, or a proxy before it, has a fault or is asked for too much: the screen says so, and what waits already goes on waiting. */
+const TEMPORARY: readonly string[] = ['unreadable', 'not-ready', 'internal', 'rate-limited'];
 
 type Result = ProblemError | { readonly plan: PlanDetail | null };
 
@@ -132,25 +130,37 @@ async function sendAll(
     if (!(result instanceof ProblemError)) {
       results.set(next.id, result);
       await settleChange(next.id, fittedTo(tried, result.plan));
-      if (result.plan) await savePlanToCache(client, result.plan);
+      // The screen of an own change shows the answer itself.
+      if (result.plan && !isOwn) await showPlan(client, tried, result.plan);
       continue;
     }
     const { code } = result;
-    if (isOwn && !WAITS.includes(code)) results.set(next.id, result);
     if (code === 'offline') return 'no-signal';
+    if (isOwn) results.set(next.id, result);
     if (code === 'not-signed-in') return 'signed-out';
-    if (WAITS.includes(code) || TEMPORARY.includes(code)) heldWeeks.add(weekOf(next));
+    if (TEMPORARY.includes(code)) heldWeeks.add(weekOf(next));
     else await refused(client, tried, { result, isOwn });
   }
 }
+
+async function showPlan(client: QueryClient, { kind }: WaitingChange, plan: PlanDetail): Promise<void> {
+  await savePlanToCache(client, plan);
+  // A move proves the weeks beside it again.
+  if (kind === 'move') await reloadWeeks(client);
+}
+
+/** Loads the weeks again. Moves belong to a version of a week, and those of the old one are not needed any more. */
+const reloadWeeks = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['plans'], predicate: ({ queryKey }) => queryKey[1] !== 'moves' });
 
 async function refused(
   client: QueryClient,
   change: WaitingChange,
   { result, isOwn }: { readonly result: ProblemError; readonly isOwn: boolean },
 ): Promise<void> {
-  if (isStale(result)) void invalidatePlans(client);
+  // The screen of an own change says it.
   if (isOwn) return;
+  if (isStale(result)) void reloadWeeks(client);
   await replaceChange({ ...change, refusal: { code: result.code, details: result.details } });
 }
 

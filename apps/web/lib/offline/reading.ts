@@ -5,14 +5,12 @@ import { codeOf } from '#lib/problems.ts';
 /** Loads what works without signal. No screen waits for it. */
 export const loadOffline = () => import('./offline.tsx');
 
-const UNREACHABLE: readonly string[] = ['offline', 'unreadable', 'not-ready'];
-
 /** Loads from the server; when that cannot be reached, from what this device has saved. */
 export const orSavedRead: QueryPersister = async (load, context, query) => {
   try {
     return await load(context);
   } catch (error) {
-    if (!UNREACHABLE.includes(codeOf(error))) throw error;
+    if (codeOf(error) !== 'offline') throw error;
     const offline = await loadOffline().catch(() => null);
     if (!offline) throw error;
     return offline.restore(context.client, query, error);
