@@ -13,7 +13,9 @@ import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import { installPlatform } from '#lib/platform/current-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { loadOffline } from '#lib/offline/reading.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { DATABASE } from '#lib/session.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 
@@ -37,6 +39,8 @@ export interface ScreenOptions {
   readonly api?: ApiAnswers;
   /** The device that the app runs on; a browser by default. */
   readonly platform?: Platform;
+  /** Whether answers are saved and changes are sent later, as in the app. */
+  readonly offline?: true;
 }
 
 declare module 'vitest' {
@@ -126,9 +130,11 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     vi.useRealTimers();
     sessionStorage.clear();
     localStorage.clear();
+    indexedDB.deleteDatabase(DATABASE);
   });
   const client = createQueryClient(() => leaveSignedOut(router));
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
+  if (options.offline) (await loadOffline()).startOffline(client);
   await render(
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -1,0 +1,115 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+import type { PlanDetail } from '#lib/plans.ts';
+import { listChanges } from './queue-store.ts';
+import { savedRead } from './saved-reads.ts';
+
+const WEEK = '2026-03-02';
+const plan = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const FOCUS = 'Sweet spot with bursts';
+
+/** A screen whose signal can be lost. The browser says so, as a phone does. */
+async function openWithSignal(path: string, options: ScreenOptions = {}) {
+  const screen = await openScreen(path, {
+    size: 'phone',
+    now: '2026-03-03T11:00:00.000Z',
+    offline: true,
+    ...options,
+  });
+  const stubbed = globalThis.fetch;
+  let hasSignal = true;
+  globalThis.fetch = async (input, init) => {
+    if (!hasSignal && input instanceof Request) throw new TypeError('Failed to fetch');
+    return stubbed(input, init);
+  };
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => hasSignal });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    globalThis.fetch = stubbed;
+  });
+  return {
+    ...screen,
+    signal(next: boolean) {
+      hasSignal = next;
+      dispatchEvent(new Event(next ? 'online' : 'offline'));
+    },
+  };
+}
+
+const open = `/plan/${WEEK}?workout=1`;
+const markComplete = page.getByRole('button', { name: 'Mark complete' });
+const waiting = page.getByRole('region', { name: 'Waiting changes' });
+
+it('says since when the screen is as it is, and nothing more once there is signal', async () => {
+  const { signal } = await openWithSignal('/activities');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  signal(false);
+  await expect.element(page.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
+  signal(true);
+  await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument();
+});
+
+it('shows that a completion waits at its place and in the list, and takes it back by the next press', async () => {
+  const { signal, api } = await openWithSignal(open);
+  await expect.element(markComplete).toBeVisible();
+  signal(false);
+  await markComplete.click();
+  await expect.element(page.getByText('1 change waiting for signal')).toBeVisible();
+  await page.getByText('1 change waiting for signal').click();
+  await expect.element(waiting.getByText(`${FOCUS}, Tue, Mar 3: mark as completed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as not done' }).click();
+  await expect.element(page.getByText('2 changes waiting for signal')).toBeVisible();
+  await expect.element(markComplete).toBeVisible();
+  api.answer({ plans: { complete: plan() } });
+  signal(true);
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(api.inputsOf('plans.complete')).toMatchObject([{ completed: true }, { completed: false }]);
+});
+
+it('lets a rider move a workout without signal, and says that the days are not checked', async () => {
+  const { signal, api } = await openWithSignal(open);
+  await expect.element(markComplete).toBeVisible();
+  signal(false);
+  await page.getByRole('main').getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/the days are not checked/)).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /Not checked/ })
+    .first()
+    .click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Move: waiting for signal')).toBeVisible();
+  api.answer({ plans: { move: plan() } });
+  signal(true);
+  await expect.element(page.getByText('Move: waiting for signal')).not.toBeInTheDocument();
+  expect(api.inputsOf('plans.move')).toHaveLength(1);
+});
+
+it('asks before a log-out that loses what waits, and then wipes the device', async () => {
+  const { signal, api, path } = await openWithSignal(open);
+  await expect.element(markComplete).toBeVisible();
+  await expect.poll(() => savedRead(null, ['profile'])).not.toBeNull();
+  signal(false);
+  await markComplete.click();
+  await expect.element(page.getByText('1 change waiting for signal')).toBeVisible();
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  await logOut();
+  await expect
+    .element(page.getByText('1 change has not reached the server. When you log out, it is lost.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  expect(await listChanges()).toHaveLength(1);
+  // The server has a fault with what waits, and none with the log-out.
+  api.answer({ identity: { signOut: { done: true } }, plans: { complete: failWith({ code: 'internal' }) } });
+  await logOut();
+  signal(true);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(path).toBe('/auth');
+  expect(await listChanges()).toEqual([]);
+  expect(await savedRead(null, ['profile'])).toBeNull();
+});
