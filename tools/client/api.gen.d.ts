@@ -643,7 +643,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a workout as completed
-         * @description Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back.
+         * @description Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back. With the same Idempotency-Key it is done once, for 30 days.
          */
         put: operations["completeWorkout"];
         post?: never;
@@ -663,7 +663,7 @@ export interface paths {
         get?: never;
         /**
          * Skip a workout
-         * @description Notes that a workout is not ridden, and why. With null as the reason it takes that back.
+         * @description Notes that a workout is not ridden, and why. With null as the reason it takes that back. With the same Idempotency-Key it is done once, for 30 days.
          */
         put: operations["skipWorkout"];
         post?: never;
@@ -683,7 +683,7 @@ export interface paths {
         get?: never;
         /**
          * Say how a workout felt
-         * @description Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed.
+         * @description Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.
          */
         put: operations["giveWorkoutFeedback"];
         post?: never;
@@ -744,7 +744,7 @@ export interface paths {
         put?: never;
         /**
          * Swap two days of a week
-         * @description Swaps the workouts of two days and proves the week again.
+         * @description Swaps the workouts of two days and proves the week again. With the same Idempotency-Key it is done once, for 30 days.
          */
         post: operations["moveWorkout"];
         delete?: never;
@@ -4147,35 +4147,35 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description not-a-workout: There is no workout on that day. no-such-size: The workout has no such size. already-completed: The workout is completed already. */
-        "not-a-workout.no-such-size.already-completed": {
+        /** @description idempotency-key-reused: This Idempotency-Key was sent with another body before. not-a-workout: There is no workout on that day. no-such-size: The workout has no such size. already-completed: The workout is completed already. */
+        "idempotency-key-reused.not-a-workout.no-such-size.already-completed": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "urn:musette:problem:not-a-workout",
-                 *       "title": "There is no workout on that day",
+                 *       "type": "urn:musette:problem:idempotency-key-reused",
+                 *       "title": "This Idempotency-Key was sent with another body before",
                  *       "status": 422,
-                 *       "code": "not-a-workout"
+                 *       "code": "idempotency-key-reused"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description not-a-workout: There is no workout on that day. already-completed: The workout is completed already. */
-        "not-a-workout.already-completed": {
+        /** @description idempotency-key-reused: This Idempotency-Key was sent with another body before. not-a-workout: There is no workout on that day. already-completed: The workout is completed already. */
+        "idempotency-key-reused.not-a-workout.already-completed": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "urn:musette:problem:not-a-workout",
-                 *       "title": "There is no workout on that day",
+                 *       "type": "urn:musette:problem:idempotency-key-reused",
+                 *       "title": "This Idempotency-Key was sent with another body before",
                  *       "status": 422,
-                 *       "code": "not-a-workout"
+                 *       "code": "idempotency-key-reused"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4198,18 +4198,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description not-a-workout: There is no workout on that day. */
-        "not-a-workout": {
+        /** @description idempotency-key-reused: This Idempotency-Key was sent with another body before. not-a-workout: There is no workout on that day. */
+        "idempotency-key-reused.not-a-workout": {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "urn:musette:problem:not-a-workout",
-                 *       "title": "There is no workout on that day",
+                 *       "type": "urn:musette:problem:idempotency-key-reused",
+                 *       "title": "This Idempotency-Key was sent with another body before",
                  *       "status": 422,
-                 *       "code": "not-a-workout"
+                 *       "code": "idempotency-key-reused"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4232,8 +4232,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description not-a-workout: There is no workout on that day. move-not-allowed: The workout may not move there. */
-        "not-a-workout.move-not-allowed": {
+        /** @description not-a-workout: There is no workout on that day. */
+        "not-a-workout": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4244,6 +4244,23 @@ export interface components {
                  *       "title": "There is no workout on that day",
                  *       "status": 422,
                  *       "code": "not-a-workout"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description idempotency-key-reused: This Idempotency-Key was sent with another body before. not-a-workout: There is no workout on that day. move-not-allowed: The workout may not move there. */
+        "idempotency-key-reused.not-a-workout.move-not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:idempotency-key-reused",
+                 *       "title": "This Idempotency-Key was sent with another body before",
+                 *       "status": 422,
+                 *       "code": "idempotency-key-reused"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6475,6 +6492,8 @@ export interface operations {
                  * @example de-AT, de;q=0.9, en;q=0.5
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
@@ -6592,7 +6611,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["not-a-workout.no-such-size.already-completed"];
+            422: components["responses"]["idempotency-key-reused.not-a-workout.no-such-size.already-completed"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
@@ -6607,6 +6626,8 @@ export interface operations {
                  * @example de-AT, de;q=0.9, en;q=0.5
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
@@ -6723,7 +6744,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["not-a-workout.already-completed"];
+            422: components["responses"]["idempotency-key-reused.not-a-workout.already-completed"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
@@ -6738,6 +6759,8 @@ export interface operations {
                  * @example de-AT, de;q=0.9, en;q=0.5
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
@@ -6855,7 +6878,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere.too-early"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["not-a-workout"];
+            422: components["responses"]["idempotency-key-reused.not-a-workout"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
@@ -7054,6 +7077,8 @@ export interface operations {
                  * @example de-AT, de;q=0.9, en;q=0.5
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Chosen by the client; the same in each retry of a request */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @description The Monday of a week, yyyy-MM-dd */
@@ -7170,7 +7195,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["not-a-workout.move-not-allowed"];
+            422: components["responses"]["idempotency-key-reused.not-a-workout.move-not-allowed"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -92,6 +92,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'race',
       'rider',
       'season',
+      'sent_change',
       'sent_workout',
       'staged_week',
       'subscription',

@@ -298,6 +298,14 @@ export interface FtpChangeTable {
   watts: number;
 }
 
+/** A change of a plan that came with an idempotency key. */
+export interface SentChangeTable {
+  user_id: string;
+  idempotency_key: string;
+  fingerprint: string;
+  sent_at: Instant;
+}
+
 export interface Schema extends OperatorSchema {
   rider: RiderTable;
   feedback: FeedbackTable;
@@ -318,6 +326,7 @@ export interface Schema extends OperatorSchema {
   intervals_activity: IntervalsActivityTable;
   best_effort: BestEffortTable;
   ftp_change: FtpChangeTable;
+  sent_change: SentChangeTable;
   race: RaceTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;

@@ -30,6 +30,7 @@ import { type RevocationStore, revocationStore } from './revocation-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
 import { type SubscriptionStore, subscriptionStore } from './subscription-store.ts';
+import { type SentChangeStore, sentChangeStore } from './sent-change-store.ts';
 import { type UsageStore, usageStore } from './usage-store.ts';
 
 /** All tables, by purpose. */
@@ -47,6 +48,7 @@ export interface Tables {
   readonly races: RaceStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
+  readonly sentChanges: SentChangeStore;
   readonly feedback: FeedbackStore;
   readonly jobs: JobStore;
   readonly mail: MailStore;
@@ -93,6 +95,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     races: raceStore(db),
     generations: generationStore(db),
     usage: usageStore(db),
+    sentChanges: sentChangeStore(db),
     feedback: feedbackStore(db),
     jobs,
     mail: mailStore(jobs, box),

@@ -115,6 +115,11 @@ async function addRows({ open, ports }: TestServer, { userId }: Rider, name: str
   });
   await add('race', { race_date: '2026-06-01', name: `${name} race` });
   await add('ftp_change', { day: '2025-12-01', watts: 241 });
+  await add('sent_change', {
+    idempotency_key: `${name}-change-0001`,
+    fingerprint: name,
+    sent_at: '2026-01-05T12:00:00.000Z',
+  });
   await add('staged_week', {
     season_id: String(week?.['season_id']),
     week_start: '2026-01-05',

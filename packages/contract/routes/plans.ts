@@ -14,7 +14,7 @@ import {
   workoutFeedback,
 } from '../schemas/plan.ts';
 import { MONDAY, MOVE, PLAN, PLAN_DETAIL } from './examples.ts';
-import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+import { answers, idempotencyKey, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['plans'];
 
@@ -92,11 +92,16 @@ export const plans = {
     tags,
     summary: 'Mark a workout as completed',
     description:
-      'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back.',
+      'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
-    request: { params: workout, body: json(completion, { completed: true, size: 'full' }) },
+    request: {
+      headers: idempotencyKey,
+      params: workout,
+      body: json(completion, { completed: true, size: 'full' }),
+    },
     responses: answers(planDetail, PLAN_DETAIL, [
       ...RIDER_WRITE,
+      'idempotency-key-reused',
       'plan-not-found',
       'not-a-workout',
       'changed-elsewhere',
@@ -111,11 +116,13 @@ export const plans = {
     operationId: 'skipWorkout',
     tags,
     summary: 'Skip a workout',
-    description: 'Notes that a workout is not ridden, and why. With null as the reason it takes that back.',
+    description:
+      'Notes that a workout is not ridden, and why. With null as the reason it takes that back. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
-    request: { params: workout, body: json(skip, { reason: 'ill' }) },
+    request: { headers: idempotencyKey, params: workout, body: json(skip, { reason: 'ill' }) },
     responses: answers(planDetail, PLAN_DETAIL, [
       ...RIDER_WRITE,
+      'idempotency-key-reused',
       'plan-not-found',
       'not-a-workout',
       'changed-elsewhere',
@@ -129,11 +136,16 @@ export const plans = {
     tags,
     summary: 'Say how a workout felt',
     description:
-      'Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed.',
+      'Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
-    request: { params: workout, body: json(givenFeedback, { effort: 'just-right', notes: 'Good legs' }) },
+    request: {
+      headers: idempotencyKey,
+      params: workout,
+      body: json(givenFeedback, { effort: 'just-right', notes: 'Good legs' }),
+    },
     responses: answers(planDetail, PLAN_DETAIL, [
       ...RIDER_WRITE,
+      'idempotency-key-reused',
       'plan-not-found',
       'not-a-workout',
       'changed-elsewhere',
@@ -178,11 +190,17 @@ export const plans = {
     operationId: 'moveWorkout',
     tags,
     summary: 'Swap two days of a week',
-    description: 'Swaps the workouts of two days and proves the week again.',
+    description:
+      'Swaps the workouts of two days and proves the week again. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
-    request: { params: week, body: json(moveRequest, { version: 1, from: 6, to: 5 }) },
+    request: {
+      headers: idempotencyKey,
+      params: week,
+      body: json(moveRequest, { version: 1, from: 6, to: 5 }),
+    },
     responses: answers(planDetail, PLAN_DETAIL, [
       ...RIDER_WRITE,
+      'idempotency-key-reused',
       'plan-not-found',
       'not-a-workout',
       'changed-elsewhere',

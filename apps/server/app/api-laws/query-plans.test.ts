@@ -33,7 +33,10 @@ const GROWING = [
   'activity',
   'best_effort',
   'ftp_change',
+  'sent_change',
 ];
+
+const KEYED = { headers: { 'idempotency-key': '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10' } };
 
 let recorded: RecordedEngine;
 let server: TestServer;
@@ -57,7 +60,7 @@ async function planning(rider: Rider): Promise<void> {
   await rider.post('/generation/cancel', {});
   const week = (await planWeeks(rider))[1] ?? '';
   await rider.get(`/plans?from=${week}&weeks=12`);
-  await rider.put(`/plans/${week}/workouts/1/completion`, { completed: true });
+  await rider.put(`/plans/${week}/workouts/1/completion`, { completed: true }, KEYED);
   await rider.put(`/plans/${week}/workouts/1/feedback`, { effort: 'just-right', notes: '' });
   await rider.put(`/plans/${week}/workouts/1/completion`, { completed: false });
   const { version } = await planOf(rider, week);

@@ -11,6 +11,7 @@ import { resumeGeneration } from './resume.ts';
 import { saveFeedback, markCompleted, skipWorkout } from './mark-workout.ts';
 import { listMoves, moveWorkout } from './move-workout.ts';
 import type { PlanParts } from './parts.ts';
+import { sentChangeOf } from './sent-change.ts';
 import { listPlans, nameRace, readPlan } from './read.ts';
 import { replanWeeks } from './replan.ts';
 
@@ -21,12 +22,16 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
   get: ({ weekStart }, { owner, words }) =>
     readPlan(parts.store, owner, { ...parts, words, week: weekStart }),
-  complete: (input, { owner, words }) => markCompleted({ ...parts, words }, owner, input),
-  skip: (input, { owner, words }) => skipWorkout({ ...parts, words }, owner, input),
-  feedback: (input, { owner, words }) => saveFeedback({ ...parts, words }, owner, input),
+  complete: (input, { owner, words, idempotencyKey: key }) =>
+    markCompleted({ ...parts, words }, owner, { ...input, sent: sentChangeOf('complete', input, key) }),
+  skip: (input, { owner, words, idempotencyKey: key }) =>
+    skipWorkout({ ...parts, words }, owner, { ...input, sent: sentChangeOf('skip', input, key) }),
+  feedback: (input, { owner, words, idempotencyKey: key }) =>
+    saveFeedback({ ...parts, words }, owner, { ...input, sent: sentChangeOf('feedback', input, key) }),
   fit: (input, { owner, words }) => fitWorkout({ ...parts, words }, owner, input),
   moves: (input, { owner, words }) => listMoves({ ...parts, words }, owner, input),
-  move: (input, { owner, words }) => moveWorkout({ ...parts, words }, owner, input),
+  move: (input, { owner, words, idempotencyKey: key }) =>
+    moveWorkout({ ...parts, words }, owner, { ...input, sent: sentChangeOf('move', input, key) }),
   nameRace: (input, { owner, words }) => nameRace({ ...parts, words }, owner, input),
 });
 

@@ -17,10 +17,12 @@ import type { Owner } from '#ports/owner.ts';
 import { NOT_COMPLETED, rideOfWorkout } from '#rides/complete-workouts.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
+import type { SentChange } from '#store/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { type NoPlan, readPlan } from './read.ts';
 import { shorterOf } from './rows.ts';
+import { noteMade, wasMade } from './sent-change.ts';
 
 /** The position of a workout: its week and its day. */
 export interface WorkoutPlace {
@@ -30,11 +32,13 @@ export interface WorkoutPlace {
 
 /** The workout that the rider saw when they sent the request. */
 interface SeenWorkout extends WorkoutPlace {
+  /** The request under its key. */
+  readonly sent?: SentChange | null;
   /** A different focus means that the workout has changed since; without a focus, any workout is accepted. */
   readonly focus?: string | undefined;
 }
 
-type NotMarked = NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' };
+type NotMarked = NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' | 'idempotency-key-reused' };
 type Marked<Why extends string = never> = Promise<Result<PlanDetail, NotMarked | { readonly code: Why }>>;
 
 /** A rider marks a workout as completed, or removes the mark. */
@@ -181,11 +185,14 @@ interface WorkoutChange<Why extends string> extends SeenWorkout {
 function change<Why extends string = never>(
   { store, ...shown }: PlanRequestParts,
   owner: Owner,
-  { weekStart, position, focus, changed }: WorkoutChange<Why>,
+  { weekStart, position, focus, sent = null, changed }: WorkoutChange<Why>,
 ): Marked<Why> {
   return store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
     const rider = await tables.riders.lock(owner);
+    const isMade = await wasMade(tables, owner, sent);
+    if (!isMade.ok) return isMade;
+    if (isMade.value) return readPlan(tables, owner, { ...shown, week: weekStart });
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
     const workout = plan.workouts[position];
@@ -197,6 +204,7 @@ function change<Why extends string = never>(
     if (!after.ok) return after;
     await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });
+    await noteMade(tables, owner, { change: sent, clock: shown.clock });
     return readPlan(tables, owner, { ...shown, week: weekStart });
   });
 }

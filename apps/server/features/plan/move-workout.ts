@@ -10,14 +10,17 @@ import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { completeByEarlierRides } from '#rides/complete-workouts.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { SentChange } from '#store/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { toWeek } from './rows.ts';
 import { movedProof } from './saved-proof.ts';
+import { noteMade, wasMade } from './sent-change.ts';
 import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
 
+type NotMoved = { readonly code: 'changed-elsewhere' | 'move-not-allowed' | 'idempotency-key-reused' };
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
 
 /** Lists the days of the week that a workout may move to, the cost of each, and why other days are not allowed. */
@@ -48,16 +51,22 @@ export function moveWorkout(
     version,
     from,
     to,
+    sent = null,
   }: {
     readonly weekStart: WeekKey;
     readonly version: number;
     readonly from: number;
     readonly to: number;
+    /** The request under its key. */
+    readonly sent?: SentChange | null;
   },
-): Promise<Result<PlanDetail, NotMovable | { readonly code: 'changed-elsewhere' | 'move-not-allowed' }>> {
+): Promise<Result<PlanDetail, NotMovable | NotMoved>> {
   return parts.store.transaction(async (tables) => {
     // Moves in adjacent weeks write each other's proofs. The lock makes the second move see the first.
     await tables.riders.lock(owner);
+    const isMade = await wasMade(tables, owner, sent);
+    if (!isMade.ok) return isMade;
+    if (isMade.value) return readPlan(tables, owner, { ...parts, week: weekStart });
     const plan = await tables.plans.find(owner, weekStart);
     if (plan === null) return err({ code: 'plan-not-found' });
     if (plan.version !== version) return err({ code: 'changed-elsewhere' });
@@ -79,6 +88,7 @@ export function moveWorkout(
       const beside = await tables.plans.find(owner, week);
       if (beside !== null) await tables.plans.saveProof(owner, week, movedProof(beside, proven));
     }
+    await noteMade(tables, owner, { change: sent, clock: parts.clock });
     return readPlan(tables, owner, { ...parts, week: weekStart });
   });
 }

@@ -11,6 +11,7 @@ import { invitations } from './0008-invitations.ts';
 import { operators } from './0009-operators.ts';
 import { lastEvent } from './0010-last-event.ts';
 import { payer } from './0011-payer.ts';
+import { sentChanges } from './0012-sent-changes.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-operators', up: operators },
   { name: '0010-last-event', up: lastEvent },
   { name: '0011-payer', up: payer },
+  { name: '0012-sent-changes', up: sentChanges },
 ];
 
 /** Before the first release, the first step had this name. */
