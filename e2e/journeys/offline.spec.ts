@@ -1,7 +1,11 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type Line, openLine } from '../fixtures/line.ts';
 import { onboardByApi, planByApi, ridersToday, signUpByApi } from '../fixtures/riders.ts';
 import { test as base, expect } from '../fixtures/test.ts';
+import { CHROMIUM_ARGS } from '../fixtures/chromium-args.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
 
@@ -58,6 +62,24 @@ async function todaysRide(api: APIRequestContext, week: string) {
   return { workout, version: plan.version };
 }
 
+interface SeenWorkout {
+  readonly week: string;
+  readonly workout: { readonly position: number; readonly focus: string };
+}
+
+/** Opens a workout, until the device has it. */
+async function seeWorkout(page: Page, { week, workout }: SeenWorkout): Promise<void> {
+  await page.goto(`/plan/${week}?workout=${workout.position}`);
+  await expect(planPage(page).title).toHaveText(workout.focus);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Marks the open workout as completed; a day that lies ahead is asked about first. */
+async function complete(page: Page, { date }: { readonly date: string }): Promise<void> {
+  await planPage(page).complete.tap();
+  if (date > ridersToday()) await planPage(page).confirmComplete.tap();
+}
+
 test('a rider does everything of a workout without signal, and each change arrives once', async ({
   context,
   page,
@@ -68,17 +90,14 @@ test('a rider does everything of a workout without signal, and each change arriv
   expected.offline();
   const { workout, version } = await todaysRide(context.request, week);
   await install(page, '/dashboard');
-  await page.goto(`/plan/${week}?workout=${workout.position}`);
-  await expect(planPage(page).title).toHaveText(workout.focus);
-  await page.waitForLoadState('networkidle');
+  await seeWorkout(page, { week, workout });
   await goOffline(context, line);
 
   await page.goto('/dashboard');
   await expect(page.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
   await page.goto(`/plan/${week}?workout=${workout.position}`);
   await expect(planPage(page).title).toHaveText(workout.focus);
-  await planPage(page).complete.tap();
-  if (await planPage(page).confirmComplete.isVisible()) await planPage(page).confirmComplete.tap();
+  await complete(page, workout);
   await expect(waitingMark(page)).toBeVisible();
   await planPage(page).feedback.effort('Just right').check({ force: true });
   await planPage(page).feedback.notes.fill('Good legs, no signal');
@@ -99,4 +118,183 @@ test('a rider does everything of a workout without signal, and each change arriv
     status: 'completed',
     feedback: { effort: 'just-right', notes: 'Good legs, no signal' },
   });
+});
+
+test('an installed app opens without signal, with the last data of its screens', async ({
+  context,
+  page,
+  line,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  const { workout } = await todaysRide(context.request, week);
+  await install(page, '/dashboard');
+  await seeWorkout(page, { week, workout });
+  await page.goto('/activities');
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  await goOffline(context, line);
+
+  const opened = await context.newPage();
+  await opened.goto('/dashboard');
+  const line1 = opened.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/);
+  await expect(line1).toBeVisible();
+  await expect(opened.getByRole('region', { name: 'Next workout' })).toBeVisible();
+  await opened.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Calendar' }).tap();
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('Calendar');
+  await expect(opened.getByText(workout.focus).first()).toBeVisible();
+  await opened.goto('/plan/current');
+  await expect(opened).toHaveURL(`/plan/${week}`);
+  // Files are made in the browser, and the coach plans there.
+  await opened.goto(`/plan/${week}?workout=${workout.position}`);
+  await planPage(opened).exportButton.tap();
+  const [file] = await Promise.all([
+    opened.waitForEvent('download'),
+    planPage(opened).exportTo('Zwift (ZWO)').tap(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.zwo$/);
+  await opened.goto('/generate');
+  await expect(opened.getByRole('region', { name: 'Load per week' })).toBeVisible();
+  await goOnline(context, line);
+  await opened.goto('/dashboard');
+  await expect(line1).toBeHidden();
+});
+
+test('a change whose answer is lost on the way is made once', async ({
+  context,
+  page,
+  line,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  const { workout, version } = await todaysRide(context.request, week);
+  await install(page, '/dashboard');
+  await seeWorkout(page, { week, workout });
+  line.loseAnswerTo(/completion$/);
+  await complete(page, workout);
+  await expect(page.getByText(`Waiting for signal. ${workout.focus}: marked as completed`)).toBeVisible();
+  line.mend();
+  await expect(page.getByText('1 change waiting for signal')).toBeHidden();
+  expect(line.reached.filter((one) => one.endsWith('/completion'))).toHaveLength(2);
+  expect((await planInApi(context.request, week)).version).toBe(version + 1);
+  await expect(planPage(page).undoComplete).toBeVisible();
+});
+
+/** Runs in the page: writes until nothing more fits. */
+async function fillDevice(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('filler', 1);
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore('all', { autoIncrement: true }),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const fits = (bytes: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = database.transaction('all', 'readwrite', { durability: 'strict' });
+      transaction.objectStore('all').add(crypto.getRandomValues(new Uint8Array(bytes)));
+      transaction.addEventListener('complete', () => resolve(true));
+      transaction.addEventListener('abort', () => resolve(false));
+    });
+  for (const bytes of [60_000, 10_000, 1000, 100]) while (await fits(bytes));
+}
+
+test('a device that is full says that it could not keep a change', async ({
+  context,
+  page,
+  line,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  const { workout, version } = await todaysRide(context.request, week);
+  await install(page, '/dashboard');
+  await seeWorkout(page, { week, workout });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 20_000_000 });
+  await page.evaluate(fillDevice);
+  await goOffline(context, line);
+  await complete(page, workout);
+  await expect(page.getByText('this device could not keep your change')).toBeVisible();
+  await expect(waitingMark(page)).toBeHidden();
+  await expect(planPage(page).complete).toBeVisible();
+  await goOnline(context, line);
+  await complete(page, workout);
+  await expect(planPage(page).undoComplete).toBeVisible();
+  expect((await planInApi(context.request, week)).version).toBe(version + 1);
+});
+
+test('a new version waits while a rider types, and takes over when they want it', async ({
+  context,
+  page,
+  line,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  expected.answers(503);
+  const { workout } = await todaysRide(context.request, week);
+  await install(page, '/dashboard');
+  const build = () => page.locator('meta[name="build"]').getAttribute('content');
+  const first = await build();
+  await seeWorkout(page, { week, workout });
+  const lookForUpdate = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+    });
+
+  // A version that cannot be loaded whole changes nothing.
+  line.release('1111111111111111', /\/activities$/);
+  await lookForUpdate();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null),
+    )
+    .toBeNull();
+  await page.reload();
+  expect(await build()).toBe(first);
+
+  await feedbackWidget(page).button.tap();
+  await feedbackWidget(page).text.fill('Half a thought');
+  line.release('2222222222222222');
+  await lookForUpdate();
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(feedbackWidget(page).text).toHaveValue('Half a thought');
+  expect(await build()).toBe(first);
+  await page.getByRole('button', { name: 'Reload' }).tap();
+  const question = page.getByRole('alertdialog', { name: 'Load the new version?' });
+  await question.getByRole('button', { name: 'Not now' }).tap();
+  await feedbackWidget(page).button.tap();
+  await expect(feedbackWidget(page).text).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Reload' }).tap();
+  await question.getByRole('button', { name: 'Reload' }).tap();
+  await expect.poll(build).toBe('2222222222222222');
+  await feedbackWidget(page).button.tap();
+  await expect(feedbackWidget(page).text).toHaveValue('Half a thought');
+  const caches = await page.evaluate(() => globalThis.caches.keys());
+  expect(caches).toEqual(['musette-shell-2222222222222222']);
+});
+
+test('nothing hinders a browser from installing the app', async ({ product }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'musette-profile-'));
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const context = await chromium.launchPersistentContext(profile, {
+    args: CHROMIUM_ARGS,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(product.origin);
+    const devtools = await context.newCDPSession(page);
+    expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'Musette', display: 'standalone' });
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
 });

@@ -129,7 +129,8 @@ async function readJson(response: Response): Promise<unknown> {
     return await response.json();
   } catch (cause) {
     if (isAbort(cause)) throw cause;
-    throw new ProblemError('unreadable');
+    // The line was cut in the middle of the answer.
+    throw new ProblemError(cause instanceof SyntaxError ? 'unreadable' : 'offline');
   }
 }
 

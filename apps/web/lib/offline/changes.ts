@@ -92,13 +92,14 @@ export function setWaiting(next: Waiting): void {
 /** What waits now. */
 export const waitingNow = (): Waiting => waiting;
 
-function follow(listener: () => void): () => void {
+/** Calls back when something else waits. */
+export function followWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** What waits, for a screen. */
-export const useWaiting = (): Waiting => useSyncExternalStore(follow, waitingNow);
+export const useWaiting = (): Waiting => useSyncExternalStore(followWaiting, waitingNow);
 
 interface Seen {
   readonly weekStart: string;

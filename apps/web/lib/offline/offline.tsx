@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#lib/session.ts';
 import { watchUpdates } from './app-update.ts';
-import { waitingNow } from './changes.ts';
+import { followWaiting, waitingNow } from './changes.ts';
 import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';
 import { sendWaiting, showWaiting } from './queue.ts';
@@ -18,7 +18,7 @@ export function startOffline(client: QueryClient): void {
   watchRider(client);
   showOfflineParts(<OfflineParts />);
   const connect = connecting(client);
-  addEventListener('online', () => void connect());
+  for (const event of ['online', 'focus']) addEventListener(event, () => void connect());
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && void connect(),
@@ -35,30 +35,32 @@ const MAX_RETRY_MS = 300_000;
 /** Sends what waits and loads again what is old. As long as something is left it tries again, each time after twice as long. */
 function connecting(client: QueryClient): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<unknown> | null = null;
-  const connect = async (waitMs = FIRST_RETRY_MS): Promise<void> => {
-    clearTimeout(timer);
-    if (running) return;
-    if (navigator.onLine) {
-      running = Promise.allSettled([
-        hasUnsent() && sendWaiting(client),
-        hasRestored() && reloadRestored(client),
-      ]);
-      await running;
-      running = null;
-    }
-    if (!hasUnsent() && !hasRestored()) return;
-    const next = Math.min(waitMs * 2, MAX_RETRY_MS);
+  let isRunning = false;
+  const isLeft = () => hasUnsent() || hasRestored();
+  const tryLater = (waitMs: number): void => {
+    if (timer !== undefined || isRunning || !isLeft()) return;
     // Many riders of one server come back at once.
-    timer = setTimeout(() => void connect(next), waitMs * (1 + Math.random() / 2));
+    timer = setTimeout(
+      () => void connect(Math.min(waitMs * 2, MAX_RETRY_MS)),
+      waitMs * (1 + Math.random() / 2),
+    );
   };
-  const begin = () => connect();
-  // What is restored or begins to wait later is tried again as well.
-  addEventListener('focus', () => void begin());
+  const connect = async (nextMs: number): Promise<void> => {
+    if (isRunning) return;
+    clearTimeout(timer);
+    timer = undefined;
+    if (navigator.onLine && isLeft()) {
+      isRunning = true;
+      await Promise.allSettled([hasUnsent() && sendWaiting(client), hasRestored() && reloadRestored(client)]);
+      isRunning = false;
+    }
+    tryLater(nextMs);
+  };
+  followWaiting(() => tryLater(FIRST_RETRY_MS));
   client.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated' && timer === undefined && hasRestored()) void begin();
+    if (type === 'updated') tryLater(FIRST_RETRY_MS);
   });
-  return begin;
+  return () => connect(FIRST_RETRY_MS);
 }
 
 /** What is saved belongs to one rider: to whoever has signed in last. */
