@@ -20,10 +20,8 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
-import { RaceOutsidePlan } from './race-outside-plan.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
-import { Writing } from './writing.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
 const QUOTE = quoteAt(Math.random());
@@ -51,7 +49,11 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
         <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       </WithWeather>
       <StravaMessage />
-      {isWriting && <Writing generation={generation} />}
+      {isWriting && (
+        <Suspense>
+          <Writing generation={generation} />
+        </Suspense>
+      )}
       {resumable && (
         <Suspense>
           <ResumeCard generation={resumable} onBegun={follow} />
@@ -132,8 +134,10 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 function KnownCards(props: KnownProps) {
   return (
     <>
-      {!props.isWriting && !props.isInterrupted && (
-        <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
+      {!props.isWriting && !props.isInterrupted && props.profile.raceDate !== null && (
+        <Suspense>
+          <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
+        </Suspense>
       )}
       <Conflicts coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
       <Suspense fallback={<CardsSkeleton />}>
@@ -148,6 +152,8 @@ const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx
 const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
 
 // Few riders see these: they load when they are needed.
+const Writing = latePart(async () => (await import('./writing.tsx')).Writing);
+const RaceOutsidePlan = latePart(async () => (await import('./race-outside-plan.tsx')).RaceOutsidePlan);
 const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).ResumeCard);
 const StravaError = latePart(async () => (await import('./strava-error.tsx')).StravaError);
 const ConflictsCard = latePart(async () => (await import('./conflicts-card.tsx')).ConflictsCard);

@@ -20,7 +20,6 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NextWorkout } from './next-workout.tsx';
-import { NothingNext } from './nothing-next.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
 import {
@@ -33,12 +32,15 @@ import {
   whyNothingNext,
 } from './dashboard-figures.ts';
 import { useSeason } from './use-dashboard.ts';
-import { WeekCard } from './week-card.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
 // A rider has few race days: what belongs to them loads on the day.
 const RaceOfToday = latePart(async () => (await import('./race-of-today.tsx')).RaceOfToday);
 const RaceMorning = latePart(async () => (await import('#lib/race-hero.tsx')).RaceMorning);
+
+// Most riders with a plan have a next workout and a planned week.
+const NothingNext = latePart(async () => (await import('./nothing-next.tsx')).NothingNext);
+const WeekCard = latePart(async () => (await import('./week-card.tsx')).WeekCard);
 
 interface PlanCardsProps {
   readonly profile: Profile;
@@ -92,7 +94,9 @@ export function PlanCards(props: PlanCardsProps) {
         {plan ? (
           <WeekStrip plan={plan} hours={profile.availabilityHours} today={today} />
         ) : (
-          <WeekCard profile={profile} today={today} />
+          <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
+            <WeekCard profile={profile} today={today} />
+          </Suspense>
         )}
       </Cell>
       <LowerCards season={season} rides={rides} today={today} hasNext={next !== null} />
@@ -120,7 +124,9 @@ function Next({
   return plan && next ? (
     <NextWorkout plan={plan} workout={next} today={today} ftpWatts={profile.ftpWatts} />
   ) : (
-    <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
+    <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
+      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
+    </Suspense>
   );
 }
 
