@@ -1,8 +1,15 @@
+import { sidewaysPx, smallTargets } from '@musette/web/testing/layout';
 import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { onboardingPage } from '../pages/onboarding-page.ts';
 import { comingWeek, planPage } from '../pages/plan-page.ts';
+
+const PHONES_AND_TABLET = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+] as const;
 
 test.describe('with the thumb', () => {
   test('a rider goes from screen to screen by the tab bar', async ({ page, rider }) => {
@@ -22,9 +29,12 @@ test.describe('with the thumb', () => {
     const last = page.getByRole('contentinfo').getByText('Musette');
     await accountPage(page).fact('Name').waitFor();
     await accountPage(page).signIn.password.waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const [barBox, lastBox] = [await bar.boundingBox(), await last.boundingBox()];
-    expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    // Later sections make the page longer.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const [barBox, lastBox] = [await bar.boundingBox(), await last.boundingBox()];
+      expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+    }).toPass();
   });
 
   test('the tab bar waits until the setup is done', async ({ page, newcomer }) => {
@@ -83,5 +93,36 @@ test.describe('with the thumb', () => {
     await expect(account.save).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(account.save).toBeInViewport();
+  });
+
+  test('everything is as large as a finger, and fits with text of twice the size', async ({
+    page,
+    rider,
+    product,
+  }) => {
+    const { week, ride } = await comingWeek(page.request, product.origin);
+    const screens = [
+      '/dashboard',
+      '/activities',
+      `/plan/${week}?workout=${ride.position}`,
+      '/generate',
+      '/account',
+      '/summary',
+      '/import',
+    ];
+    for (const path of screens) {
+      await rider.visit(path);
+      await page.waitForLoadState('networkidle');
+      for (const size of PHONES_AND_TABLET) {
+        await page.setViewportSize(size);
+        expect
+          .soft(await page.evaluate(smallTargets, ['body', 44] as const), `${path} at ${size.width} px`)
+          .toEqual([]);
+        expect.soft(await page.evaluate(sidewaysPx), `${path} sideways at ${size.width} px`).toBe(0);
+      }
+      await page.setViewportSize(PHONES_AND_TABLET[0]);
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+      await expect.poll(() => page.evaluate(sidewaysPx), { message: `${path} sideways at 200 %` }).toBe(0);
+    }
   });
 });

@@ -16,6 +16,7 @@ const RIDER = {
   displayName: '',
   name: 'Anna',
   onboarded: true,
+  isOperator: false,
   theme: 'system',
 } as const;
 

@@ -1,4 +1,5 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { codeOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { isSaved, type KnownRead, saveRead, savedRead } from './saved-reads.ts';
 
@@ -39,7 +40,7 @@ export function saveAnswers(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll())
     if (query.state.data !== undefined) save(client, query);
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'removed') restored.delete(event.query.queryHash);
+    if (event.type === 'removed' || isAnswered(event)) restored.delete(event.query.queryHash);
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryHash, state } = event.query;
     const isArriving = arriving.has(queryHash) && arriving.get(queryHash) === state.data;
@@ -49,6 +50,10 @@ export function saveAnswers(client: QueryClient): void {
     save(client, event.query);
   });
 }
+
+/** Whether the server was reached and has refused: its screen says why. */
+const isAnswered = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'updated' && event.action.type === 'error' && codeOf(event.action.error) !== 'offline';
 
 function save(client: QueryClient, { queryKey, queryHash, state: { data } }: Query): void {
   const userId = riderIn(client);
