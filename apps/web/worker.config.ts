@@ -12,7 +12,7 @@ const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
 const MAP = /\/maplibre-gl\//;
 const MAP_WORKER = /\/maplibre-gl-worker-/;
 
-/** Builds the service worker into a file of its own, with the list of the files that it saves (decision 0043). */
+/** Builds the service worker into a file of its own, with the list of the files that it saves (decision 0044). */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
