@@ -17,6 +17,7 @@ const ACROSS_RIDERS = [
   'activity_formulas',
   'feedback_sent',
   'job_due',
+  'payer_look',
   'subscription_look',
 ];
 

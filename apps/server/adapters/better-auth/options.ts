@@ -9,7 +9,7 @@ import type { SocialProvider } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { provenAtSignUp, provenBySignIn, type ResetNotes, settleReset } from './address-proof.ts';
 import type { Discovery } from './discovery.ts';
-import { handOverEndpoint } from './hand-over.ts';
+import { handOverEndpoint } from './replace-session.ts';
 import { admit, invitationOnTheWay, invitationTable, type SignUpRules } from './invitations.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { personAt, personOf } from './person.ts';

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { platform } from '#lib/platform/current-platform.ts';
 
 const WORKER = '/service-worker.js';
 const HOUR_MS = 3_600_000;
@@ -41,7 +42,8 @@ export function update(): void {
 /** Registers the service worker, and notices new versions of it. */
 export async function watchUpdates(): Promise<void> {
   document.addEventListener('input', () => void (isTyped = true), true);
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The app of a phone is on the device already.
+  if (!import.meta.env.PROD || platform().name !== 'browser' || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const hadWorker = serviceWorker.controller !== null;
   // The yes of another tab: this one goes on with what it has loaded.
