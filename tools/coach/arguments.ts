@@ -32,7 +32,10 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --json                 for programs
   --export DIR           writes every workout as .zwo, .tcx and .fit, the season as .ics, and .erg
                          (needs --ftp) and .mrc of the workouts without an all-out effort
-  --read FILE            makes the first week from a model's answer, and prints it alone`;
+  --read FILE            makes the first week from a model's answer, and prints it alone
+npm run -s coach -- --laws 500 --seed 1
+  --laws COUNT           holds the seasons of so many random riders against the laws, and prints a table
+  --seed N               other riders`;
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {

@@ -2,6 +2,7 @@ import { buildSeason } from '@musette/coach/proof/build-season';
 import { parseArguments, USAGE, type CoachArguments } from './arguments.ts';
 import { exportSeason } from './export.ts';
 import { jsonOf } from './json.ts';
+import { lawsOf } from './laws.ts';
 import { readInto } from './read.ts';
 import { refusalOf } from './refusals.ts';
 import { seasonText } from './season-text.ts';
@@ -16,8 +17,12 @@ export interface CommandResult {
 
 /** Runs the coach's command without a terminal. */
 export function coachCommand(args: readonly string[]): CommandResult {
-  const asked = parseArguments(args);
   if (args.length === 0 || args.includes('--help')) return answer(USAGE);
+  if (args.includes('--laws')) {
+    const table = lawsOf(args);
+    return table.ok ? answer(table.value) : refusal(table.error);
+  }
+  const asked = parseArguments(args);
   return asked.ok ? planned(asked.value) : refusal(asked.error);
 }
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { holdLaws, LAWS } from '../testing/laws/laws.ts';
+import { randomRiders } from '../testing/laws/random-rider.ts';
+
+// The laws that all seasons keep. `npm run -s coach -- --laws COUNT` holds more riders against all of them.
+
+const KEPT: readonly string[] = ['taper'];
+
+it('keeps the laws of a season that helps, for 500 riders', () => {
+  const { results } = holdLaws(
+    randomRiders(500, 1),
+    LAWS.filter(({ name }) => KEPT.includes(name)),
+  );
+  expect(results.map(({ law }) => law.name)).toEqual(KEPT);
+  expect(results.flatMap(({ worst }) => worst)).toEqual([]);
+});

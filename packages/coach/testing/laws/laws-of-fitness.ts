@@ -1,0 +1,189 @@
+import { WEEKDAYS } from '../../calendar/days.ts';
+import { HOUR_OPTIONS } from '../../rider/availability.ts';
+import { DIFFICULTIES } from '../../rider/vocabulary.ts';
+import type { Asked } from './random-rider.ts';
+import { fitnessAfter, type Measured } from './measured.ts';
+import {
+  isFrom,
+  lastWeekBeforeTaper,
+  loadWeeksOf,
+  meanOf,
+  raceDayOf,
+  reaches,
+  staysBelow,
+  sumOf,
+  worstOf,
+  type Finding,
+  type Law,
+} from './law.ts';
+
+// The laws of what a season brings: fitness, form, and more for riders who ask for more.
+
+/** Load of an hour of a training week (IF 0.72), spread over seven days: what an hour a week carries. */
+const FITNESS_PER_HOUR = 52 / 7;
+const MIN_WEEKS = 8;
+
+/** The highest fitness before the taper, or of the whole season. */
+const peakOf = (season: Measured): number =>
+  Math.max(...season.form.slice(0, lastWeekBeforeTaper(season) * 7).map(({ fitness }) => fitness));
+
+/** True for a rider whose hours can raise the fitness, with time for it. */
+export const canGrow = (season: Measured): boolean =>
+  isFrom('moderate', season) &&
+  lastWeekBeforeTaper(season) >= MIN_WEEKS - 2 &&
+  season.weeks.length >= MIN_WEEKS &&
+  season.hours * FITNESS_PER_HOUR >= 1.3 * season.start;
+
+const finalFitness = (season: Measured): number => {
+  const race = raceDayOf(season);
+  return (race > 0 ? season.form[race - 1]?.fitness : season.form.at(-1)?.fitness) ?? 0;
+};
+
+const MAX_HOURS = { easy: 7, moderate: 12, hard: 16, expert: 20 } as const;
+
+/** Where fitness goes with all hours ridden, from the start. */
+function carriedAfter(season: Measured, days: number): number {
+  const { asked, hours, start } = season;
+  const carried = Math.min(hours, MAX_HOURS[asked.request.difficulty]) * FITNESS_PER_HOUR;
+  return carried + (start - carried) * Math.exp(-days / 42);
+}
+
+function formOnRaceMorning(season: Measured): { readonly form: number; readonly fitness: number } | null {
+  const race = raceDayOf(season);
+  const evening = season.form[race - 1];
+  return evening === undefined || season.weeks.length < MIN_WEEKS || season.start < 10
+    ? null
+    : { form: evening.fitness - evening.fatigue, fitness: evening.fitness };
+}
+
+const totalsOf = ({ weeks }: Measured) => ({
+  minutes: sumOf(weeks.map(({ minutes }) => minutes)),
+  load: sumOf(weeks.map(({ load }) => load)),
+  longest: Math.max(...weeks.map(({ longest }) => longest)),
+  hard: sumOf(weeks.map(({ hardMinutes }) => hardMinutes)),
+});
+
+/** Sums of weeks are compared with this leeway, because rides are planned in steps of five minutes. */
+const LEEWAY = 0.98;
+
+function neverLess(
+  less: Measured,
+  more: Measured,
+  figures: readonly ('minutes' | 'load' | 'longest' | 'hard')[],
+) {
+  const [a, b] = [totalsOf(less), totalsOf(more)];
+  return worstOf(figures.map((figure) => reaches(b[figure], a[figure] * LEEWAY, figure))) as Finding;
+}
+
+export const LAWS_OF_FITNESS: readonly Law[] = [
+  {
+    name: 'gain',
+    says: 'from moderate up, fitness before the taper is 10 % above the start',
+    find: (season) => (canGrow(season) ? reaches(peakOf(season), season.start * 1.1, 'fitness') : null),
+  },
+  {
+    name: 'kept',
+    says: 'of that, 95 % is there on race morning or at the end',
+    find: (season) =>
+      canGrow(season) ? reaches(finalFitness(season), peakOf(season) * 0.95, 'fitness') : null,
+  },
+  {
+    name: 'kept-90',
+    says: 'of that, 90 % is there on race morning or at the end',
+    find: (season) =>
+      canGrow(season) ? reaches(finalFitness(season), peakOf(season) * 0.9, 'fitness') : null,
+  },
+  {
+    name: 'no-deeper',
+    says: 'where hours carry less, fitness falls no further than they make it',
+    find: (season) => {
+      const last = lastWeekBeforeTaper(season);
+      if (canGrow(season) || last < 4) return null;
+      const least = Math.min(season.start, carriedAfter(season, last * 7));
+      return reaches(
+        Math.max(fitnessAfter(season, last), fitnessAfter(season, last - 1)),
+        least * 0.88,
+        'fitness',
+      );
+    },
+  },
+  {
+    name: 'year-climbs',
+    says: 'in a year, the last third before the taper is heavier than the middle one',
+    find: (season) => {
+      const last = lastWeekBeforeTaper(season);
+      if (last < 40) return null;
+      const loads = season.weeks.slice(0, last).map(({ load }) => load);
+      const third = Math.floor(loads.length / 3);
+      const [middle, final] = [loads.slice(-2 * third, -third), loads.slice(-third)];
+      return reaches(sumOf(final), sumOf(middle) * 1.001, 'load of thirds');
+    },
+  },
+  {
+    name: 'harder-is-more',
+    says: 'hours, load, longest ride and hard minutes rise or stay with difficulty',
+    find: (season, again) => {
+      const { rider, request } = season.asked;
+      const next = DIFFICULTIES[DIFFICULTIES.indexOf(request.difficulty) + 1];
+      if (next === undefined || request.weeks < 4) return null;
+      const harder = again({ rider, request: { ...request, difficulty: next } });
+      return neverLess(season, harder, ['minutes', 'load', 'longest', 'hard']);
+    },
+  },
+  {
+    name: 'more-hours-are-more',
+    says: 'hours, load and longest ride rise or stay with half an hour more on a day',
+    find: (season, again) => {
+      const longer = withMoreTime(season.asked);
+      if (longer === null || season.asked.request.weeks < 4) return null;
+      return neverLess(season, again(longer), ['minutes', 'load', 'longest']);
+    },
+  },
+  {
+    name: 'hours-used',
+    says: 'a hard plan of up to 10 h uses 80 % of the hours, on six days at most',
+    find: (season) => {
+      const { rider } = season.asked;
+      if (!isFrom('hard', season) || season.hours > 10 || season.weeks.length < MIN_WEEKS) return null;
+      if (rider.age !== null && rider.age >= 50) return null;
+      const usable = WEEKDAYS.map((name) => rider.availability[name])
+        .toSorted((a, b) => b - a)
+        .slice(0, 6);
+      const weeks = loadWeeksOf(season);
+      const late = weeks.slice(Math.floor(weeks.length / 2)).map(({ minutes }) => minutes);
+      return reaches(meanOf(late), sumOf(usable) * 60 * 0.8, 'minutes');
+    },
+  },
+  {
+    name: 'form',
+    says: 'form on race morning is 15 to 40 % of fitness',
+    find: (season) => {
+      const morning = formOnRaceMorning(season);
+      if (morning === null) return null;
+      const { form, fitness } = morning;
+      const [low, high] = [reaches(form, fitness * 0.15, 'form'), staysBelow(form, fitness * 0.4, 'form')];
+      return worstOf([low, high]);
+    },
+  },
+  {
+    name: 'form-limits',
+    says: 'form on race morning is at most +25, and at least +5 from 4 h a week on',
+    find: (season) => {
+      const morning = formOnRaceMorning(season);
+      if (morning === null) return null;
+      const most = staysBelow(morning.form, 25, 'form');
+      return season.hours < 4 ? most : worstOf([most, reaches(morning.form, 5, 'form')]);
+    },
+  },
+];
+
+/** The rider with half an hour more on the day that has the least of those that have some and can have more. */
+function withMoreTime({ rider, request }: Asked): Asked | null {
+  const { availability } = rider;
+  const [name] = WEEKDAYS.filter((each) => availability[each] > 0 && availability[each] < 4).toSorted(
+    (a, b) => availability[a] - availability[b],
+  );
+  if (name === undefined) return null;
+  const hours = HOUR_OPTIONS[HOUR_OPTIONS.indexOf(availability[name]) + 1];
+  return { rider: { ...rider, availability: { ...availability, [name]: hours } }, request };
+}
