@@ -12,6 +12,8 @@ const RIDER: CoachRider = {
   ftpWatts: 260,
   age: 35,
   fitness: null,
+  weeklyHours: null,
+  longestRideMinutes: null,
 };
 const START = '2026-11-23' as WeekKey;
 const REQUEST: SeasonRequest = {

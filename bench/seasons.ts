@@ -58,7 +58,13 @@ const askedAtRandom =
     const hours = WEEKDAYS.map((weekday) => [weekday, oneOf([0, ...HOUR_OPTIONS])] as const);
     const availability = { ...Object.fromEntries(hours), saturday: 2 } as Availability;
     const raceDate = throwDice(2) === 0 ? null : addDays(START, 28 + throwDice(330));
-    const unknown = { weightKg: null, heightCm: null, fitness: null };
+    const unknown = {
+      weightKg: null,
+      heightCm: null,
+      fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
+    };
     const age = 15 + throwDice(60);
     return {
       rider: { ...unknown, availability, goal: oneOf(GOALS), age, ftpWatts: throwDice(2) === 0 ? null : 250 },

@@ -58,7 +58,7 @@ it('writes every workout, and one calendar of the season, with names for every f
 it('names a file by its day, its workout and its main set', () => {
   const described = first.names.filter((name) => /-\d+x\d+(s|m\d+s)?\.zwo$/.test(name));
   expect(described.length).toBeGreaterThan(5);
-  expect(first.names).toContain('2026-11-24-sweet-spot-with-bursts-2x10.zwo');
+  expect(first.names).toContain('2026-11-26-sweet-spot-with-bursts-2x10.zwo');
   expect(first.names).toContain('2026-12-02-endurance-with-sprints-4x10s.zwo');
   expect(first.names.some((name) => /^2026-11-28-long-.*-\d+(min|x\d+)\.zwo$/.test(name))).toBe(true);
 });

@@ -57,7 +57,11 @@ const CHECK = { name: text, limit: text, figure: text, passed: yesOrNo };
 
 it.each(SEASONS)('prints %s with exactly the keys that were promised, and numbers as numbers', (args) => {
   const { weeks, ...more } = printed(args);
-  expect(more).toEqual({ startFitness: number });
+  expect(more).toEqual({
+    startFitness: number,
+    startSource: expect.stringMatching(/^(rides|told|guess)$/) as string,
+    targetFitness: number,
+  });
   for (const { workouts, proof, ...week } of weeks) {
     expect(week).toEqual(WEEK);
     expect(workouts).toEqual(Array.from({ length: 7 }, () => WORKOUT));

@@ -13,13 +13,22 @@ import {
   MAX_RECOVERY_LOAD_SHARE,
   TAPER_CUT,
   TAPER_RIDE_MINUTES,
+  TIRING_WEEK,
   WEEKS_BACK,
 } from '@musette/coach/season/planned-history';
+import { MIN_RACE_FORM, RACE_FORM_SHARE } from '@musette/coach/season/compose-week';
+import { CLIMB_SHARE, LAST_WEEK_SHARE, MIN_HELD_SHARE, RAMP_SHARE } from '@musette/coach/season/load-path';
+import {
+  GUESSED_SHARE,
+  LOAD_PER_HOUR,
+  LONG_RIDE_SHARE,
+  MAX_GUESSED_MINUTES,
+} from '@musette/coach/season/starting-point';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from '@musette/coach/season/ride-minutes';
 import { MIN_LONG_RIDE_MINUTES } from '@musette/coach/season/day-roles';
-import { DIFFICULTY, HARD_STOP_RAMP, SENIOR_AGE } from '@musette/coach/season/tables/difficulty';
+import { DIFFICULTY, HARD_STOP_RAMP, READINESS, SENIOR_AGE } from '@musette/coach/season/tables/difficulty';
 import { intensityBoundsFor } from '@musette/coach/season/tables/distribution';
-import { MAX_BASE_WEEKS, MAX_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
+import { HEAVY_TRAINING, MAX_BASE_WEEKS, MAX_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
 import {
   DISCIPLINE_KEYS,
   GOAL_KEYS,
@@ -31,11 +40,8 @@ import {
   LEVEL_A_PHASE,
   LEVEL_A_WEEK,
   LEVEL_ALONE,
-  PEAK_SHARE,
-  RACE_WEEK_SHARE,
+  MIN_TAPER_SHARE,
   RECOVERY_SHARE,
-  startShareFor,
-  STEP_IN_BLOCK,
   TAPER_SHARE,
   TRANSITION_SHARE,
 } from '@musette/coach/season/plan-week';
@@ -65,6 +71,7 @@ describe('the page about coaching', () => {
       row(
         name,
         rules.rampLimit,
+        percent(rules.loadStep),
         rules.trainingDays,
         rules.maxWeekMinutes / 60,
         rules.hardInBase,
@@ -73,6 +80,7 @@ describe('the page about coaching', () => {
         rules.maxHardMinutes,
         rules.maxEasyMinutes,
         rules.maxLongMinutes,
+        READINESS[name as keyof typeof READINESS],
       ),
     );
     expect(rowsOf('difficulty')).toEqual(rows);
@@ -119,7 +127,8 @@ describe('the page about coaching', () => {
       minutes(LONG_GROWTH_MINUTES),
       percent(MAX_RECOVERY_LOAD_SHARE),
       String(MIN_RECOVERY_LOAD),
-      ...[RECOVERY_SHARE, TRANSITION_SHARE, TAPER_SHARE, RACE_WEEK_SHARE].map(percent),
+      ...[RECOVERY_SHARE, TRANSITION_SHARE, TAPER_SHARE, MIN_TAPER_SHARE, RACE_FORM_SHARE].map(percent),
+      String(MIN_RACE_FORM),
       percent(TAPER_CUT.min),
       percent(TAPER_CUT.max),
       minutes(TAPER_RIDE_MINUTES),
@@ -137,8 +146,16 @@ describe('the page about coaching', () => {
       minutes(MINUTES_STEP),
       minutes(MIN_RIDE_MINUTES),
       minutes(MIN_LONG_RIDE_MINUTES),
-      ...[4, 8, 12].map((hours) => percent(startShareFor(hours * 60))),
-      ...[STEP_IN_BLOCK, PEAK_SHARE, FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),
+      String(LOAD_PER_HOUR),
+      percent(GUESSED_SHARE),
+      `${MAX_GUESSED_MINUTES / 60} h`,
+      percent(LONG_RIDE_SHARE),
+      `${CLIMB_SHARE * 100} %`,
+      ...[MIN_HELD_SHARE, LAST_WEEK_SHARE, RAMP_SHARE].map(percent),
+      String(HEAVY_TRAINING),
+      String(TIRING_WEEK.rides),
+      minutes(TIRING_WEEK.minutes),
+      ...[FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),
     ]);
   });
 

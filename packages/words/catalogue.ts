@@ -5,7 +5,7 @@ import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
 import type { SessionId, Stimulus, WorkoutName } from '@musette/coach/workout/names';
-import type { AimCodes } from '@musette/coach/season/season';
+import type { AimCodes, StartSource } from '@musette/coach/season/season';
 
 /** What a sentence may name besides its figures. Given to it, so that a catalogue does not bring the whole library along. */
 export interface Say {
@@ -133,7 +133,9 @@ export interface SeasonWords {
   /** The name of a weekday in a list or a column. */
   readonly shortDay: (weekday: Weekday) => string;
   readonly hours: (days: string, week: string) => string;
-  readonly fitness: (load: string, isGiven: boolean) => string;
+  readonly fitness: (load: string, source: StartSource) => string;
+  /** The highest fitness on the way that the season plans. */
+  readonly target: (load: string) => string;
   readonly week: (number: number, of: number) => string;
   readonly totals: (hours: string, load: number) => string;
   readonly figures: (length: string, load: number, intensity: number) => string;

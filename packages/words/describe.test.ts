@@ -174,7 +174,7 @@ group('the words and the target of a step', () => {
     const shown = [warmUp, easy, coolDown].flatMap((step) => step ?? []);
     expect(linesOf(shown, { ...NOTHING, ftpWatts: 250 })).toEqual([
       ['building from very easy to an easy, steady pace', '113 to 188 W'],
-      ['at an easy, steady pace', '163 W'],
+      ['at an easy, steady pace', '170 W'],
       ['very easy, easing off', '138 to 100 W'],
     ]);
   });

@@ -45,6 +45,8 @@ const SEASONS = DISCIPLINES.flatMap((discipline, a) =>
         ftpWatts: 250,
         age: 30 + turn * 2,
         fitness: null,
+        weeklyHours: null,
+        longestRideMinutes: null,
       },
       {
         today: addDays(START, turn % 4 === 0 ? 3 : 0),

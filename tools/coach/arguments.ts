@@ -27,7 +27,10 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --discipline NAME      road, mtb, triathlon, gravel, track or cx
   --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
   --difficulty NAME      easy, moderate, hard or expert
-  --ftp WATTS  --age YEARS  --fitness LOAD  --race-date DAY  --today DAY
+  --ftp WATTS  --age YEARS  --race-date DAY  --today DAY
+  --fitness LOAD         load per day that the rider is used to
+  --weekly-hours HOURS   ridden in a week lately, on average
+  --longest-ride MIN     the longest ride lately
   --lang TAG             the language of plan and proof: ${LANGUAGES.map(({ tag }) => tag).join(' or ')}
   --json                 for programs
   --export DIR           writes every workout as .zwo, .tcx and .fit, the season as .ics, and .erg
@@ -48,6 +51,8 @@ const OPTIONS = {
   ftp: TEXT,
   age: TEXT,
   fitness: TEXT,
+  'weekly-hours': TEXT,
+  'longest-ride': TEXT,
   'race-date': TEXT,
   today: TEXT,
   lang: { ...TEXT, default: 'en' },
@@ -79,6 +84,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     ftp,
     age,
     fitness,
+    'weekly-hours': weeklyHours,
+    'longest-ride': longestRide,
     export: exportTo,
     read: readFrom,
   } = read.value;
@@ -96,6 +103,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       ftpWatts: numberOf(ftp),
       age: numberOf(age),
       fitness: numberOf(fitness),
+      weeklyHours: numberOf(weeklyHours),
+      longestRideMinutes: numberOf(longestRide),
     },
     request: {
       today,

@@ -10,6 +10,8 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 /** The season as data for programs. */
 export const jsonOf = ({ season, weeks }: BuiltSeason, words: Catalogue) => ({
   startFitness: season.startFitness,
+  startSource: season.startSource,
+  targetFitness: season.targetFitness,
   weeks: weeks.map((week) => weekOf(week, words)),
 });
 

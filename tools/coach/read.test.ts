@@ -19,6 +19,8 @@ const planned = buildSeason(
     ftpWatts: null,
     age: null,
     fitness: null,
+    weeklyHours: null,
+    longestRideMinutes: null,
   },
   {
     today: START,

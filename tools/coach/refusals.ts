@@ -2,8 +2,10 @@ import type { SeasonError } from '@musette/coach/season/season';
 import {
   AGE_YEARS,
   FITNESS_LIMITS,
+  LONGEST_RIDE_MINUTES,
   RACE_DAYS_AHEAD,
   SEASON_WEEKS,
+  WEEKLY_HOURS,
 } from '@musette/coach/season/check-request';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
@@ -22,6 +24,8 @@ const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   ftpWatts: `--ftp is a number of watts, ${between(PROFILE_FIELDS.ftpWatts)}.`,
   age: `--age is a number of years, ${between(AGE_YEARS)}.`,
   fitness: `--fitness is a load per day, ${between(FITNESS_LIMITS)}.`,
+  weeklyHours: `--weekly-hours is a number of hours, ${between(WEEKLY_HOURS)}.`,
+  longestRideMinutes: `--longest-ride is a number of minutes, ${between(LONGEST_RIDE_MINUTES)}.`,
   today: '--today is a day such as 2026-11-23.',
   start: '--start is no Monday before the week of --today.',
   weeks: `--weeks is a whole number, ${between(SEASON_WEEKS)}.`,

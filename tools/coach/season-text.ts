@@ -33,7 +33,10 @@ export function seasonText(planned: BuiltSeason, words: Catalogue): string {
   ].join('\n\n');
 }
 
-function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeason, words: Catalogue): string {
+function heading(
+  { season: { rider, request, weeks, startFitness, startSource, targetFitness } }: BuiltSeason,
+  words: Catalogue,
+): string {
   const { season, tag } = words;
   const { goal, availability, ftpWatts, age } = rider;
   const number = (value: number): string => new Intl.NumberFormat(tag).format(value);
@@ -49,7 +52,7 @@ function heading({ season: { rider, request, weeks, startFitness } }: BuiltSeaso
   return [
     about.join(' · '),
     season.hours(hours.join(', '), number(all)),
-    season.fitness(number(startFitness), rider.fitness !== null),
+    `${season.fitness(number(startFitness), startSource)}. ${season.target(number(targetFitness))}.`,
   ].join('\n');
 }
 

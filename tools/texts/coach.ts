@@ -34,6 +34,8 @@ function seasonOf({ goal, ...asked }: (typeof REQUESTS)[number], turn: number): 
       ftpWatts: turn % 3 === 0 ? null : 250,
       age: turn % 4 === 0 ? 55 : 30,
       fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
     },
     {
       ...asked,

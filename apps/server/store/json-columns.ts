@@ -78,11 +78,17 @@ export const PROOF = jsonColumn<SavedProof>({ name: 'plan.proof', schema: withFi
 /** The season of saved weeks. */
 export const SEASON = jsonColumn<PromptSafeSeason>({
   name: 'season.body',
-  schema: withFields('rider', 'request', 'weeks', 'firstWeek'),
+  schema: withFields('rider', 'request', 'weeks', 'firstWeek', 'startSource', 'targetFitness'),
   upgrades: [
     (season: Omit<PromptSafeSeason, 'firstWeek'>) => ({
       ...season,
       firstWeek: firstWeekOf(season.rider.availability, season.request),
+    }),
+    (season: Omit<PromptSafeSeason, 'startSource' | 'targetFitness'>): PromptSafeSeason => ({
+      ...season,
+      rider: { ...season.rider, weeklyHours: null, longestRideMinutes: null },
+      startSource: season.rider.fitness === null ? 'guess' : 'rides',
+      targetFitness: season.startFitness,
     }),
   ],
 });

@@ -18,6 +18,8 @@ const RIDER: PromptSafeRider = {
   ftpWatts: fromRiderInput(240),
   age: 44,
   fitness: fromRiderInput(51.5),
+  weeklyHours: null,
+  longestRideMinutes: null,
 };
 const REQUEST: SeasonRequest = {
   today: START,

@@ -51,12 +51,12 @@ describe('intervals', () => {
       ['ramp', 7, null],
       ['repeat', 3, null],
       ['repeat', 20, null],
-      ['steady', 25, 0.65],
+      ['steady', 25, 0.68],
       ['ramp', 5, null],
     ]);
     expect(shape(180).filter(([kind]) => kind === 'steady')).toEqual([
-      ['steady', 30, 0.65],
-      ['steady', 90, 0.65],
+      ['steady', 30, 0.68],
+      ['steady', 90, 0.68],
     ]);
   });
 

@@ -19,7 +19,7 @@ export interface Extras {
 /** The easy spinning between efforts. */
 export const REST: PowerFraction = 0.5;
 /** The endurance riding that fills the time around the main work. */
-export const FILL: PowerFraction = 0.65;
+export const FILL: PowerFraction = 0.68;
 
 /** Limits a number to a range. */
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));

@@ -85,6 +85,8 @@ function promptsAfter(rides: readonly Ride[]): readonly string[] {
     ftpWatts: fromRiderInput(250),
     age: null,
     fitness: fromPromptSafeRides(promptSafeRides(rides), fitnessOf),
+    weeklyHours: null,
+    longestRideMinutes: null,
   };
   const planned = planSeason(rider, REQUEST);
   if (!planned.ok) throw new Error(planned.error.field);

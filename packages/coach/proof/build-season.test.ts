@@ -13,6 +13,8 @@ const RIDER = {
   ftpWatts: null,
   age: null,
   fitness: null,
+  weeklyHours: null,
+  longestRideMinutes: null,
 } as const;
 const REQUEST = {
   today: START,

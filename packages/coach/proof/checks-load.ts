@@ -86,9 +86,6 @@ export const longRideGrowth: RunCheck = ({ history, figures }) => {
   const max = maxLongRide(history);
   const minutes = figures.longest;
   const figure = { code: 'ride-length', params: { minutes } } as const;
-  if (!Number.isFinite(max)) {
-    return check('long-ride-growth', true, { limit: { code: 'long-ride-baseline', params: {} }, figure });
-  }
   const longest = Math.floor(max);
   const usualMinutes = usualLongRideBefore(history);
   return check('long-ride-growth', figures.longest <= max, {

@@ -17,6 +17,7 @@ export interface LimitCodes {
   readonly 'recovery-load': { readonly max: number; readonly percent: number | null };
   readonly load: { readonly max: number };
   readonly 'fitness-rise': { readonly difficulty: Difficulty };
+  /** Of proofs before the start was known; a saved proof may still have it. */
   readonly 'long-ride-baseline': NoParams;
   readonly 'long-ride': { readonly minutes: number; readonly usualMinutes: number | null };
   /** `maxPercent` is null where the cut has no maximum. */

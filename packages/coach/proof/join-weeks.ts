@@ -177,10 +177,13 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 }
 
 /** A brief with the aim for its present days. */
-function withNewAim(brief: WeekBrief, { rider, request, firstWeek, weeks }: Season): WeekBrief {
-  const outline = outlineOf(rider, request, firstWeek);
-  const before = weeks[brief.number - 2] ?? null;
-  return { ...brief, aim: withReasons(brief, { outline, before, earlier: [], today: request.today }).aim };
+function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
+  const before = season.weeks[brief.number - 2] ?? null;
+  const { today } = season.request;
+  return {
+    ...brief,
+    aim: withReasons(brief, { outline: outlineOf(season), before, earlier: [], today }).aim,
+  };
 }
 
 /** How what is new of a week came about. */

@@ -31,7 +31,7 @@ describe('an easier day', () => {
 
 describe('a shorter day', () => {
   it('has the minimum minutes of a ride, and is rest below them', () => {
-    const day = dayOn('wednesday');
+    const day = { ...dayOn('wednesday'), minutes: 60 };
     const min = Math.max(sessionById(day.session ?? '')?.minutes.min ?? 0, MIN_RIDE_MINUTES);
     expect(shorterDay(day, min / day.minutes)).toMatchObject({ minutes: min, session: day.session });
     expect(shorterDay(day, (min - 1) / day.minutes)).toMatchObject({

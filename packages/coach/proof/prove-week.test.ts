@@ -147,18 +147,19 @@ it('limits the growth of load, fitness and the long ride', () => {
 });
 
 it('requires the cut and the intensity of a taper', () => {
-  expect(briefOf(11).phase).toBe('taper');
-  const full = builtInWeek(briefOf(9)).workouts.map((workout, index) => ({
+  const race = briefOf(12);
+  expect(race.phase).toBe('race');
+  const full = builtInWeek(briefOf(10)).workouts.map((workout, index) => ({
     ...workout,
-    date: briefOf(11).days[index]?.date ?? workout.date,
+    date: race.days[index]?.date ?? workout.date,
   }));
-  expect(failing(11, { weekStart: briefOf(11).weekStart, workouts: full })).toContain('taper');
-  const soft = briefOf(11).days.map((each, index) =>
-    each.minutes === 0 ? restOn(each) : ride(11, index, ['endurance-steady', each.minutes, 0.3]),
+  expect(failing(12, { weekStart: race.weekStart, workouts: full })).toContain('taper');
+  const soft = race.days.map((each, index) =>
+    each.minutes === 0 ? restOn(each) : ride(12, index, ['endurance-steady', each.minutes, 0.3]),
   );
-  expect(figure(11, 'taper', { weekStart: briefOf(11).weekStart, workouts: soft })).toMatch(/no intensity$/);
-  const empty = { weekStart: briefOf(11).weekStart, workouts: briefOf(11).days.map(restOn) };
-  expect(failing(11, empty)).not.toContain('distribution');
+  expect(figure(12, 'taper', { weekStart: race.weekStart, workouts: soft })).toMatch(/no intensity$/);
+  const empty = { weekStart: race.weekStart, workouts: race.days.map(restOn) };
+  expect(failing(12, empty)).not.toContain('distribution');
 });
 
 it('requires an empty race day, and no hard day next to it', () => {
@@ -216,17 +217,17 @@ const nearIn = (number: number, week = builtInWeek(briefOf(number))) =>
 it('says how near a week is to each of its limits', () => {
   expect(nearIn(3)).toEqual({
     'day-hours': 'Tuesday 1 h of 1 h (1.00)',
-    distribution: '86 % easy, 0 % hard (0.64)',
-    'fitness-ramp': '+0.6 (limit +5) (0.12)',
+    distribution: '87 % easy, 0 % hard (0.63)',
+    'fitness-ramp': '+1.5 (limit +5) (0.30)',
     'hard-sessions': '1 of at most 2 (0.50)',
-    'load-ramp': '306 of at most 345 (0.89)',
-    'long-ride-growth': '2 h 30 of at most 2 h 34 (0.97)',
-    'promised-load': '306, promised 306 (0.00)',
+    'load-ramp': '329 of at most 365 (0.90)',
+    'long-ride-growth': '2 h 35 of at most 2 h 39 (0.97)',
+    'promised-load': '329, promised 329 (0.00)',
     rideable: '92 % in reserve (0.08)',
   });
-  expect(nearIn(4)).toMatchObject({ 'recovery-week': '151 of at most 213 (0.71)' });
-  expect(nearIn(11)).toMatchObject({ taper: 'cut by 46 %, intensity kept (0.76)' });
-  expect(nearIn(1)).not.toHaveProperty('long-ride-growth');
+  expect(nearIn(4)).toMatchObject({ 'recovery-week': '217 of at most 230 (0.94)' });
+  expect(nearIn(12)).toMatchObject({ taper: 'cut by 63 %, intensity kept (0.63)' });
+  expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });
 
 const figureIn = (proof: Proof, name: CheckName): string | undefined =>

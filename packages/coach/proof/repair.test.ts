@@ -158,7 +158,7 @@ it('shortens a ride that is longer than the weeks before allow', () => {
   const { after, changed } = repaired(
     brief,
     { 5: (day) => ride(day, EASY, 120) },
-    sampleSeason([before, brief]),
+    sampleSeason([before, brief], { usual: { minutes: 120, load: 80, longRideMinutes: 60 } }),
   );
   expect([shortOf(after[5])[1], changed]).toEqual([70, ['Saturday']]);
 });

@@ -33,6 +33,8 @@ const riders: fc.Arbitrary<CoachRider> = fc.record({
   ftpWatts: fc.option(fc.integer({ min: 50, max: 500 })),
   age: fc.option(fc.integer({ min: 10, max: 100 })),
   fitness: fc.option(fc.integer({ min: 0, max: 150 })),
+  weeklyHours: fc.option(fc.integer({ min: 0, max: 40 })),
+  longestRideMinutes: fc.option(fc.integer({ min: 0, max: 600 })),
 });
 
 const requests = (weeks: fc.Arbitrary<number>): fc.Arbitrary<SeasonRequest> =>
@@ -159,7 +161,8 @@ function rampsHeld({ plan, weeks, faults }: Reckoned): void {
     const load = sumOf(days, 'load');
     const off = Math.abs(load - (brief?.targetLoad ?? 0));
     if (off > Math.max(0.06, load * 0.02)) faults.push(`week ${index + 1} is off its promise by ${off}`);
-    const counted = index === 0 && hasShortStart(plan) ? 0 : 1;
+    const tires = sumOf(days, 'minutes') >= 120 && days.filter(({ minutes }) => minutes > 0).length >= 3;
+    const counted = tires && !(index === 0 && hasShortStart(plan)) ? 1 : 0;
     loadWeeks = brief?.kind === 'load' ? loadWeeks + counted : 0;
     if (loadWeeks >= cycle) faults.push(`week ${index + 1} should recover`);
   });

@@ -71,16 +71,17 @@ it('compares a week with the previous week', () => {
     weeksFor(hours, request).map(
       ({ aim }) => /(?:a little \w+|as much|: more) riding/.exec(aimText(ENGLISH, aim))?.[0],
     );
-  expect(said(CLUB, {})[1]).toBe('a little more riding');
+  expect(said([0, 1, 0, 1, 0, 3, 2], { weeks: 24 })).toContain('a little more riding');
   expect(said([1, 0, 0, 1, 0, 0, 1.5], { difficulty: 'hard', discipline: 'track', weeks: 40 })).toContain(
     ': more riding',
   );
-  expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], {})[1]).toBe('as much riding');
-  expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' })[5]).toBe('a little less riding');
+  expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], { weeks: 24 })).toContain('as much riding');
+  expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' }).join()).toContain('less riding');
 });
 
 it('does not call a ride of the taper shorter, because the ride may be new', () => {
-  const raceDate = addDays(SAMPLE_START, 83);
+  // A race on a Tuesday has its taper in the week before.
+  const raceDate = addDays(SAMPLE_START, 78);
   const taper = weeksFor(CLUB, { weeks: 12, raceDate }).find(({ kind }) => kind === 'taper');
   const hard = (taper?.days ?? []).filter(({ role }: DayBrief) => role === 'hard');
   expect(hard.length).toBeGreaterThan(0);

@@ -94,7 +94,10 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   }
   if (hasBegun(before, context)) return plain('first-whole-week');
   const riding = compareMinutes(week.targetMinutes, countedTotals(before).minutes);
-  return { code: hasHarder(week, before) ? 'step-up' : 'like-last-week', params: { riding } };
+  return {
+    code: hasHarder(week, before) ? 'step-up' : 'like-last-week',
+    params: { riding, block: week.block },
+  };
 }
 
 /** Up to this ratio, a week has a little more riding. */

@@ -15,6 +15,8 @@ const RIDER: CoachRider = {
   ftpWatts: 250,
   age: 40,
   fitness: 50,
+  weeklyHours: null,
+  longestRideMinutes: null,
 };
 const REQUEST: SeasonRequest = {
   today: day('2026-11-25'),
@@ -32,7 +34,17 @@ const refusal = (rider: Partial<CoachRider>, request: Partial<SeasonRequest> = {
 
 it('accepts a rider and a request within the limits', () => {
   expect(refusal({})).toBeNull();
-  expect(refusal({ weightKg: null, heightCm: null, ftpWatts: null, age: null, fitness: null })).toBeNull();
+  expect(
+    refusal({
+      weightKg: null,
+      heightCm: null,
+      ftpWatts: null,
+      age: null,
+      fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
+    }),
+  ).toBeNull();
 });
 
 it.each([
@@ -45,6 +57,10 @@ it.each([
   ['age', 9],
   ['age', 101],
   ['fitness', -1],
+  ['weeklyHours', 61],
+  ['weeklyHours', -1],
+  ['longestRideMinutes', 1441],
+  ['longestRideMinutes', -1],
   ['fitness', 251],
   ['fitness', Number.NaN],
 ] as const)('names %s when it is %d', (field, value) => {

@@ -60,6 +60,8 @@ export function toSeasonInput(
       ftpWatts: ftpWatts === null ? null : fromRiderInput(ftpWatts),
       age: null,
       fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
     },
     request: {
       today,
@@ -87,12 +89,17 @@ export const RACE_DAYS_AHEAD = 28;
 export const AGE_YEARS = { min: 10, max: 100 } as const;
 /** Valid fitness, as load per day. No rider is above the maximum. */
 export const FITNESS_LIMITS = { min: 0, max: 250 } as const;
+/** Valid hours of riding in a week. */
+export const WEEKLY_HOURS = { min: 0, max: 60 } as const;
+/** Valid minutes of a longest ride: a day. */
+export const LONGEST_RIDE_MINUTES = { min: 0, max: 24 * 60 } as const;
 
 type Checked = Result<null, SeasonError>;
 
 /** Checks a rider and a request; the error names the first invalid field. */
 export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked {
   const { availability, goal, weightKg, heightCm, ftpWatts, age, fitness } = rider;
+  const { weeklyHours, longestRideMinutes } = rider;
   const { weeks, difficulty, discipline } = request;
   const checks: readonly Checked[] = [
     checkHours(availability),
@@ -102,6 +109,8 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
     range('ftpWatts', PROFILE_FIELDS.ftpWatts, ftpWatts),
     range('age', AGE_YEARS, age),
     range('fitness', FITNESS_LIMITS, fitness),
+    range('weeklyHours', WEEKLY_HOURS, weeklyHours),
+    range('longestRideMinutes', LONGEST_RIDE_MINUTES, longestRideMinutes),
     option('difficulty', DIFFICULTIES, difficulty),
     option('discipline', DISCIPLINES, discipline),
     Number.isInteger(weeks) ? range('weeks', weeksWithin(request), weeks) : outside('weeks'),

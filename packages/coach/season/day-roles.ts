@@ -11,8 +11,8 @@ export interface SessionTargets {
   readonly long: boolean;
   /** True if the hard session is a test: it comes late in the week, when the rider has recovered. */
   readonly late: boolean;
-  /** True for goals whose most important ride is the long ride. */
-  readonly longFirst: boolean;
+  /** Maximum length of the long ride. */
+  readonly maxLongMinutes: number;
 }
 
 /** The previous Sunday and the next Monday: no hard day may be next to another hard day. */
@@ -30,10 +30,11 @@ const EXTRA_HARD_MINUTES = 30;
 const TEST_DAY_SCORES = [0, 2, 8, 12, 14, 20, 16];
 /** Minimum length of a long ride. */
 export const MIN_LONG_RIDE_MINUTES = 75;
-/** The long ride may be on any day with at least this share of the minutes of the longest day. */
-const LONG_DAY_SHARE = 0.65;
-/** The same for goals whose most important ride is the long ride. */
-const LONG_FIRST_DAY_SHARE = 0.75;
+/** The long ride may be on any day that has at least this share of the longest ride that fits into the week. */
+const LONG_DAY_SHARE = 0.9;
+/** The same in a week of few rides, which has no easy day to put after the long ride. */
+const LONG_DAY_SHARE_OF_FEW = 0.65;
+const FEW_RIDES = 3;
 
 /** Preferred days, from Monday, if the hours allow them: hard on working days, long on Sunday, rest on Monday and Friday. */
 const HARD_DAY_SCORES = [-3, 3, 2, 3, 0, 3, -1];
@@ -66,13 +67,14 @@ const isNearRace = ({ daysToRace }: DaySlot): boolean =>
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
   daySlots: readonly DaySlot[],
-  { long, longFirst, ...targets }: SessionTargets,
+  { long, maxLongMinutes, ...targets }: SessionTargets,
   before: AdjacentDays,
 ) {
+  const share = targets.rides <= FEW_RIDES ? LONG_DAY_SHARE_OF_FEW : LONG_DAY_SHARE;
+  const longest = Math.max(0, ...daySlots.map(({ minutesFree }) => minutesFree));
+  const shortestLong = Math.min(longest, maxLongMinutes) * share;
   const search = { count: targets.hard, before, late: targets.late };
-  const plans = (
-    long ? longDayCandidates(daySlots, longFirst ? LONG_FIRST_DAY_SHARE : LONG_DAY_SHARE) : []
-  ).map((day) => ({
+  const plans = (long ? longDayCandidates(daySlots, shortestLong) : []).map((day) => ({
     long: day,
     hard: chooseHardDays(daySlots, { ...search, long: day }),
   }));
@@ -82,16 +84,15 @@ function chooseLongAndHardDays(
 }
 
 /** Possible days for the long ride, best first. */
-function longDayCandidates(daySlots: readonly DaySlot[], minShare: number): readonly number[] {
+function longDayCandidates(daySlots: readonly DaySlot[], minMinutes: number): readonly number[] {
   const scored = daySlots.flatMap((daySlot, day) => {
     const fits = !isNearRace(daySlot) && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
     return fits
       ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]
       : [];
   });
-  const max = Math.max(0, ...scored.map(({ minutesFree }) => minutesFree));
   return scored
-    .filter(({ minutesFree }) => minutesFree >= max * minShare)
+    .filter(({ minutesFree }) => minutesFree >= minMinutes)
     .toSorted((a, b) => b.minutesFree + b.preference - a.minutesFree - a.preference)
     .map(({ day }) => day);
 }

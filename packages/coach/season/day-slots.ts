@@ -11,6 +11,7 @@ import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
 import type { SessionId } from '../workout/names.ts';
+import type { VolumeRules } from './tables/difficulty.ts';
 
 /** A day of a week before anything is planned on it. */
 export interface DaySlot {
@@ -53,8 +54,14 @@ export interface WeekPlan {
   readonly roles: readonly DayRole[];
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
+  /** The limits of the difficulty, for this rider. */
+  readonly rules: VolumeRules;
   /** Maximum length of a ride in this week. */
   readonly maxRideMinutes: number;
+  /** True for the last load week before a taper, which has less load than the one before. */
+  readonly isLastBeforeRace: boolean;
+  /** The longest ride of the load weeks before, or the rider's usual one. */
+  readonly recentLongRide: number;
   /** Seconds of main work of each progressive session of the previous week. */
   readonly previousWork: ReadonlyMap<SessionId, number>;
   /** The session that is planned on the previous Sunday. */

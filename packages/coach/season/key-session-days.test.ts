@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
 import { minutesFreeOn, isRehearsal, assignKeySessions, rideCountOf } from './key-sessions.ts';
 import type { WeekOutline } from './outline.ts';
 import type { WeekPlan } from './day-slots.ts';
@@ -40,6 +40,9 @@ function planOf(
     roles: [...letters].map((letter): DayRole => ROLES[letter as keyof typeof ROLES]),
     rider,
     request: { ...request, discipline },
+    rules: sampleRules(request.difficulty),
+    isLastBeforeRace: false,
+    recentLongRide: 0,
     maxRideMinutes: Infinity,
     previousWork: new Map(),
     previousSession: null,

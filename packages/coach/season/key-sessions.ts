@@ -102,7 +102,8 @@ export function assignKeySessions(days: readonly number[], plan: WeekPlan): Read
   const slots = keySessionsOfWeek(days.length, plan).map((slot, rank): KeySession => ({ ...slot, rank }));
   const given = new Map<number, KeySession>();
   const longDay = longestDay(days, plan);
-  const neediest = slots.toSorted((a, b) => timeNeed(b) - timeNeed(a))[0];
+  // The third session changes each week, and does not move the first two to other days.
+  const neediest = slots.slice(0, 2).toSorted((a, b) => timeNeed(b) - timeNeed(a))[0];
   if (longDay !== null && neediest !== undefined) given.set(longDay, neediest);
   const open = days
     .filter((day) => day !== longDay)
@@ -140,11 +141,13 @@ function freshness(plan: WeekPlan, day: number): number {
   return 7 + room;
 }
 
+const TEST: SessionSlot = { stimulus: 'test', turn: 0 };
+
 function keySessionsOfWeek(count: number, plan: WeekPlan): readonly SessionSlot[] {
   const { week } = plan;
-  if (week.kind === 'recovery') return Array.from({ length: count }, () => ({ stimulus: 'test', turn: 0 }));
+  if (week.kind === 'recovery') return Array.from({ length: count }, () => TEST);
   const slots = keySessionsFor(count, week, { ...plan, rides: rideCountOf(plan) });
-  if (week.kind === 'load') return slots;
+  if (week.kind === 'load') return week.test ? [TEST, ...slots].slice(0, count) : slots;
   // Race simulations need days of recovery. Right before a race, intensity without that cost replaces them.
   const otherStimuli = slots.filter((slot) => !isRehearsal(slot)).map(({ stimulus }) => stimulus);
   const sharp = SHARPENERS[plan.request.discipline].filter((stimulus) => !otherStimuli.includes(stimulus));

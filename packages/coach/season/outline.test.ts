@@ -17,9 +17,19 @@ interface Given {
   readonly age?: number;
   /** Days of the first week that are over when the plan is made. */
   readonly daysOver?: number;
+  /** Heavy training by default, which has a longer taper. */
+  readonly startFitness?: number;
 }
 
-function outline({ weeks, race, goal = 'performance', discipline = 'road', age, daysOver = 0 }: Given) {
+function outline({
+  weeks,
+  race,
+  goal = 'performance',
+  discipline = 'road',
+  age,
+  daysOver = 0,
+  startFitness = 80,
+}: Given) {
   const request: SeasonRequest = {
     today: addDays(START, daysOver),
     start: START,
@@ -28,30 +38,31 @@ function outline({ weeks, race, goal = 'performance', discipline = 'road', age, 
     discipline,
     raceDate: race === undefined ? null : addDays(START, race),
   };
-  return outlineOf({ goal, age: age ?? null }, request, firstWeekOf(DEFAULT_AVAILABILITY, request));
+  const firstWeek = firstWeekOf(DEFAULT_AVAILABILITY, request);
+  return outlineOf({ rider: { goal, age: age ?? null }, request, firstWeek, startFitness });
 }
 
 const LETTERS = { load: '', recovery: 'r', transition: 'x', taper: '', race: '' } as const;
 
-/** Each week as its phase and a letter: r for recovery, T for recovery with a test, x for the week after a race. */
+/** Each week as its phase and a letter: r for recovery, x for the week after a race. */
 const shape = (given: Given): string =>
   outline(given)
-    .map(({ phase, kind, test }) => phase + (test ? 'T' : LETTERS[kind]))
+    .map(({ phase, kind }) => phase + LETTERS[kind])
     .join(' ');
 
 it('goes base, build, peak, taper, race in twelve weeks', () => {
   expect(shape({ weeks: 12, race: 83 })).toBe(
-    'base base base baser build build build buildT peak peak taper race',
+    'base base base baser build build build buildr peak peak taper race',
   );
 });
 
 it('has a recovery week every third week from age 50', () => {
   expect(shape({ weeks: 12, race: 83, age: 52 })).toBe(
-    'base base baser base baser build build buildT peak peak taper race',
+    'base base baser base baser build build buildr peak peak taper race',
   );
-  expect(shape({ weeks: 6, age: 50 })).toBe('base base baser build build buildT');
-  expect(shape({ weeks: 6, age: 49 })).toBe('base base baser build build buildT');
-  expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildT');
+  expect(shape({ weeks: 6, age: 50 })).toBe('base base baser build build buildr');
+  expect(shape({ weeks: 6, age: 49 })).toBe('base base baser build build buildr');
+  expect(shape({ weeks: 8, age: 49 })).toBe('base base base baser build build build buildr');
 });
 
 it('gives a plan that starts on a Wednesday its longest block first, before the first recovery week', () => {
@@ -66,21 +77,21 @@ it('gives a plan that starts on a Wednesday its longest block first, before the 
 
 it('does not count a first week with less than half its time as a load week', () => {
   const from = (daysOver: number) => shape({ weeks: 5, daysOver });
-  expect(from(6)).toBe('build build build build buildT');
-  expect(from(4)).toBe('build build build build buildT');
+  expect(from(6)).toBe('build build build build buildr');
+  expect(from(4)).toBe('build build build build buildr');
   expect(
     from(3)
       .split(' ')
-      .filter((week) => week.endsWith('r') || week.endsWith('T')),
+      .filter((week) => week.endsWith('r')),
   ).toHaveLength(2);
   expect(shape({ weeks: 9, daysOver: 5, goal: 'fitness' })).toBe(
-    'base base base base baser build build build buildT',
+    'base base base base baser build build build buildr',
   );
   expect(shape({ weeks: 9, race: 62, daysOver: 5 })).toBe(
-    'build build build build buildr peak peak taper race',
+    'build build build build buildr peak peak peak race',
   );
-  expect(shape({ weeks: 2, race: 13, daysOver: 5 })).toBe('taper race');
-  expect(shape({ weeks: 3, race: 20, daysOver: 5 })).toBe('peak taper race');
+  expect(shape({ weeks: 2, race: 13, daysOver: 5 })).toBe('peak race');
+  expect(shape({ weeks: 3, race: 20, daysOver: 5 })).toBe('build build race');
 });
 
 it('never has a recovery week right after a partial first week', () => {
@@ -103,11 +114,24 @@ it('avoids a recovery week right after a partial first week before a race, too',
   expect(begin(8)).toEqual(['base', 'base', 'baser']);
 });
 
-it('tapers one week before a short race and two before a long race', () => {
-  expect(shape({ weeks: 6, race: 41, discipline: 'cx' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
-  expect(shape({ weeks: 6, race: 41, discipline: 'track' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
-  expect(shape({ weeks: 6, race: 41, goal: 'power' }).split(' ').slice(-2)).toEqual(['peak', 'race']);
-  expect(shape({ weeks: 6, race: 41, discipline: 'gravel' }).split(' ').slice(-2)).toEqual(['taper', 'race']);
+it('tapers one week before a short race, after a short build or after light training, and two before a long race', () => {
+  const end = (given: Partial<Given>) =>
+    shape({ weeks: 12, race: 83, ...given })
+      .split(' ')
+      .slice(-2);
+  expect(end({ discipline: 'cx' })).toEqual(['peak', 'race']);
+  expect(end({ discipline: 'track' })).toEqual(['peak', 'race']);
+  expect(end({ goal: 'power' })).toEqual(['peak', 'race']);
+  expect(end({ discipline: 'gravel' })).toEqual(['taper', 'race']);
+  expect(end({ discipline: 'gravel', startFitness: 69 })).toEqual(['peak', 'race']);
+  expect(end({ weeks: 8, race: 55 })).toEqual(['peak', 'race']);
+});
+
+it('has a test in the first whole week and in each recovery week', () => {
+  const tests = (given: Given) => outline(given).flatMap(({ test, number }) => (test ? [number] : []));
+  expect(tests({ weeks: 12, race: 83 })).toEqual([1, 4, 8]);
+  expect(tests({ weeks: 9, daysOver: 2 })).toEqual([2, 3, 6, 9]);
+  expect(tests({ weeks: 3 })).toEqual([]);
 });
 
 it('tapers one week in a plan of up to eight weeks with a race early in its week', () => {
@@ -124,19 +148,19 @@ it('moves the taper forward when the race is early in its week', () => {
 });
 
 it('ends with a test when there is no race', () => {
-  expect(shape({ weeks: 4 })).toBe('build build build buildT');
-  expect(shape({ weeks: 8, goal: 'fitness' })).toBe('base base base baser build build build buildT');
-  expect(shape({ weeks: 12 }).split(' ').at(-1)).toBe('peakT');
+  expect(shape({ weeks: 4 })).toBe('build build build buildr');
+  expect(shape({ weeks: 8, goal: 'fitness' })).toBe('base base base baser build build build buildr');
+  expect(shape({ weeks: 12 }).split(' ').at(-1)).toBe('peakr');
 });
 
 it('starts with base if the goal has the time for it', () => {
-  expect(shape({ weeks: 4, goal: 'endurance' })).toBe('base base base baseT');
+  expect(shape({ weeks: 4, goal: 'endurance' })).toBe('base base base baser');
 });
 
 it('has only load weeks in a plan of one, two or three weeks', () => {
   expect(shape({ weeks: 1 })).toBe('build');
   expect(shape({ weeks: 3 })).toBe('build build build');
-  expect(shape({ weeks: 3, age: 60 })).toBe('build build buildT');
+  expect(shape({ weeks: 3, age: 60 })).toBe('build build buildr');
 });
 
 it('counts phases back from a race after the end of the plan', () => {
@@ -145,7 +169,7 @@ it('counts phases back from a race after the end of the plan', () => {
 
 it('continues after the race with a transition week and new blocks', () => {
   expect(shape({ weeks: 11, race: 41 })).toBe(
-    'build build buildr peak taper race basex build build build buildT',
+    'build build buildr peak peak race basex build build build buildr',
   );
   expect(shape({ weeks: 7, race: 41 }).split(' ').at(-1)).toBe('basex');
 });
@@ -157,9 +181,9 @@ it('repeats phases if the race is more than a season away', () => {
 });
 
 it('plans a season that starts in the taper', () => {
-  expect(shape({ weeks: 2, race: 13 })).toBe('taper race');
+  expect(shape({ weeks: 2, race: 10 })).toBe('taper race');
   expect(shape({ weeks: 1, race: 6 })).toBe('race');
-  expect(shape({ weeks: 3, race: 20 })).toBe('peak taper race');
+  expect(shape({ weeks: 3, race: 18 })).toBe('peak taper race');
 });
 
 it('numbers the blocks of a phase', () => {

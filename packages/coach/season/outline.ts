@@ -13,12 +13,13 @@ import {
   MAX_BUILD_WEEKS,
   ROLLING_PHASES,
   SINGLE_BLOCK_PHASE,
+  HEAVY_TRAINING,
   MAX_SHORT_PLAN_WEEKS,
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
 import { partialWeeks } from './start.ts';
-import type { CoachRider, FirstWeek, SeasonRequest, WeekKind } from './season.ts';
+import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
@@ -54,28 +55,36 @@ export const cycleFor = (age: number | null): 3 | 4 => (age !== null && age >= S
 
 /** Number of taper weeks before race week. A race early in its week adds one, since race week then has few days before the race. */
 export function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
-  const from = addDays(raceDate, weeks === 1 ? -10 : -15);
+  const from = addDays(raceDate, weeks === 1 ? -11 : -15);
   const raceWeek = mondayOf(raceDate);
   return [1, 2].filter((back) => byDay(addWeeks(raceWeek, -back), from) >= 0).length;
 }
 
 type OutlineRider = Pick<CoachRider, 'age' | 'goal'>;
 
-/** The outline of a season: phases that lead to the race, or repeating blocks that end with a test. */
-export function outlineOf(
-  rider: OutlineRider,
-  request: SeasonRequest,
-  firstWeek: FirstWeek,
-): readonly WeekOutline[] {
+/** What the outline of a season depends on. */
+export interface OutlineInput extends Pick<Season, 'request' | 'firstWeek' | 'startFitness'> {
+  readonly rider: OutlineRider;
+}
+
+/** Shorter seasons have no time for a test at their start. */
+const MIN_WEEKS_FOR_FIRST_TEST = 4;
+
+/** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week. */
+export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
+  const { rider, request, firstWeek } = input;
   const { start, weeks, raceDate } = request;
   const slots =
     raceDate === null
       ? rollingSlots(rider, weeks, { firstBlock: 0, first: firstWeek })
-      : slotsAroundRace(rider, request, { raceDate, firstWeek });
+      : slotsAroundRace(input, raceDate);
+  const firstTest = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
+  const firstWhole = firstWeek === 'whole' ? 0 : 1;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => ({
     ...slot,
     ...placeInPhase(slots, slot),
+    test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
     weekStart: addWeeks(start, index),
     number: index + 1,
     blocks,
@@ -109,15 +118,14 @@ function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSl
 }
 
 function slotsAroundRace(
-  rider: OutlineRider,
-  request: SeasonRequest,
-  { raceDate, firstWeek }: { readonly raceDate: IsoDate; readonly firstWeek: FirstWeek },
+  { rider, request, firstWeek, startFitness }: OutlineInput,
+  raceDate: IsoDate,
 ): readonly OutlineSlot[] {
   const { start, weeks, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
   const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
-  const fullTaper = taperWeeksBefore(raceDate, taperWeeksFor(discipline, rider.goal));
-  const taper = isShort ? Math.min(1, fullTaper) : fullTaper;
+  const isLight = isShort || startFitness < HEAVY_TRAINING;
+  const taper = taperWeeksBefore(raceDate, isLight ? 1 : taperWeeksFor(discipline, rider.goal));
   const cycle = cycleFor(rider.age);
   const blockPlan = blocksWith(firstWeek, raceIndex - taper, (count, isPartial) =>
     blocksBeforeTaper(count, cycle, isPartial),
@@ -152,10 +160,11 @@ function slotsAroundRace(
 }
 
 function rollingSlots(
-  { age, goal }: OutlineRider,
+  rider: OutlineRider,
   weeks: number,
   { firstBlock, first }: { readonly firstBlock: number; readonly first: FirstWeek },
 ): readonly OutlineSlot[] {
+  const { age, goal } = rider;
   const cycleWeeks = cycleFor(age);
   const blockPlan = blocksWith(first, weeks, (count, isPartial) =>
     rollingBlocks(count, cycleWeeks, isPartial),
@@ -197,27 +206,15 @@ function slotsOf(
   phases: readonly Phase[],
   firstBlock: number,
 ): readonly OutlineSlot[] {
-  const slots: OutlineSlot[] = [];
-  let sinceTest = 0;
-  blocks.forEach((length, index) => {
-    const phase = phases[index] as Phase;
-    const block = firstBlock + index;
-    const common = { phase, block, loadWeeks: length - 1 };
-    for (let week = 0; week < length - 1; week += 1) {
-      slots.push({ ...common, kind: 'load', weekOfBlock: week, test: false });
-    }
-    sinceTest += length;
-    const isLast = index === blocks.length - 1 && final === 0;
-    const test = isLast || sinceTest >= 7;
-    if (test) sinceTest = 0;
-    slots.push({ ...common, kind: 'recovery', weekOfBlock: length - 1, test });
+  const lengths = final > 0 ? [...blocks, final] : blocks;
+  return lengths.flatMap((length, index): readonly OutlineSlot[] => {
+    const loadWeeks = index < blocks.length ? length - 1 : length;
+    const common = { phase: phases[index] as Phase, block: firstBlock + index, loadWeeks };
+    return Array.from({ length }, (_, weekOfBlock): OutlineSlot => {
+      const kind = weekOfBlock < loadWeeks ? 'load' : 'recovery';
+      return { ...common, kind, weekOfBlock, test: kind === 'recovery' };
+    });
   });
-  const phase = phases[blocks.length];
-  for (let week = 0; week < final && phase !== undefined; week += 1) {
-    const block = firstBlock + blocks.length;
-    slots.push({ phase, block, loadWeeks: final, kind: 'load', weekOfBlock: week, test: false });
-  }
-  return slots;
 }
 
 /** The lengths of the blocks, which end with a recovery week, and the number of load weeks after the last block. */

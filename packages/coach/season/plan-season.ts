@@ -13,21 +13,18 @@ import type {
   Baseline,
   WeekBrief,
 } from './season.ts';
-import { daySlotsOf } from './day-slots.ts';
+import { loadPathOf } from './load-path.ts';
 import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
-import { loadWeeksBefore, historyAfter, historyAtStart, usualLongRideOf } from './planned-history.ts';
-import { rolesOf } from './day-roles.ts';
-import { startShareFor, fullMinutes, planWeekDays, type SeasonPlan } from './plan-week.ts';
+import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
+import { planWeekDays, type SeasonPlan } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
-import { sessionTargetsOf } from './session-targets.ts';
+import { rulesFor, startingPointOf } from './starting-point.ts';
 import { progressiveWorkOf } from './session-level.ts';
 import { withReasons } from './aims-and-reasons.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // Plans a season week by week, around fixed weeks.
 
-/** Fitness (CTL) is a little below the daily load of the present weeks, because it follows load slowly. */
-const FITNESS_LAG = 0.95;
 /** High enough that no limit applies. */
 const UNLIMITED = 1e6;
 
@@ -43,8 +40,8 @@ export function planSeason<R extends CoachRider>(
   const checked = checkRequest(rider, request);
   if (!checked.ok) return checked;
   const firstWeek = firstWeekOf(rider.availability, request);
-  const outline = outlineOf(rider, request, firstWeek);
-  return ok(planWeeks(rider, seasonPlanOf(rider, { request, firstWeek }, outline), { outline, fixedWeeks }));
+  const start = { request, firstWeek, ...startingPointOf(rider) };
+  return ok(planWeeks(rider, start, fixedWeeks));
 }
 
 /**
@@ -52,117 +49,112 @@ export function planSeason<R extends CoachRider>(
  * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
-  { rider: before, request, firstWeek, startFitness, usual }: Season<R>,
+  { rider: before, ...start }: Season<R>,
   availability: Availability,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
-  const rider = { ...before, availability };
-  const outline = outlineOf(rider, request, firstWeek);
-  const plan = { ...seasonPlanOf(rider, { request, firstWeek }, outline), startFitness, usual };
-  return ok(planWeeks(rider, plan, { outline, fixedWeeks }));
+  return ok(planWeeks({ ...before, availability }, start, fixedWeeks));
 }
 
-interface FixedOutline {
-  readonly outline: readonly WeekOutline[];
-  readonly fixedWeeks: readonly WeekBrief[];
-}
+/** What a season starts with; later hours do not change it. */
+type SeasonStart = Pick<Season, 'request' | 'firstWeek' | 'startFitness' | 'startSource' | 'usual'>;
 
 function planWeeks<R extends CoachRider>(
   rider: R,
-  plan: SeasonPlan,
-  { outline, fixedWeeks }: FixedOutline,
+  { request, firstWeek, startFitness, startSource, usual }: SeasonStart,
+  fixedWeeks: readonly WeekBrief[],
 ): Season<R> {
-  const { request } = plan;
+  const outline = outlineOf({ rider, request, firstWeek, startFitness });
+  const plan = seasonPlanOf(rider, { request, firstWeek, startFitness, startSource, usual }, outline);
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
-  const before = weekIn(fixedWeeks, addWeeks(request.start, -1));
-  let history = historyAtStart(plan.startFitness, {
-    before,
-    usualLongRide: usualLongRideOf(request, plan.usual),
-  });
+  let history = historyAtStart(plan, weekIn(fixedWeeks, addWeeks(request.start, -1)));
   let previousWork: ReadonlyMap<SessionId, number> = new Map();
   for (const [index, outlined] of outline.entries()) {
-    const week = loadWeeksBefore(history) + 1 < cycle ? outlined : asRecoveryWeek(outlined);
+    const week = afterHistory(outlined, history, cycle);
+    const fixedWeek = weekIn(fixedWeeks, week.weekStart);
+    const inSeason = { week, history, previousWork, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
+    const planned = fixedWeek ?? weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks);
+    history = historyAfter(history, planned, plan);
+    const next = outline[index + 1];
+    const present = outline.with(index, week);
     const context = {
-      outline: outline.with(index, week),
+      outline: next === undefined ? present : present.with(index + 1, afterHistory(next, history, cycle)),
       before: weeks.at(-1) ?? null,
       earlier: [...weeks],
       today: request.today,
     };
-    const fixedWeek = weekIn(fixedWeeks, week.weekStart);
-    const inSeason = { week, history, previousWork, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
-    const brief =
+    weeks.push(
       fixedWeek === null
-        ? withReasons(weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks), context)
-        : { ...fixedWeek, number: week.number, of: request.weeks };
-    weeks.push(brief);
-    history = historyAfter(history, brief, plan);
-    previousWork = progressiveWorkOf(brief.days);
+        ? withReasons(planned, context)
+        : { ...fixedWeek, number: week.number, of: request.weeks },
+    );
+    previousWork = progressiveWorkOf(planned.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
-  const { firstWeek, startFitness, usual } = plan;
-  return { rider, request, weeks, firstWeek, startFitness, rampLimit, usual, cycle };
+  const { targetFitness } = plan.path;
+  return {
+    rider,
+    request,
+    weeks,
+    firstWeek,
+    startFitness,
+    startSource,
+    rampLimit,
+    usual: plan.usual,
+    targetFitness,
+    cycle,
+  };
 }
 
 const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =>
   weeks.find(({ weekStart }) => weekStart === start) ?? null;
 
-/** A load week as a recovery week: fixed weeks can use up the load weeks that are allowed in a row. */
-const asRecoveryWeek = (week: WeekOutline): WeekOutline =>
-  week.kind === 'load' ? { ...week, kind: 'recovery', test: false } : week;
-
-/** Plans a whole first load week in order to derive the start share, the start fitness and the normal week of the rider. */
-function seasonPlanOf(
-  rider: CoachRider,
-  { request: requested, firstWeek }: Pick<SeasonPlan, 'request' | 'firstWeek'>,
-  outline: readonly WeekOutline[],
-): SeasonPlan {
-  const week = firstLoadWeek(requested.start, outline);
-  // As if the week were still whole and had no race.
-  const request = { ...requested, today: requested.start, raceDate: null };
-  const daySlots = daySlotsOf(requested.start, rider.availability, request);
-  const history = historyAtStart(UNLIMITED);
-  const roles = rolesOf(daySlots, sessionTargetsOf(week, daySlots, { rider, request }), history.sunday);
-  const previousWork = new Map<SessionId, number>();
-  const full = fullMinutes(
-    { week, daySlots, roles, rider, request, maxRideMinutes: Infinity, previousWork, previousSession: null },
-    DIFFICULTY[request.difficulty],
-  );
-  const totalsFor = (startShare: number, fitness: number): Baseline => {
-    const seasonPlan = {
-      rider,
-      request,
-      firstWeek,
-      startShare,
-      startFitness: fitness,
-      usual: { minutes: full, load: UNLIMITED, longRideMinutes: full },
-    };
-    return totalsOf(
-      planWeekDays(seasonPlan, { week, history: historyAtStart(fitness), previousWork, next: null }),
-    );
-  };
-  const { fitness } = rider;
-  const startShare =
-    fitness === null ? startShareFor(full) : startShareForFitness(fitness, totalsFor(1, UNLIMITED).load);
-  const usual = totalsFor(startShare, fitness ?? UNLIMITED);
-  const startFitness = rider.fitness ?? (usual.load / 7) * FITNESS_LAG;
-  return {
-    rider,
-    request: requested,
-    firstWeek,
-    startShare,
-    startFitness: Math.round(startFitness * 10) / 10,
-    usual,
-  };
+/**
+ * A week of the outline as the weeks before it ask for. Fixed weeks can use up the load weeks that are allowed in a row; and after weeks
+ * that do not tire there is nothing to recover from.
+ */
+function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4): WeekOutline {
+  const tiring = loadWeeksBefore(history);
+  if (week.kind === 'load' && tiring + 1 >= cycle) return { ...week, kind: 'recovery', test: false };
+  if (week.kind === 'recovery' && tiring === 0) return { ...week, kind: 'load', test: false };
+  return week;
 }
 
-const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): WeekOutline => ({
-  phase: outline.find(({ kind }) => kind === 'load')?.phase ?? 'build',
+/** The plan of a season: its limits, and the way to the heaviest week that the rider's hours can bear. */
+function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly WeekOutline[]): SeasonPlan {
+  const { request, startFitness } = start;
+  const { difficulty } = request;
+  const plan = { ...start, rider, rules: rulesFor(request, rider, start) };
+  const full = fullWeekOf(plan);
+  const path = loadPathOf(outline, { startFitness, fullLoad: full.load, difficulty });
+  // A rider who rides more than the plan has hours for tapers from the hours of the plan.
+  const usual = { ...start.usual, minutes: Math.min(start.usual.minutes, full.minutes) };
+  return { ...plan, usual, path, loadPerMinute: full.load / full.minutes };
+}
+
+/** A week with all hours and the hardest sessions, as if the week were whole, without a race and without a limit from the weeks before. */
+function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute'>): Baseline {
+  const { request } = plan;
+  const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
+  const season: SeasonPlan = {
+    ...plan,
+    request: { ...request, today: request.start, raceDate: null },
+    startFitness: UNLIMITED,
+    path: { loads: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
+    loadPerMinute: 1,
+  };
+  const history = historyAtStart({ startFitness: UNLIMITED, usual: unlimited });
+  const week = { ...FULL_WEEK, weekStart: request.start };
+  return totalsOf(planWeekDays(season, { week, history, previousWork: new Map(), next: null }));
+}
+
+const FULL_WEEK: Omit<WeekOutline, 'weekStart'> = {
+  phase: 'build',
   kind: 'load',
-  weekStart,
-  number: 1,
-  block: 0,
+  number: 2,
+  block: 1,
   weekOfBlock: 0,
   loadWeeks: 1,
   blocks: 3,
@@ -170,11 +162,7 @@ const firstLoadWeek = (weekStart: WeekKey, outline: readonly WeekOutline[]): Wee
   phaseBlock: 0,
   phaseRun: 0,
   test: false,
-});
-
-/** The share of the full hours whose load is a little above the load that maintains the fitness. */
-const startShareForFitness = (fitness: number, fullLoad: number): number =>
-  Math.min(1, Math.max(0.35, (7 * fitness * 1.05) / Math.max(1, fullLoad)));
+};
 
 const totalsOf = (days: readonly DayWithoutWhy[]): Baseline => ({
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -1,17 +1,22 @@
-import { isBalanced, sharesOf } from './tables/distribution.ts';
-import { stepsOf } from '../library/built-steps.ts';
-import { DIFFICULTY, type DifficultyRules } from './tables/difficulty.ts';
+import { minutesAvailable } from '../rider/availability.ts';
+import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
-import { sessionDaysOf } from './session-choice.ts';
-import { afterDays } from '../rider/form.ts';
-import { daySlotsOf, type WeekPlan } from './day-slots.ts';
-import { shareMinutes } from './ride-minutes.ts';
 import {
-  PLAN_MARGIN,
-  maxLoad,
+  composeEasyWeek,
+  composeLoadWeek,
+  isWeekBalanced,
+  type Composing,
+  type WantedEasy,
+} from './compose-week.ts';
+import { daySlotsOf, type WeekPlan } from './day-slots.ts';
+import type { LoadPath } from './load-path.ts';
+import {
+  blockMinutes,
+  isTiring,
   maxLongRide,
   normalMinutes,
-  maxRecoveryLoad,
+  recentLongRide,
+  TAPER_RIDE_MINUTES,
   type PlannedHistory,
 } from './planned-history.ts';
 import type { WeekOutline } from './outline.ts';
@@ -23,35 +28,14 @@ import type { SessionId } from '../workout/names.ts';
 
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 
-/** Each week of a block has this share less volume than the week after it. */
-export const STEP_IN_BLOCK = 0.06;
-/** Number of blocks until the weeks use all hours of the rider. */
-const BLOCKS_TO_FULL = 3;
-/** Share of the volume in the peak, which has less volume and more intensity. */
-export const PEAK_SHARE = 0.92;
-
-/** Minutes of a recovery week as a share of a normal load week. Recovery is 60 to 70 %, taper 41 to 59 % (training-science 9). */
-export const RECOVERY_SHARE = 0.6;
+/** Minutes of a recovery week as a share of the load weeks of its block (published plans: 65 to 85 %). */
+export const RECOVERY_SHARE = 0.72;
 /** See `RECOVERY_SHARE`; the week after a race is lighter still. */
 export const TRANSITION_SHARE = 0.5;
-/** The first week of a taper of two, and the week of the race. */
-export const TAPER_SHARE = 0.55;
+/** Riding in the weeks of a taper and of the race, as a share of a normal week: as much as this, and less where form asks for it. */
+export const TAPER_SHARE = 0.58;
 /** See `TAPER_SHARE`. */
-export const RACE_WEEK_SHARE = 0.45;
-
-/** The share of the full hours in the first load week if the rider's fitness is unknown. More hours give a smaller share. */
-export const startShareFor = (weekMinutes: number): number =>
-  Math.min(1, Math.max(0.78, 1.1 - 0.03 * (weekMinutes / 60)));
-
-/** The share of the full hours that a load week uses; it grows from `start` to 1. */
-export function volumeOf(week: WeekOutline, start: number): number {
-  const growing = Math.min(BLOCKS_TO_FULL, week.blocks) - 1;
-  // A single block has no time to grow to all hours.
-  const growth = growing <= 0 ? 0.5 : Math.min(1, week.block / growing);
-  const top = start + (1 - start) * growth;
-  const step = 1 - STEP_IN_BLOCK * Math.max(0, week.loadWeeks - 1 - week.weekOfBlock);
-  return top * step * (week.phase === 'peak' ? PEAK_SHARE : 1);
-}
+export const MIN_TAPER_SHARE = 0.3;
 
 /** The level of sessions in the first week of a block, and how much each week adds. */
 export const FIRST_LEVEL = 0.3;
@@ -82,10 +66,13 @@ export interface SeasonPlan {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
   readonly firstWeek: FirstWeek;
-  /** The share of the full hours that the first load week uses. */
-  readonly startShare: number;
+  /** The limits of the difficulty, for this rider. */
+  readonly rules: VolumeRules;
   readonly startFitness: number;
   readonly usual: Baseline;
+  readonly path: LoadPath;
+  /** Load of a minute of riding in a full week. */
+  readonly loadPerMinute: number;
 }
 
 /** A week to plan, with its history and the next week. */
@@ -98,37 +85,46 @@ export interface WeekInSeason {
   readonly next: WeekBrief | null;
 }
 
-const MAX_ATTEMPTS = 16;
-const LEVEL_STEP = 0.15;
-
-/** Plans the days of a week: roles, minutes and sessions. The week has the volume of its phase and stays inside every limit. */
+/** Plans the days of a week: roles, minutes and sessions. The week has the load of its place in the season and stays inside every limit. */
 export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readonly DayWithoutWhy[] {
   const { week } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, season.rider.availability, season.request);
   const targets = sessionTargetsOf(week, daySlots, season);
-  let days = daysForTargets(season, inSeason, targets);
-  // If the week has no room for its test, it has easy rides only.
-  const lacksTest = week.test && days.every(({ stimulus }) => stimulus !== 'test');
-  if (lacksTest) days = daysForTargets(season, inSeason, { ...targets, hard: 0 });
-  for (let hard = targets.hard - 1; hard >= 0 && !isWeekBalanced(days, season); hard -= 1) {
-    days = daysForTargets(season, inSeason, { ...targets, hard });
-  }
-  return days;
+  const days = daysForTargets(season, inSeason, targets);
+  // A week without room for its test has its usual sessions, or only easy rides if it is for recovery.
+  if (week.test && !hasRoomForTest(days, week))
+    return planWeekDays(season, { ...inSeason, week: { ...week, test: false } });
+  return balancedDays(days, season, (hard) => daysForTargets(season, inSeason, { ...targets, hard }));
 }
 
-/** The minutes of a week in which every ride has its maximum length. */
-export const fullMinutes = (plan: WeekPlan, rules: DifficultyRules): number =>
-  Math.min(
-    rules.maxWeekMinutes,
-    rideSlotsOf(plan).reduce((sum, { max }) => sum + max, 0),
-  );
+/** A test is never the only ride of a week, and a week of load with a test is one that tires. */
+function hasRoomForTest(days: readonly DayWithoutWhy[], { kind }: WeekOutline): boolean {
+  const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
+  const rides = days.filter((day) => day.minutes > 0).length;
+  const hasTest = days.some(({ stimulus }) => stimulus === 'test');
+  return hasTest && (kind === 'load' ? isTiring({ rides, minutes }) : rides > 1);
+}
+
+/** The days, with fewer hard ones where the shares of easy and hard time ask for it. */
+function balancedDays(
+  days: readonly DayWithoutWhy[],
+  season: SeasonPlan,
+  daysWith: (hard: number) => readonly DayWithoutWhy[],
+): readonly DayWithoutWhy[] {
+  let balanced = days;
+  const hardDays = days.filter(({ role }) => role === 'hard').length;
+  for (let hard = hardDays - 1; hard >= 0 && !isWeekBalanced(balanced, season); hard -= 1) {
+    balanced = daysWith(hard);
+  }
+  return balanced;
+}
 
 function daysForTargets(
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
 ): readonly DayWithoutWhy[] {
-  const { rider, request } = season;
+  const { rider, request, rules, startFitness, usual } = season;
   const { week, history, previousWork, next } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, rider.availability, request);
   const roles = rolesOf(daySlots, targets, {
@@ -141,74 +137,56 @@ function daysForTargets(
     roles,
     rider,
     request,
+    rules,
     maxRideMinutes: maxLongRide(history),
+    isLastBeforeRace: fallsIn(season, week),
+    recentLongRide: recentLongRide(history),
     previousWork,
     previousSession: history.sunday.session,
   };
-  const rideSlots = rideSlotsOf(plan);
-  let target = targetMinutes(season, plan, history);
-  let level = levelOf(week, request.difficulty);
-  for (let attempt = 0; ; attempt += 1) {
-    const days = sessionDaysOf(plan, rideSlots, { minutes: shareMinutes(rideSlots, target), level });
-    const excess = excessOf(days, season, inSeason);
-    const balanced = isWeekBalanced(days, season);
-    if ((excess <= 1 && balanced) || attempt === MAX_ATTEMPTS) return days;
-    if (excess > 1) target = Math.min(target, minutesOf(days)) * Math.min(0.97, 1 / excess);
-    if (!balanced) level = Math.max(0, Math.round((level - LEVEL_STEP) * 100) / 100);
-  }
+  const composing: Composing = { plan, rideSlots: rideSlotsOf(plan), history, startFitness, usual };
+  const level = levelOf(week, request.difficulty);
+  if (week.kind !== 'load') return composeEasyWeek(composing, { ...easyMinutes(season, inSeason), level });
+  return composeLoadWeek(composing, {
+    load: (season.path.loads[week.number - 1] as number) * shareLeft(plan),
+    maxMinutes: fullMinutes(composing),
+    // A week has no less riding than the week before in its block, unless its load is to fall.
+    minMinutes: week.weekOfBlock === 0 || plan.isLastBeforeRace ? 0 : (history.weeks.at(-1)?.minutes ?? 0),
+    level,
+    loadPerMinute: season.loadPerMinute,
+  });
 }
 
-const minutesOf = (days: readonly DayWithoutWhy[]): number =>
-  days.reduce((sum, { minutes }) => sum + minutes, 0);
-const loadOf = (days: readonly DayWithoutWhy[]): number => days.reduce((sum, { load }) => sum + load, 0);
+/** True for a load week with less load than the one before: the last one before a taper. */
+const fallsIn = ({ path }: SeasonPlan, { kind, number }: WeekOutline): boolean =>
+  kind === 'load' && (path.loads[number - 1] as number) < (path.loads[number - 2] ?? 0);
 
-function isWeekBalanced(days: readonly DayWithoutWhy[], { rider }: SeasonPlan): boolean {
-  return isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
-}
+/** The minutes of a week in which every ride has its maximum length. */
+const fullMinutes = ({ plan: { rules }, rideSlots }: Composing): number =>
+  Math.min(
+    rules.maxWeekMinutes,
+    rideSlots.reduce((sum, { max }) => sum + max, 0),
+  );
 
-function targetMinutes(season: SeasonPlan, plan: WeekPlan, history: PlannedHistory): number {
-  const { startShare, usual } = season;
-  const { week } = plan;
-  const usualMinutes = normalMinutes(history, usual);
+/** The share of the rider's time that is left of a week that has begun. */
+const shareLeft = ({ daySlots, rider }: WeekPlan): number =>
+  daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / minutesAvailable(rider.availability);
+
+/** Minutes of a week that is not for load. */
+function easyMinutes({ usual }: SeasonPlan, { week, history }: WeekInSeason): Omit<WantedEasy, 'level'> {
+  const upTo = (maxMinutes: number) => ({ maxMinutes, minMinutes: maxMinutes });
+  const normal = normalMinutes(history, usual);
   switch (week.kind) {
-    case 'load':
-      return fullWeekMinutes(season, plan, history) * volumeOf(week, startShare);
     case 'recovery':
-      return usualMinutes * RECOVERY_SHARE;
+      return upTo(blockMinutes(history, usual) * RECOVERY_SHARE);
     case 'transition':
-      return usualMinutes * TRANSITION_SHARE;
+      return upTo(normal * TRANSITION_SHARE);
     case 'taper':
-      return usualMinutes * TAPER_SHARE;
     case 'race':
-      return usualMinutes * RACE_WEEK_SHARE;
+    case 'load':
+      return {
+        maxMinutes: Math.max(TAPER_RIDE_MINUTES, normal * TAPER_SHARE),
+        minMinutes: Math.max(TAPER_RIDE_MINUTES, normal * MIN_TAPER_SHARE),
+      };
   }
-}
-
-/** The first week may have fewer hard days and more easy rides than the next weeks, and is still no longer than they are. */
-function fullWeekMinutes({ rider, request }: SeasonPlan, plan: WeekPlan, { sunday }: PlannedHistory): number {
-  const rules = DIFFICULTY[request.difficulty];
-  const full = fullMinutes(plan, rules);
-  if (plan.week.number > 1) return full;
-  const targets = sessionTargetsOf({ ...plan.week, number: 2 }, plan.daySlots, { rider, request });
-  const next = { ...plan, roles: rolesOf(plan.daySlots, targets, sunday) };
-  return Math.min(full, fullMinutes(next, rules));
-}
-
-/** The ratio of a week to its limits; 1 or less is inside all of them. */
-function excessOf(
-  days: readonly DayWithoutWhy[],
-  season: SeasonPlan,
-  { week, history }: WeekInSeason,
-): number {
-  const { request, startFitness, usual } = season;
-  const { rampLimit } = DIFFICULTY[request.difficulty];
-  const max = maxLoad(history, startFitness, rampLimit);
-  const recovers = week.kind === 'recovery' || week.kind === 'transition';
-  const limit = PLAN_MARGIN.load * (recovers ? Math.min(max, maxRecoveryLoad(history, usual)) : max);
-  const loads = days.map(({ load }) => load);
-  const rise = afterDays(history.form, loads).fitness - history.form.fitness;
-  const above = rise / (rampLimit * PLAN_MARGIN.ramp) - 1;
-  // Fitness follows load slowly, so the ratio grows less than the rise of fitness does.
-  const ramp = above <= 0 ? 0 : 1 + above / 4;
-  return Math.max(loadOf(days) / Math.max(limit, 1), ramp);
 }

@@ -19,6 +19,12 @@ import type { WeekBrief, WeekKind } from './season.ts';
 const week = (number: number, [minutes, load]: readonly [number, number], kind: WeekKind = 'load') =>
   sampleBrief(number, { 5: { minutes, load } }, { kind });
 
+/** Three rides of an hour: a week that tires. */
+const tiring = (number: number, kind: WeekKind = 'load') => {
+  const hour = { minutes: 60, load: 40 };
+  return sampleBrief(number, { 1: hour, 3: hour, 5: hour }, { kind });
+};
+
 const past = (weeks: readonly WeekBrief[], more: Parameters<typeof sampleSeason>[1] = {}) =>
   historyBefore(sampleSeason(weeks, more), weeks.length + 1);
 
@@ -55,9 +61,9 @@ it('returns the same history in any order of calls', () => {
   const again = sampleSeason(weeks);
   const mixed = new Map([5, 2, 4, 1, 3].map((number) => [number, historyBefore(again, number)]));
   inOrder.forEach((each, index) => expect(mixed.get(index + 1)).toEqual(each));
-  expect(inOrder[0]).toEqual(historyAtStart(season.startFitness));
+  expect(inOrder[0]).toEqual(historyAtStart(season));
   expect(inOrder.map((each) => each.weeks.length)).toEqual([0, 1, 2, 3, 4]);
-  expect(inOrder[1]).toEqual(historyAfter(historyAtStart(season.startFitness), week(1, [60, 40]), season));
+  expect(inOrder[1]).toEqual(historyAfter(historyAtStart(season), week(1, [60, 40]), season));
 });
 
 it('ignores a week that was planned after it had started', () => {
@@ -65,12 +71,12 @@ it('ignores a week that was planned after it had started', () => {
   const late = { ...season, request: { ...season.request, today: addDays(SAMPLE_START, 1) } };
   const usual = { minutes: 10, load: 10, longRideMinutes: 150 };
   expect(maxLongRide(historyBefore(season, 3))).toBe(330);
-  expect(maxLongRide(historyBefore(late, 3))).toBe(132);
+  expect(maxLongRide(historyBefore(late, 3))).toBe(264);
   const short = { ...late, usual: { ...late.usual, longRideMinutes: 40 } };
   expect(maxLongRide(historyBefore(short, 3))).toBe(70);
   expect([1, 2, 3].map((number) => usualLongRideBefore(historyBefore(late, number)))).toEqual([
-    120,
-    120,
+    240,
+    240,
     null,
   ]);
   expect(normalMinutes(historyBefore(season, 3), usual)).toBe(180);
@@ -80,7 +86,7 @@ it('ignores a week that was planned after it had started', () => {
 });
 
 it('does not count a short first week as a load week', () => {
-  const season = sampleSeason([week(1, [60, 40]), week(2, [60, 40])]);
+  const season = sampleSeason([tiring(1), tiring(2)]);
   const from = (day: number) => {
     const request = { ...season.request, today: addDays(SAMPLE_START, day) };
     return { ...season, request, firstWeek: firstWeekOf(season.rider.availability, request) };
@@ -115,9 +121,19 @@ it('leaves recovery weeks out of the normal minutes', () => {
   expect(normalMinutes(past(weeks), { minutes: 0, load: 0, longRideMinutes: 0 })).toBe(110);
 });
 
+it('counts no week that does not tire: fewer than three rides, or less than two hours', () => {
+  const ride = { minutes: 40, load: 30 };
+  const counts = [
+    { 1: ride, 3: ride, 5: ride },
+    { 1: ride, 3: ride, 5: { ...ride, minutes: 39 } },
+    { 1: ride, 3: { ...ride, minutes: 80 } },
+  ].map((days) => loadWeeksBefore(past([sampleBrief(1, days)])));
+  expect(counts).toEqual([1, 0, 0]);
+});
+
 it('counts the load weeks since the last week of another kind', () => {
   const kinds = ['load', 'load', 'recovery', 'load'] as const;
-  const weeks = kinds.map((kind, index) => week(index + 1, [60, 40], kind));
+  const weeks = kinds.map((kind, index) => tiring(index + 1, kind));
   expect([0, 1, 2, 3, 4].map((count) => loadWeeksBefore(past(weeks.slice(0, count))))).toEqual([
     0, 1, 2, 0, 1,
   ]);

@@ -1,14 +1,6 @@
 import { byDay } from '../calendar/days.ts';
 import { afterDays, type Form } from '../rider/form.ts';
-import type {
-  DayWithoutWhy,
-  WeekWithoutReasons,
-  Season,
-  SeasonRequest,
-  Baseline,
-  WeekKind,
-} from './season.ts';
-import { startsMidweek } from './start.ts';
+import type { DayWithoutWhy, WeekWithoutReasons, Season, Baseline, WeekKind } from './season.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
@@ -54,6 +46,7 @@ export interface PlannedTotals {
   readonly minutes: number;
   readonly load: number;
   readonly longest: number;
+  readonly rides: number;
   /** False for a week that was planned after it had started. Its totals are not those of a normal week. */
   readonly whole: boolean;
   /** False for a first week with too little time left to count as a load week. */
@@ -65,30 +58,20 @@ export interface PlannedHistory {
   readonly weeks: readonly PlannedTotals[];
   readonly form: Form;
   readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
-  /** The rider's usual long ride if the plan starts in the middle of a week, because a partial week has no typical long ride. */
-  readonly usualLongRide: number | null;
+  /** The rider's longest ride before the plan. */
+  readonly usualLongRide: number;
 }
 
-interface SeasonStart {
-  /** The week before the first week, if it is known. */
-  readonly before?: WeekWithoutReasons | null;
-  readonly usualLongRide?: number | null;
-}
-
-/** The history before the first week. */
+/** The history before the first week. The week before it counts if it is known. */
 export const historyAtStart = (
-  startFitness: number,
-  { before = null, usualLongRide = null }: SeasonStart = {},
+  { startFitness, usual }: Pick<Season, 'startFitness' | 'usual'>,
+  before: WeekWithoutReasons | null = null,
 ): PlannedHistory => ({
   weeks: [],
-  usualLongRide,
+  usualLongRide: usual.longRideMinutes,
   form: { fitness: startFitness, fatigue: startFitness },
   sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
-
-/** See `PlannedHistory.usualLongRide`. */
-export const usualLongRideOf = (request: SeasonRequest, usual: Baseline): number | null =>
-  startsMidweek(request) ? usual.longRideMinutes : null;
 
 function sundayOf({ days }: WeekWithoutReasons): PlannedHistory['sunday'] {
   const { role, session } = days.at(-1) as DayWithoutWhy;
@@ -104,6 +87,7 @@ export function countedTotals({ days }: WeekWithoutReasons) {
     load: loads.reduce((sum, load) => sum + load, 0),
     minutes: ridden.reduce((sum, { minutes }) => sum + minutes, 0),
     longest: Math.max(...ridden.map(({ minutes }) => minutes)),
+    rides: ridden.filter(({ minutes }) => minutes > 0).length,
   };
 }
 
@@ -129,10 +113,8 @@ const cache = new WeakMap<Season, PlannedHistory[]>();
 
 /** The planned history before a week of the season; `number` 1 is the first week. */
 export function historyBefore(season: Season, number: number): PlannedHistory {
-  const { weeks, startFitness, request, usual } = season;
-  const histories = cache.get(season) ?? [
-    historyAtStart(startFitness, { usualLongRide: usualLongRideOf(request, usual) }),
-  ];
+  const { weeks } = season;
+  const histories = cache.get(season) ?? [historyAtStart(season)];
   cache.set(season, histories);
   let history = histories[Math.min(number, histories.length) - 1] as PlannedHistory;
   for (const week of weeks.slice(histories.length - 1, number - 1)) {
@@ -158,11 +140,16 @@ export function maxLoad(history: PlannedHistory, startFitness: number, rampLimit
 
 /** Maximum length of a ride in the next week. */
 export function maxLongRide(history: PlannedHistory): number {
-  const longestRides = wholeWeeks(history).map(({ longest }) => longest);
-  return maxLongRideAfter(
-    history.usualLongRide === null ? longestRides : [history.usualLongRide, ...longestRides],
-  );
+  return maxLongRideAfter([history.usualLongRide, ...wholeWeeks(history).map(({ longest }) => longest)]);
 }
+
+/** The longest ride of the recent load weeks, or the usual one before the plan. */
+export const recentLongRide = (history: PlannedHistory): number =>
+  Math.max(
+    ...[{ longest: history.usualLongRide }, ...recentLoadWeeks(history, WEEKS_BACK)]
+      .slice(-WEEKS_BACK)
+      .map(({ longest }) => longest),
+  );
 
 /** The usual long ride, or null after the first whole week. */
 export const usualLongRideBefore = (history: PlannedHistory): number | null =>
@@ -171,8 +158,7 @@ export const usualLongRideBefore = (history: PlannedHistory): number | null =>
 /** Minutes of a recent normal week: the mean of the last three whole load weeks. */
 export function normalMinutes(history: PlannedHistory, usual: Baseline): number {
   const weeks = recentLoadWeeks(history, 3);
-  if (weeks.length === 0) return usual.minutes;
-  return weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
+  return weeks.length === 0 ? usual.minutes : meanMinutes(weeks);
 }
 
 /** Maximum load of a recovery week: a share of the heaviest recent load week. */
@@ -182,6 +168,26 @@ export function maxRecoveryLoad(history: PlannedHistory, usual: Baseline): numbe
   return Math.max(heaviest * MAX_RECOVERY_LOAD_SHARE, MIN_RECOVERY_LOAD);
 }
 
-/** Number of load weeks since the last week of another kind, without a short first week. */
-export const loadWeeksBefore = ({ weeks }: PlannedHistory): number =>
-  weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts).length;
+/** Below three rides or two hours a week there is nothing to recover from, and no room for a test. */
+export const TIRING_WEEK = { rides: 3, minutes: 120 } as const;
+
+/** True for a week that asks for recovery sooner or later. */
+export const isTiring = ({ rides, minutes }: Pick<PlannedTotals, 'rides' | 'minutes'>): boolean =>
+  rides >= TIRING_WEEK.rides && minutes >= TIRING_WEEK.minutes;
+
+/** Number of tiring load weeks since the last week of another kind, without a short first week. */
+export const loadWeeksBefore = (history: PlannedHistory): number =>
+  blockBefore(history).filter(isTiring).length;
+
+/** The load weeks since the last week of another kind, without a short first week. */
+const blockBefore = ({ weeks }: PlannedHistory): readonly PlannedTotals[] =>
+  weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts);
+
+/** Mean minutes of the load weeks of the block; a usual week without any. */
+export function blockMinutes(history: PlannedHistory, usual: Baseline): number {
+  const weeks = blockBefore(history).filter(({ whole }) => whole);
+  return weeks.length === 0 ? normalMinutes(history, usual) : meanMinutes(weeks);
+}
+
+const meanMinutes = (weeks: readonly PlannedTotals[]): number =>
+  weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;

@@ -86,8 +86,8 @@ it('prefers two short rides to a single ride', () => {
     ride(2, 30, 60),
   ];
   expect([...shareMinutes(rides, 134)]).toEqual([
-    [0, 45],
-    [1, 85],
+    [0, 60],
+    [2, 60],
   ]);
   expect([...shareMinutes(rides, 60)]).toEqual([
     [0, 30],

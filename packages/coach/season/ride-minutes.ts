@@ -38,30 +38,43 @@ const withSqueezedMin = (ride: RideRange): RideRange => ({
   min: Math.min(ride.min, ride.squeezedMin ?? ride.min),
 });
 const withLastMin = (ride: RideRange): RideRange => ({
-  ...ride,
-  min: Math.min(ride.min, ride.lastMin ?? ride.min),
+  ...withSqueezedMin(ride),
+  min: Math.min(ride.min, ride.lastMin ?? ride.squeezedMin ?? ride.min),
 });
+/** The range from the smaller minimum to the usual one. */
+const squeezed = (ride: RideRange): RideRange => ({ ...withSqueezedMin(ride), max: ride.min });
 
 /** Shares at most `target` minutes: every ride gets the same share of its range from min to max. Rides that do not fit are dropped. */
 export function shareMinutes(rides: readonly RideRange[], target: number): ReadonlyMap<number, number> {
   const ranked = rides.toSorted((a, b) => a.dropOrder - b.dropOrder);
-  const selected = mostImportantThatFit(
-    sumOfMin(ranked) <= target ? ranked : ranked.map(withSqueezedMin),
-    target,
+  return new Map(
+    stretchToFit(rangesFor(ranked, target), target).map(({ ride, minutes }) => [ride.day, minutes]),
   );
-  // A week with a single ride could only grow by doubling. Two short rides can grow in small steps.
-  const given =
-    selected.length > 1
-      ? selected
-      : mostImportantThatFit(ranked.slice(0, 2).map(withSqueezedMin).map(withLastMin), target);
-  return new Map(stretchToFit(given, target).map(({ ride, minutes }) => [ride.day, minutes]));
 }
 
-/** The most important rides whose minimums fit into the target. */
-function mostImportantThatFit(ranked: readonly RideRange[], target: number): readonly RideRange[] {
-  let selected = ranked;
-  while (selected.length > 1 && sumOfMin(selected) > target) selected = selected.slice(0, -1);
-  return selected;
+/** The ranges of the rides that fit into the target: the usual ones, or the smaller ones before a ride is dropped. */
+function rangesFor(ranked: readonly RideRange[], target: number): readonly RideRange[] {
+  const selected =
+    sumOfMin(ranked) <= target ? ranked : mostImportantThatFit(ranked, target, withSqueezedMin);
+  // A week with a single ride could only grow by doubling. Two short rides can grow in small steps.
+  if (selected.length < 2)
+    return mostImportantThatFit(ranked.slice(0, 2), target, withLastMin).map(withLastMin);
+  return sumOfMin(selected) <= target ? selected : selected.map(squeezed);
+}
+
+/** The most important rides whose minimums fit into the target. A short easy ride may fit where a key session does not. */
+function mostImportantThatFit(
+  ranked: readonly RideRange[],
+  target: number,
+  shrunk: (ride: RideRange) => RideRange,
+): readonly RideRange[] {
+  const [first, ...others] = ranked;
+  if (first === undefined) return [];
+  return others.reduce<readonly RideRange[]>(
+    (selected, ride) =>
+      sumOfMin([...selected, ride].map(shrunk)) <= target ? [...selected, ride] : selected,
+    [first],
+  );
 }
 
 function stretchToFit(rides: readonly RideRange[], target: number): readonly RideWithMinutes[] {

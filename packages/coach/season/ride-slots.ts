@@ -1,4 +1,3 @@
-import { DIFFICULTY } from './tables/difficulty.ts';
 import {
   minutesFreeOn,
   isRehearsal,
@@ -8,7 +7,8 @@ import {
   easyStimulus,
   type SessionSlot,
 } from './key-sessions.ts';
-import { MAX_LONG_RIDE_MINUTES, MAX_LONG_RIDE_FOR_GOAL, SPRINTED } from './tables/stimuli.ts';
+import { ridesLittle } from './tables/difficulty.ts';
+import { SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
@@ -24,12 +24,17 @@ export interface RideSlot extends RideRange, SessionSlot {
 /** Race simulations and bricks may be this much longer than other key sessions. */
 const EXTRA_REHEARSAL_MINUTES = 30;
 const TEST_MINUTES = 60;
+const SHORT_TEST_MINUTES = 40;
 const OPENERS_MINUTES = 40;
 const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
+/** The last long ride comes before the last load week of a race season, which has this share of it. */
+const LAST_LONG_RIDE_SHARE = 0.7;
+/** In all other load weeks it grows by this, as long as the rider has time. */
+const LONG_RIDE_STEP = 1.06;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
@@ -55,15 +60,18 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
   const { kind } = plan.week;
   // The only ride of a week may be as long as a long ride.
   const alone = rideCountOf(plan) === 1 && kind !== 'race';
-  const usual = alone ? maxLongRideFor(plan) : DIFFICULTY[plan.request.difficulty].maxHardMinutes;
+  const usual = alone ? plan.rules.maxLongMinutes : plan.rules.maxHardMinutes;
   const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
-  const wanted = stimulus === 'test' ? TEST_MINUTES : usual + extra;
+  const testMinutes =
+    ridesLittle(plan.rules) && plan.rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
+  const wanted = stimulus === 'test' ? testMinutes : usual + extra;
   const max = Math.min(
     minutesFreeOn(plan, day),
     kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
     maxKeySessionMinutes(plan),
   );
-  const share = { load: alone ? 0.5 : 0.8, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
+  const loadShare = plan.isLastBeforeRace ? 1 : 0.8;
+  const share = { load: alone ? 0.5 : loadShare, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   // A key session takes 60 min if it can. It gets harder by its level, not by its length.
   const min = Math.min(max, Math.max(kind === 'load' ? MIN_KEY_MINUTES : MIN_EASY_MINUTES, max * share));
   return {
@@ -85,24 +93,19 @@ function dropOrder(kind: WeekKind, rank: number, max: number): number {
   return kind === 'taper' ? 10 - max / 100 : rank;
 }
 
-const maxLongRideFor = ({ rider, request }: WeekPlan): number =>
-  Math.min(
-    DIFFICULTY[request.difficulty].maxLongMinutes,
-    MAX_LONG_RIDE_MINUTES[request.discipline],
-    MAX_LONG_RIDE_FOR_GOAL[rider.goal],
-  );
-
 /** Key sessions are shorter than the long ride of their week. Minutes left from rounding can still make them equal. */
 const maxKeySessionMinutes = (plan: WeekPlan): number => {
   const day = plan.roles.indexOf('long');
-  return day < 0 ? Infinity : Math.min(minutesFreeOn(plan, day), maxLongRideFor(plan)) - MINUTES_STEP;
+  return day < 0 ? Infinity : Math.min(minutesFreeOn(plan, day), plan.rules.maxLongMinutes) - MINUTES_STEP;
 };
 
 function longRideSlot(plan: WeekPlan, day: number, hard: readonly RideSlot[]): RideSlot {
-  const max = Math.min(minutesFreeOn(plan, day), maxLongRideFor(plan));
+  const max = Math.min(minutesFreeOn(plan, day), plan.rules.maxLongMinutes);
   // All rides stretch by the same share, so the minimum of the long ride must be above those of the key sessions.
   const aboveKeySessions = Math.max(0, ...hard.map((key) => key.min + MINUTES_STEP));
-  const min = Math.min(max, Math.max(MIN_LONG_RIDE_MINUTES, max * 0.45, aboveKeySessions));
+  const longBefore = plan.recentLongRide * (plan.isLastBeforeRace ? LAST_LONG_RIDE_SHARE : LONG_RIDE_STEP);
+  // The long ride gets no shorter from week to week, also where harder work leaves less time.
+  const min = Math.min(max, Math.max(MIN_LONG_RIDE_MINUTES, longBefore, aboveKeySessions));
   const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
   return {
     day,
@@ -125,11 +128,11 @@ interface EasyRank {
 }
 
 function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
-  const { week, request } = plan;
+  const { week, rules } = plan;
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
-  const maxEasy = week.kind === 'taper' ? Infinity : DIFFICULTY[request.difficulty].maxEasyMinutes;
-  const usual = Math.min(maxEasy, maxLongRideFor(plan) * 0.8);
+  const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
+  const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
   const race = week.kind === 'race' ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard' ? MAX_MINUTES_BEFORE_TEST : Infinity;
@@ -155,24 +158,42 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
 function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRank): SessionSlot {
-  const { week, roles, request } = plan;
+  const { week, roles } = plan;
   const turn = week.number + rank;
   const near = sessionSlotNearRace(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
-  // The shortest easy day trains something else, because a short endurance ride gives the least.
-  const isVariedDay = rank === of - 1 && of > 1 && week.kind !== 'race';
-  if (isVariedDay) {
-    const before = hard.find((key) => key.day === (day + 6) % 7);
-    const planned = easyStimulus(week, request);
-    const repeatsSprints = planned === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
-    const stimulus = repeatsSprints ? 'skills' : planned;
-    // Endurance uses the turn of the other easy days, so that all of them are different sessions.
-    return { stimulus, turn: stimulus === 'endurance' ? turn : week.block * 3 + week.weekOfBlock };
+  if (rank === of - 1) {
+    const varied = variedSlot(plan, day, { of, hard });
+    if (varied !== null) return varied;
   }
   const allowsRecovery = week.kind !== 'load' || week.phase !== 'base';
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
+}
+
+/** The shortest easy day trains something else, because a short endurance ride gives the least. */
+function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'rank'>): SessionSlot | null {
+  const { week, request } = plan;
+  if (asksForSkills(plan, day)) return { stimulus: 'skills', turn: 0 };
+  if (of === 1 || week.kind === 'race') return null;
+  const before = hard.find((key) => key.day === (day + 6) % 7);
+  const planned = easyStimulus(week, request);
+  const repeatsSprints = planned === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
+  const stimulus = repeatsSprints ? 'skills' : planned;
+  // Endurance uses the turn of the other easy days, so that all of them are different sessions.
+  const turn = stimulus === 'endurance' ? week.number + of - 1 : week.block * 3 + week.weekOfBlock;
+  return { stimulus, turn };
+}
+
+/** Every other week before a race of a discipline with skills of its own has a day for them. */
+function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): boolean {
+  const { daysToRace } = daySlots[day] as DaySlot;
+  if (daysToRace === null || daysToRace < 0 || !SKILLED_DISCIPLINES.includes(request.discipline))
+    return false;
+  const weeksToRace = Math.floor(daysToRace / 7);
+  const isNear = weeksToRace < SKILLS_WEEKS_BEFORE_RACE && weeksToRace % 2 === 1;
+  return isNear && (week.kind === 'load' || week.kind === 'recovery');
 }
 
 /** Openers on the last day before a race, recovery rides in the four days after it. */

@@ -46,6 +46,8 @@ describe('the season input from a form', () => {
       ftpWatts: 240,
       age: null,
       fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
     });
   });
 

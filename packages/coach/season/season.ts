@@ -21,9 +21,16 @@ export interface CoachRider {
   readonly heightCm: number | null;
   readonly ftpWatts: number | null;
   readonly age: number | null;
-  /** Load per day that the rider is used to. If null, the season derives it from the available hours. */
+  /** Load per day that the rider is used to, from the rides of the last weeks. */
   readonly fitness: number | null;
+  /** Hours that the rider has ridden in a week lately, on average. */
+  readonly weeklyHours: number | null;
+  /** The longest ride lately. */
+  readonly longestRideMinutes: number | null;
 }
+
+/** Where the start of a season comes from: the rides of the last weeks, what the rider told, or a careful guess. */
+export type StartSource = 'rides' | 'told' | 'guess';
 
 /** What the rider asks for (spec 2, `/generate`). */
 export interface SeasonRequest {
@@ -87,7 +94,7 @@ export interface WeekBrief {
 /** The first week of a season. A partial one had started; a short one has too little time left to count as a load week. */
 export type FirstWeek = 'whole' | 'partial' | 'short';
 
-/** A normal load week of the rider at the start of the season. */
+/** A normal week of the rider before the season. */
 export interface Baseline {
   readonly minutes: number;
   readonly load: number;
@@ -101,10 +108,13 @@ export interface Season<R extends CoachRider = CoachRider> {
   readonly weeks: readonly WeekBrief[];
   /** As the hours were when the season was planned: later hours do not change what the first week was. */
   readonly firstWeek: FirstWeek;
-  /** Fitness (CTL) at the start, and how much it may grow in a week. */
+  /** Fitness (CTL) at the start, where it comes from, and how much it may grow in a week. */
   readonly startFitness: number;
+  readonly startSource: StartSource;
   readonly rampLimit: number;
   readonly usual: Baseline;
+  /** The highest fitness on the way that the season plans. */
+  readonly targetFitness: number;
   /** Weeks in a block, its recovery week included: 4, or 3 from age 50. */
   readonly cycle: 3 | 4;
 }
@@ -123,9 +133,14 @@ export interface WeekWithoutReasons extends Omit<WeekBrief, 'aim' | 'days'> {
   readonly days: readonly DayWithoutWhy[];
 }
 
-/** A rider whose fitness and FTP may go into a prompt: the minutes depend on fitness, and the prompt contains the FTP. */
-export type PromptSafeRider = Omit<CoachRider, 'fitness' | 'ftpWatts'> & {
+/** A rider whose figures may go into a prompt: the minutes depend on what the rider has ridden, and the prompt contains the FTP. */
+export type PromptSafeRider = Omit<
+  CoachRider,
+  'fitness' | 'weeklyHours' | 'longestRideMinutes' | 'ftpWatts'
+> & {
   readonly fitness: PromptSafe | null;
+  readonly weeklyHours: PromptSafe | null;
+  readonly longestRideMinutes: PromptSafe | null;
   readonly ftpWatts: PromptSafe | null;
 };
 
@@ -148,8 +163,9 @@ export interface AimCodes {
   readonly 'last-big-week': NoParams;
   readonly 'last-of-block': { readonly isBiggest: boolean };
   readonly 'first-whole-week': NoParams;
-  readonly 'step-up': { readonly riding: Comparison };
-  readonly 'like-last-week': { readonly riding: Comparison };
+  /** `block` varies the words; older plans have none. */
+  readonly 'step-up': { readonly riding: Comparison; readonly block?: number };
+  readonly 'like-last-week': { readonly riding: Comparison; readonly block?: number };
   readonly race: { readonly weekday: Weekday };
   readonly 'key-session': KeySession;
 }

@@ -1,4 +1,5 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
+import { ridesLittle } from './tables/difficulty.ts';
 import { sessionsFor, sessionById } from '../library/library.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
@@ -11,7 +12,7 @@ import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { levelFor } from './session-level.ts';
+import { easiestIntensityOf, levelFor } from './session-level.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -35,14 +36,19 @@ export interface SessionQuery {
   readonly hasRace: boolean;
   /** Index into the rotation of the sessions that fit. */
   readonly turn: number;
+  /** The highest intensity that the rider is ready for; none by default. */
+  readonly readiness?: number;
 }
 
 /** Chooses the session for a day. If no session of the stimulus fits into the minutes, it tries the fallback stimuli in order. */
 export function chooseFromLibrary(query: SessionQuery): Session | null {
   for (const stimulus of [query.stimulus, ...FALLBACK_STIMULI[query.stimulus]]) {
     const usable = sessionsFor({ ...query, stimulus }).filter(
-      ({ id, hard, minutes }) =>
-        minutes.min <= query.minutes && (query.hard || !hard) && suitsWeek(query, id),
+      (session) =>
+        session.minutes.min <= query.minutes &&
+        (query.hard || !session.hard) &&
+        suitsWeek(query, session.id) &&
+        easiestIntensityOf(session) <= (query.readiness ?? Infinity),
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
     const fitting = matching.length > 0 ? matching : usable;
@@ -157,8 +163,8 @@ function chooseForDay(
   rideSlot: RideSlot,
   { minutes, planned }: SessionChoice,
 ): Session | null {
-  const { rider, request, week } = plan;
-  const test = rideSlot.stimulus === 'test' ? testFor(rider.ftpWatts !== null, minutes) : null;
+  const { rider, request, week, rules } = plan;
+  const test = rideSlot.stimulus === 'test' ? testFor(plan, minutes) : null;
   if (test !== null) return test;
   const isPlainEndurance =
     rideSlot.stimulus === 'test' || (rideSlot.role === 'long' && minutes < MIN_LONG_RIDE_MINUTES);
@@ -173,6 +179,7 @@ function chooseForDay(
     isLoadWeek: week.kind === 'load',
     hasRace: request.raceDate !== null,
     turn: rideSlot.turn,
+    readiness: rules.readiness,
   };
   const first = chooseFromLibrary(query);
   if (rideSlot.role !== 'easy' || first === null || !planned.includes(first.id)) return first;
@@ -184,7 +191,9 @@ function chooseForDay(
 }
 
 /** The same test each time, so that results can be compared. Riders without FTP get the heart-rate test. */
-function testFor(hasPower: boolean, minutes: number): Session | null {
-  const tests = TEST_SESSIONS_BY_NEED[hasPower ? 'power' : 'none'].map((id) => sessionById(id));
+function testFor({ rider, rules }: WeekPlan, minutes: number): Session | null {
+  const withPower = ridesLittle(rules) ? 'little-riding' : 'power';
+  const need = rider.ftpWatts === null ? 'none' : withPower;
+  const tests = TEST_SESSIONS_BY_NEED[need].map((id) => sessionById(id));
   return tests.find((test) => test !== null && test.minutes.min <= minutes) ?? null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
-import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { WeekPlan } from './day-slots.ts';
@@ -29,6 +29,9 @@ function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, r
     roles: WEEKDAYS.map((_, index) => (index === SATURDAY ? role : 'rest')),
     rider: { ...rider, ftpWatts },
     request,
+    rules: sampleRules(request.difficulty),
+    isLastBeforeRace: false,
+    recentLongRide: 0,
     maxRideMinutes: Infinity,
     previousWork: new Map(),
     previousSession: null,

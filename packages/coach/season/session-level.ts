@@ -1,11 +1,13 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import type { WeekPlan } from './day-slots.ts';
-import { DIFFICULTY } from './tables/difficulty.ts';
-import { stepsOf } from '../library/built-steps.ts';
+import type { VolumeRules } from './tables/difficulty.ts';
+import { builtSteps, stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutWhy } from './season.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { MainWork } from '../workout/why.ts';
+import { intensityOf } from '../workout/load.ts';
+import type { Step } from '../workout/steps.ts';
 
 // The level of progressive sessions, which get harder each week of a block.
 
@@ -49,21 +51,56 @@ const STEPS = 20;
 
 const stepBelow = (level: number): number => Math.floor(level * STEPS + 1e-9);
 
+/** Minutes for which sessions are compared with what a rider is ready for. */
+const COMPARED_MINUTES = 90;
+const easiest = new WeakMap<Session, number>();
+
+/** The intensity of the easiest version of a session. */
+export function easiestIntensityOf(session: Session): number {
+  const known = easiest.get(session);
+  if (known !== undefined) return known;
+  const steps = session.build(Math.min(session.minutes.max, COMPARED_MINUTES), 0);
+  const intensity = session.stimulus === 'test' ? 0 : intensityOf(steps);
+  easiest.set(session, intensity);
+  return intensity;
+}
+
+/** The highest step of a session up to a level that the rider is ready for. */
+function readyStep(session: Session, minutes: number, { topLevel, readiness }: VolumeRules): number {
+  let step = stepBelow(topLevel);
+  if (session.stimulus === 'test') return step;
+  while (step > 0 && intensityAt(session, minutes, step / STEPS) > readiness) step -= 1;
+  return step;
+}
+
+const intensities = new WeakMap<readonly Step[], number>();
+
+function intensityAt(session: Session, minutes: number, level: number): number {
+  const steps = builtSteps(session, minutes, level);
+  const intensity = intensities.get(steps) ?? intensityOf(steps);
+  intensities.set(steps, intensity);
+  return intensity;
+}
+
 /**
  * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
  * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
  */
 export function levelFor(
-  { week, request, previousWork }: WeekPlan,
+  { week, request, rules, previousWork }: WeekPlan,
   session: Session,
   { minutes, level }: { minutes: number; level: number },
 ): number {
-  if (week.kind !== 'load' || !isProgressive(session.stimulus)) return level;
+  const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
+  const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
+  if (week.kind !== 'load') return Math.min(level, top / STEPS);
+  if (!isProgressive(session.stimulus))
+    return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   const workAt = mainWorkByStep(session, minutes);
   const before = previousWork.get(session.id) ?? -1;
-  const range = { workAt, top: stepBelow(DIFFICULTY[request.difficulty].topLevel) };
+  const range = { workAt, top };
   const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
-  const intended = stepBelow(level);
+  const intended = Math.min(top, stepBelow(level));
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
     if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
   }
@@ -75,6 +112,10 @@ export function levelFor(
   const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? level : again / STEPS;
 }
+
+/** Endurance has the whole range in every plan but an easy one: it is no session to be ready for. */
+const shareOfTop = (level: number, { topLevel }: VolumeRules): number =>
+  Math.round(Math.min(1, level / topLevel) * 100) / 100;
 
 interface Range {
   /** Seconds of main work at a step; never less than at the previous step. */

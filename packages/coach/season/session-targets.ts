@@ -1,4 +1,4 @@
-import { DIFFICULTY, SENIOR_AGE, type DifficultyRules } from './tables/difficulty.ts';
+import { DIFFICULTY, SENIOR_AGE, type VolumeRules } from './tables/difficulty.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
 import { MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
@@ -22,9 +22,8 @@ const MIN_DAYS_TO_RACE = 3;
 export function sessionTargetsOf(
   week: WeekOutline,
   daySlots: readonly DaySlot[],
-  { rider, request }: { rider: CoachRider; request: SeasonRequest },
+  { rider, request, rules }: { rider: CoachRider; request: SeasonRequest; rules: VolumeRules },
 ): SessionTargets {
-  const rules = DIFFICULTY[request.difficulty];
   const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && daySlot.daysToRace !== 0);
   const max = isSenior(rider) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
@@ -32,13 +31,14 @@ export function sessionTargetsOf(
   const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));
   const longest = Math.max(0, ...openDays.map(({ minutesFree }) => minutesFree));
   const longFirst = LONG_FIRST.includes(rider.goal);
+  const { maxLongMinutes } = rules;
   if (rides === 1 && week.kind === 'load') {
     const long = longest >= MIN_ONLY_LONG_RIDE_MINUTES && week.weekOfBlock < longWeeks(week, longFirst);
-    return { rides, hard: long ? 0 : 1, long, late: false, longFirst };
+    return { rides, hard: long ? 0 : 1, long, late: false, maxLongMinutes };
   }
   const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES;
   const spacedHard = Math.min(hard, Math.floor((rides + 1) / 2));
-  return { rides, hard: spacedHard, long, late: week.kind === 'recovery', longFirst };
+  return { rides, hard: spacedHard, long, late: week.kind === 'recovery', maxLongMinutes };
 }
 
 /** Weeks of a block in which the only ride is long. Later ones are hard, so that each week is harder than the previous one. */
@@ -47,17 +47,25 @@ const longWeeks = ({ loadWeeks }: WeekOutline, longFirst: boolean): number =>
 
 const isSenior = ({ age }: CoachRider): boolean => age !== null && age >= SENIOR_AGE;
 
-function usualRides(openDays: readonly DaySlot[], rules: DifficultyRules): number {
-  const mean = openDays.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / Math.max(1, openDays.length);
-  return rules.trainingDays + (mean <= SHORT_DAY_MINUTES ? 1 : 0);
+function usualRides(openDays: readonly DaySlot[], rules: VolumeRules): number {
+  const minutes = openDays.map(({ minutesFree }) => minutesFree).toSorted((a, b) => b - a);
+  const mean = minutes.reduce((sum, each) => sum + each, 0) / Math.max(1, minutes.length);
+  let rides = rules.trainingDays + (mean <= SHORT_DAY_MINUTES ? 1 : 0);
+  while (rides < minutes.length && fullMinutesOf(minutes.slice(0, rides), rules) < rules.minFullMinutes)
+    rides += 1;
+  return rides;
 }
+
+/** The minutes of these days with one long ride and other rides at their longest. */
+const fullMinutesOf = (days: readonly number[], { maxLongMinutes, maxEasyMinutes }: VolumeRules): number =>
+  days.reduce((sum, free, index) => sum + Math.min(free, index === 0 ? maxLongMinutes : maxEasyMinutes), 0);
 
 const hasTime = ({ minutesFree }: DaySlot): boolean => minutesFree > 0;
 
 /** The rides of a week by kind: the race counts as a ride, and recovery and transition weeks have one or two rides less. */
 function ridesFor({ kind }: WeekOutline, usual: number): number {
   if (kind === 'race') return usual - 1;
-  if (kind === 'recovery') return usual > 3 ? usual - 1 : usual;
+  if (kind === 'recovery') return usual > 4 ? usual - 1 : usual;
   return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
 }
 

@@ -2,38 +2,7 @@ import { expect, it } from 'vitest';
 import { DIFFICULTIES } from '../rider/vocabulary.ts';
 import { sampleOutline } from '../testing/sample-season.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
-import { levelOf, startShareFor, volumeOf } from './plan-week.ts';
-
-it('starts with all hours if they are few, and with a share of many hours', () => {
-  const shares = [1, 3, 5, 8, 20].map((hours) => startShareFor(hours * 60));
-  expect(shares.map((share) => Math.round(share * 100))).toEqual([100, 100, 95, 86, 78]);
-});
-
-it('grows each week of a block, and from block to block until it uses all hours', () => {
-  const block = (number: number) =>
-    [0, 1, 2].map((weekOfBlock) => volumeOf(sampleOutline({ block: number, weekOfBlock }), 0.8));
-  const near = (given: readonly number[], expected: readonly number[]) =>
-    given.forEach((share, index) => expect(share).toBeCloseTo(expected[index] ?? 0, 10));
-  near(block(0), [0.8 * 0.88, 0.8 * 0.94, 0.8]);
-  near(block(1), [0.9 * 0.88, 0.9 * 0.94, 0.9]);
-  near(block(2), [0.88, 0.94, 1]);
-  near(block(5), [0.88, 0.94, 1]);
-});
-
-it('grows half-way to all hours in a single block, and reaches them in the second of two', () => {
-  const last = (blocks: number, block: number) =>
-    volumeOf(sampleOutline({ blocks, block, weekOfBlock: 2 }), 0.8);
-  expect(last(1, 0)).toBeCloseTo(0.9, 10);
-  expect([last(2, 0), last(2, 1)]).toEqual([0.8, 1]);
-  expect(last(6, 1)).toBeCloseTo(0.9, 10);
-});
-
-it('has no reduction in a block of one week, and less volume in the peak', () => {
-  const alone = { loadWeeks: 1, weekOfBlock: 0, block: 2 } as const;
-  expect(volumeOf(sampleOutline(alone), 0.8)).toBe(1);
-  expect(volumeOf(sampleOutline({ ...alone, phase: 'peak' }), 0.8)).toBe(0.92);
-  expect(volumeOf(sampleOutline({ ...alone, loadWeeks: 0 }), 0.8)).toBe(1);
-});
+import { levelOf } from './plan-week.ts';
 
 const levels = (given: Parameters<typeof sampleOutline>[0], weeks = [0, 1, 2]) =>
   weeks.map((weekOfBlock) => levelOf(sampleOutline({ ...given, weekOfBlock }), 'expert'));

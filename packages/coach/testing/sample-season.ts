@@ -2,6 +2,8 @@ import { because } from '../workout/why.ts';
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { DAY_NAMES } from '../season/tables/names.ts';
+import { DIFFICULTY, type VolumeRules } from '../season/tables/difficulty.ts';
+import type { Difficulty } from '../rider/vocabulary.ts';
 import type { WeekOutline } from '../season/outline.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
@@ -57,6 +59,8 @@ export function sampleBrief(
   };
 }
 
+const UNTOLD = { fitness: null, weeklyHours: null, longestRideMinutes: null };
+
 /** A sample season. Its default limits are so high that none applies. */
 export const sampleSeason = (
   weeks: readonly WeekBrief[],
@@ -65,7 +69,7 @@ export const sampleSeason = (
     Partial<Pick<SeasonRequest, 'raceDate' | 'difficulty'>> = {},
 ): Season => {
   const { goal = 'performance', age = null, raceDate = null, difficulty = 'moderate', ...more } = given;
-  const person = { weightKg: null, heightCm: null, ftpWatts: 250, age, fitness: null };
+  const person = { weightKg: null, heightCm: null, ftpWatts: 250, age, ...UNTOLD };
   return {
     rider: { ...person, availability: DEFAULT_AVAILABILITY, goal },
     request: {
@@ -79,8 +83,10 @@ export const sampleSeason = (
     weeks,
     firstWeek: 'whole',
     startFitness: 100,
+    startSource: 'guess',
+    targetFitness: 120,
     rampLimit: 50,
-    usual: { minutes: 600, load: 500, longRideMinutes: 120 },
+    usual: { minutes: 600, load: 500, longRideMinutes: 240 },
     cycle: 4,
     ...more,
   };
@@ -114,6 +120,13 @@ export const sampleWeek = (
 ): PlannedWeek => ({
   weekStart,
   workouts: days.map((each, index) => plannedRide(each, steps[index] ?? [])),
+});
+
+/** The limits of a difficulty without anything that the rider is used to. */
+export const sampleRules = (difficulty: Difficulty): VolumeRules => ({
+  ...DIFFICULTY[difficulty],
+  minFullMinutes: 240,
+  readiness: 10,
 });
 
 /** A sample week outline: the second of three load weeks. */

@@ -23,6 +23,8 @@ export function seasonFor(
       ftpWatts: 250,
       age: null,
       fitness: null,
+      weeklyHours: null,
+      longestRideMinutes: null,
       ...rider,
     },
     {

@@ -16,6 +16,8 @@ const planned = buildSeason(
     ftpWatts: null,
     age: null,
     fitness: null,
+    weeklyHours: null,
+    longestRideMinutes: null,
   },
   {
     today: START,

@@ -69,6 +69,8 @@ const season = z.strictObject({
     ftpWatts: z.nullable(z.number()),
     age: z.nullable(z.number()),
     fitness: z.nullable(z.number()),
+    weeklyHours: z.nullable(z.number()).default(null),
+    longestRideMinutes: z.nullable(z.number()).default(null),
   }),
   request: z.strictObject({
     today: isoDate,
@@ -81,6 +83,9 @@ const season = z.strictObject({
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),
   startFitness: z.number(),
+  // Seasons of before had neither.
+  startSource: z.enum(['rides', 'told', 'guess']).default('guess'),
+  targetFitness: z.number().default(0),
   rampLimit: z.number(),
   usual: z.strictObject({ minutes: figure, load: figure, longRideMinutes: figure }),
   cycle: z.union([z.literal(3), z.literal(4)]),

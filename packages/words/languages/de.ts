@@ -1,3 +1,4 @@
+import type { StartSource } from '@musette/coach/season/season';
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
 import type { Catalogue } from '../catalogue.ts';
@@ -105,6 +106,12 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
 const roughly = (seconds: number): string =>
   lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
 
+const START: Readonly<Record<StartSource, string>> = {
+  rides: 'aus deinen Fahrten',
+  told: 'aus den Stunden, die du fährst',
+  guess: 'vorsichtig geschätzt aus den Stunden des Plans',
+};
+
 /** What Musette says in German. */
 export const GERMAN: Catalogue = {
   ...GERMAN_STEPS,
@@ -131,8 +138,9 @@ export const GERMAN: Catalogue = {
     age: (years) => `${years} Jahre`,
     shortDay: (weekday) => DAYS[weekday].slice(0, 2),
     hours: (days, week) => `Stunden: ${days} (${week} pro Woche)`,
-    fitness: (load, isGiven) =>
-      `Fitness am Anfang: ${load} Last pro Tag, ${isGiven ? 'wie angegeben' : 'aus der ersten Woche'}; hier beginnen die Grenzen der ersten Wochen`,
+    fitness: (load, source) =>
+      `Fitness am Anfang: ${load} Last pro Tag, ${START[source]}; hier beginnen die Grenzen der ersten Wochen`,
+    target: (load) => `Geplant bis ${load}`,
     week: (number, of) => `Woche ${number} von ${of}`,
     totals: (hours, load) => `${hours} h, Last ${load}`,
     figures: (length, load, intensity) => `${length}, Last ${load}, Intensität ${intensity}`,
@@ -149,15 +157,18 @@ export const GERMAN: Catalogue = {
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
-    'last-big-week': () => 'Die letzte große Woche vor dem Rennen.',
+    'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
     'last-of-block': ({ isBiggest }) =>
       `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks; danach folgt eine leichtere.`,
     'first-whole-week': () => 'Die erste ganze Woche: Die Wochen danach bauen auf ihr auf.',
-    'step-up': ({ riding }) =>
-      riding === 'less'
-        ? 'Weniger Umfang als letzte Woche, aber härtere Belastungen.'
-        : `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und härtere Schlüsseleinheiten.`,
-    'like-last-week': ({ riding }) => `Ähnlich wie letzte Woche: ${RIDING[riding]}.`,
+    'step-up': ({ riding, block = 0 }) => {
+      if (riding === 'less') return 'Weniger Umfang als letzte Woche, aber härtere Belastungen.';
+      return block % 2 === 0
+        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und härtere Schlüsseleinheiten.`
+        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche: ${RIDING[riding]} und härtere Belastungen.`;
+    },
+    'like-last-week': ({ riding, block = 0 }) =>
+      `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,

@@ -1,4 +1,5 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
+import type { StartSource } from '@musette/coach/season/season';
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
 import type { Catalogue, StepCatalogue } from '../catalogue.ts';
@@ -118,6 +119,12 @@ export const ENGLISH_STEPS: StepCatalogue = {
   },
 };
 
+const START: Readonly<Record<StartSource, string>> = {
+  rides: 'from your rides',
+  told: 'from the hours that you ride',
+  guess: 'a careful guess from the hours of the plan',
+};
+
 /** What Musette says in English. */
 export const ENGLISH: Catalogue = {
   ...ENGLISH_STEPS,
@@ -143,8 +150,9 @@ export const ENGLISH: Catalogue = {
     age: (years) => `age ${years}`,
     shortDay: (weekday) => DAY_NAMES[weekday].slice(0, 3),
     hours: (days, week) => `Hours: ${days} (${week} a week)`,
-    fitness: (load, isGiven) =>
-      `Fitness at the start: ${load} load a day, ${isGiven ? 'as you say' : 'taken from the first week'}; the limits of the first weeks begin there`,
+    fitness: (load, source) =>
+      `Fitness at the start: ${load} load a day, ${START[source]}; the limits of the first weeks begin there`,
+    target: (load) => `Planned to rise to ${load}`,
     week: (number, of) => `Week ${number} of ${of}`,
     totals: (hours, load) => `${hours} h, load ${load}`,
     figures: (length, load, intensity) => `${length}, load ${load}, intensity ${intensity}`,
@@ -161,15 +169,20 @@ export const ENGLISH: Catalogue = {
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'A short block: one more week of work, then an easier one.',
-    'last-big-week': () => 'The last big week before the race.',
+    'last-big-week': () => 'The last loading week before the race.',
     'last-of-block': ({ isBiggest }) =>
       `The ${isBiggest ? 'biggest' : 'last'} week of this block; an easier one follows.`,
     'first-whole-week': () => 'The first whole week: the weeks after it build on this one.',
-    'step-up': ({ riding }) =>
-      riding === 'less'
-        ? 'Less riding than last week, and harder efforts.'
-        : `One step up from last week: ${RIDING[riding]}, and harder key sessions.`,
-    'like-last-week': ({ riding }) => `Much like last week: ${RIDING[riding]}.`,
+    'step-up': ({ riding, block = 0 }) => {
+      if (riding === 'less') return 'Less riding than last week, and harder efforts.';
+      return block % 2 === 0
+        ? `One step up from last week: ${RIDING[riding]}, and harder key sessions.`
+        : `The key sessions ask for more than last week, with ${RIDING[riding]}.`;
+    },
+    'like-last-week': ({ riding, block = 0 }) =>
+      block % 2 === 0
+        ? `Much like last week: ${RIDING[riding]}.`
+        : `A week like the last, with ${RIDING[riding]}.`,
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,

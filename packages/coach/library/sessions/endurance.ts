@@ -19,7 +19,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     id: 'endurance-steady',
     name: 'Steady endurance',
     purpose: 'Builds aerobic endurance: breathing stays calm, talking is easy.',
-    body: hold([0.63, 0.7], { cue: 'You could talk in whole sentences' }),
+    body: hold([0.63, 0.73], { cue: 'You could talk in whole sentences' }),
   }),
   steadyRide({
     ...ENDURANCE,
@@ -27,7 +27,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     name: 'Rising endurance',
     purpose: 'The effort rises slowly from start to end.',
     body: (minutes, level) => {
-      const power = powerAt(level, [0.62, 0.68]);
+      const power = powerAt(level, [0.62, 0.69]);
       return [ramp(minutes, [power - 0.05, power + 0.06], { cue: 'Start easy, raise the effort slowly' })];
     },
   }),
@@ -38,7 +38,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     purpose: 'Endurance with small changes of pace, as on rolling roads.',
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.62, 0.68]);
+      const power = powerAt(level, [0.62, 0.7]);
       return pattern(minutes, [steady(6, power - 0.03), steady(4, power + 0.05)], power);
     },
   }),
@@ -49,7 +49,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     purpose: 'A steady ride with a short, smooth acceleration now and then.',
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.62, 0.68]);
+      const power = powerAt(level, [0.62, 0.71]);
       const lift = steady(0.5, 0.9, { cadenceRpm: 100, cue: 'Accelerate smoothly, then settle again' });
       return pattern(minutes, [steady(9.5, power), lift], power);
     },
@@ -61,7 +61,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     purpose: 'The same easy effort at 75, 88 and 100 rpm.',
     phases: ['base', 'build'],
     body: (minutes, level) => {
-      const power = powerAt(level, [0.63, 0.69]);
+      const power = powerAt(level, [0.63, 0.72]);
       const at = (cadenceRpm: number) => steady(5, power, { cadenceRpm });
       return pattern(minutes, [at(75), at(88), at(100)], power);
     },
@@ -74,7 +74,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.6, 0.66]);
+      const power = powerAt(level, [0.6, 0.69]);
       const climb = steady(4, 0.75, { cadenceRpm: 75, cue: 'Seated, breathing through the nose if you can' });
       return pattern(minutes, [steady(6, power), climb], power);
     },
@@ -86,7 +86,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     purpose: 'Holds back in the first half to ride the second half faster.',
     phases: ['base', 'build', 'peak'],
     body: (minutes, level) => {
-      const power = powerAt(level, [0.63, 0.68]);
+      const power = powerAt(level, [0.63, 0.7]);
       const half = Math.floor(minutes / 2);
       return [
         steady(half, power - 0.04, { cue: 'Hold back' }),
@@ -115,7 +115,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     disciplines: ['mtb', 'gravel', 'cx'],
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.62, 0.68]);
+      const power = powerAt(level, [0.62, 0.71]);
       const rise = steady(3, 0.74, {
         cadenceRpm: 75,
         cue: 'Rough or rising: seated, keep the rear wheel gripping',
@@ -131,7 +131,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     disciplines: ['triathlon'],
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.64, 0.7]);
+      const power = powerAt(level, [0.64, 0.73]);
       const aero = steady(9, power, { cue: 'Down on the bars, shoulders loose' });
       return pattern(minutes, [aero, steady(1, power - 0.05, { cue: 'Sit up, drink, stretch' })], power);
     },

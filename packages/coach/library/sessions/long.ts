@@ -24,7 +24,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-steady',
     name: 'Long steady ride',
     purpose: 'Steady hours build endurance.',
-    body: hold([0.61, 0.67], { cue: EAT }),
+    body: hold([0.61, 0.71], { cue: EAT }),
   }),
   steadyRide({
     ...LONG,
@@ -32,7 +32,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     name: 'Long ride, stronger at the end',
     purpose: 'Starts easy and ends strong, so that the last part is not the slowest.',
     body: (minutes, level) => {
-      const power = powerAt(level, [0.61, 0.66]);
+      const power = powerAt(level, [0.61, 0.68]);
       const first = partOf(minutes, 0.6);
       return [
         steady(first, power - 0.02, { cue: EAT }),
@@ -47,7 +47,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     purpose: 'A long ride with climbs, each at a pace that you can repeat.',
     disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
     body: (minutes, level) => {
-      const power = powerAt(level, [0.59, 0.64]);
+      const power = powerAt(level, [0.59, 0.67]);
       const climb = steady(10, powerAt(level, [0.76, 0.83]), {
         cadenceRpm: 75,
         cue: 'Climb: seated and even',
@@ -66,7 +66,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     body: (minutes, level) => {
       const finish = clamp(partOf(minutes, 0.2), 15, 45);
       return [
-        steady(minutes - finish, powerAt(level, [0.62, 0.66]), { cue: EAT }),
+        steady(minutes - finish, powerAt(level, [0.62, 0.69]), { cue: EAT }),
         steady(finish, powerAt(level, [0.77, 0.84]), { cue: 'Bring it home briskly' }),
       ];
     },
@@ -86,7 +86,7 @@ export const LONG_SESSIONS: readonly Session[] = [
       const climb = steady(block, powerAt(level, [0.87, 0.92]), {
         cue: 'Late climb: strong, below threshold',
       });
-      const easy = powerAt(level, [0.62, 0.66]);
+      const easy = powerAt(level, [0.62, 0.69]);
       return [
         steady(minutes - 2 * block - 20, easy, { cue: EAT }),
         climb,
@@ -103,7 +103,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     purpose: 'A long ride with tempo pieces in a heavy gear, as on loose ground.',
     disciplines: ['gravel', 'mtb', 'cx'],
     body: (minutes, level) => {
-      const power = powerAt(level, [0.61, 0.66]);
+      const power = powerAt(level, [0.61, 0.69]);
       const grind = steady(10, powerAt(level, [0.76, 0.81]), {
         cadenceRpm: 72,
         cue: 'Loose ground: seated, heavy gear, relaxed hands',
@@ -120,7 +120,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     phases: ['base', 'build'],
     body: (minutes, level) => {
       const alone = partOf(minutes, 0.15);
-      const power = powerAt(level, [0.62, 0.68]);
+      const power = powerAt(level, [0.62, 0.71]);
       return [
         steady(alone, power, { cue: 'Easy to begin with' }),
         {
@@ -142,7 +142,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     goals: ['race-prep', 'endurance', 'performance'],
     minutes: { min: 90, max: 480 },
     body: (minutes, level) => {
-      const power = powerAt(level, [0.62, 0.66]);
+      const power = powerAt(level, [0.62, 0.69]);
       const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Pace of the event' });
       const eat = steady(25, power, { cue: 'Eat and drink exactly what you will have in the race' });
       return pattern(minutes, [eat, race, steady(5, 0.58)], power);
@@ -155,7 +155,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     purpose: 'A long trail ride with short, firm rises.',
     disciplines: ['mtb', 'cx'],
     body: (minutes, level) => {
-      const power = powerAt(level, [0.6, 0.65]);
+      const power = powerAt(level, [0.6, 0.68]);
       const rise = steady(4, powerAt(level, [0.8, 0.88]), { cue: 'Short rise: choose the line early' });
       return pattern(minutes, [steady(11, power), rise, steady(5, 0.56)], power);
     },
@@ -174,7 +174,7 @@ export const LONG_SESSIONS: readonly Session[] = [
       return pattern(
         minutes,
         [race, steady(5, 0.58, { cue: 'Sit up and eat' })],
-        powerAt(level, [0.62, 0.66]),
+        powerAt(level, [0.62, 0.69]),
       );
     },
   }),

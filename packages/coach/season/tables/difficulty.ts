@@ -4,6 +4,8 @@ import type { Difficulty } from '../../rider/vocabulary.ts';
 export interface DifficultyRules {
   /** Maximum rise of fitness (CTL) in a week; 8 is the maximum for everyone. */
   readonly rampLimit: number;
+  /** The load of a load week rises by this share of the heaviest week before it. */
+  readonly loadStep: number;
   /** Number of rides a week if every day has time. */
   readonly trainingDays: number;
   /** A week has no more minutes, even if the rider has more time. */
@@ -19,10 +21,31 @@ export interface DifficultyRules {
   readonly maxLongMinutes: number;
 }
 
+/** The limits of a difficulty for a rider. */
+export interface VolumeRules extends DifficultyRules {
+  /** A week with all rides at their longest should hold these minutes; more days are ridden where fewer do not. */
+  readonly minFullMinutes: number;
+  /** No session is planned with a higher intensity, of ten; tests are what they are. */
+  readonly readiness: number;
+}
+
+/** The hardest session that a rider is ready for, by difficulty, and how much less for age and for little fitness. */
+export const READINESS: Readonly<Record<Difficulty, number>> = { easy: 7, moderate: 9, hard: 10, expert: 10 };
+/** See `READINESS`. */
+export const LESS_READY = { fromAge: 60, belowFitness: 20 } as const;
+
+/** For who rides less than this in a full week, the long tests are too large a part of it. */
+const LITTLE_RIDING_MINUTES = 240;
+
+/** True for a rider whose tests are short ones. */
+export const ridesLittle = ({ minFullMinutes }: VolumeRules): boolean =>
+  minFullMinutes < LITTLE_RIDING_MINUTES;
+
 /** Ramp limits: training-science 9 (amateurs 3 to 7, illness beyond 8). The rest is this coach's judgement (docs/coaching.md). */
 export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   easy: {
     rampLimit: 3,
+    loadStep: 0.06,
     trainingDays: 4,
     maxWeekMinutes: 7 * 60,
     hardInBase: 1,
@@ -34,6 +57,7 @@ export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   },
   moderate: {
     rampLimit: 5,
+    loadStep: 0.09,
     trainingDays: 5,
     maxWeekMinutes: 12 * 60,
     hardInBase: 2,
@@ -45,6 +69,7 @@ export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   },
   hard: {
     rampLimit: 7,
+    loadStep: 0.11,
     trainingDays: 6,
     maxWeekMinutes: 16 * 60,
     hardInBase: 2,
@@ -56,6 +81,7 @@ export const DIFFICULTY: Readonly<Record<Difficulty, DifficultyRules>> = {
   },
   expert: {
     rampLimit: 8,
+    loadStep: 0.13,
     trainingDays: 6,
     maxWeekMinutes: 20 * 60,
     hardInBase: 3,

@@ -33,6 +33,9 @@ export const MAX_BASE_WEEKS = 12;
 /** A plan with the race in its first weeks, at most this many, tapers for at most one week before race week (training-science: 4 to 7 days after a short build). */
 export const MAX_SHORT_PLAN_WEEKS = 8;
 
-/** Weeks of taper: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
+/** From this fitness on, two weeks of taper are worth their loss of fitness; a lighter build needs 4 to 7 days (training-science, Targets). */
+export const HEAVY_TRAINING = 70;
+
+/** Weeks of taper after a heavy build: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
 export const taperWeeksFor = (discipline: Discipline | null, goal: Goal | null): 1 | 2 =>
   discipline === 'track' || discipline === 'cx' || (discipline === 'road' && goal === 'power') ? 1 : 2;

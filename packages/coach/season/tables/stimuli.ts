@@ -60,7 +60,7 @@ export const FIRST_TURN: Readonly<Record<'usual' | 'gentle', Readonly<Record<Goa
     fitness: 0,
     endurance: 0,
     power: 0,
-    'weight-loss': 0,
+    'weight-loss': 1,
     performance: 1,
     strength: 0,
     'race-prep': 0,
@@ -195,10 +195,11 @@ export const FRESHNESS: readonly Stimulus[] = [
   'tempo',
 ];
 
-/** How much a stimulus needs more than an hour: race simulations and bricks most, then long steady efforts. */
+/** How much a stimulus needs more than an hour: race simulations and bricks most, then tests, then long steady efforts. */
 export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
   'race-simulation': 3,
   brick: 3,
+  test: 2,
   threshold: 1,
   'sweet-spot': 1,
   'over-under': 1,
@@ -233,11 +234,18 @@ export const RACE_SEASONS_ONLY: readonly string[] = ['long-fuel'];
 /** Ids of sessions that are too hard for any week except a load week. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
 
-/** Ids of the tests that end a block, by the data that the rider has; the first that fits into the day is used. */
-export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'none', readonly string[]>> = {
-  power: ['test-20-min', 'test-8-min', 'test-ramp'],
-  none: ['test-heart-rate'],
-};
+/** Ids of the tests, by the data and the riding of the rider; the first that fits into the day is used. */
+export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'little-riding' | 'none', readonly string[]>> =
+  {
+    power: ['test-20-min', 'test-8-min', 'test-ramp'],
+    'little-riding': ['test-ramp'],
+    none: ['test-heart-rate'],
+  };
+
+/** Disciplines whose races need skills of their own, and so the skills in the weeks before a race. */
+export const SKILLED_DISCIPLINES: readonly Discipline[] = ['cx', 'mtb'];
+/** See `SKILLED_DISCIPLINES`. */
+export const SKILLS_WEEKS_BEFORE_RACE = 6;
 
 /** The item of a list at this turn; turns wrap around. */
 export const pickByTurn = <T>(list: readonly [T, ...T[]], turn: number): T => list[turn % list.length] as T;

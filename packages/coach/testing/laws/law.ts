@@ -62,6 +62,5 @@ export const isFrom = (difficulty: string, { asked }: Measured): boolean =>
   DIFFICULTIES.findIndex((each) => each === asked.request.difficulty) >=
   DIFFICULTIES.findIndex((each) => each === difficulty);
 
-/** Two hours or three rides a week are the least that a week of recovery and a test need. */
-export const isSmall = ({ asked, hours }: Measured): boolean =>
-  hours < 2 || Object.values(asked.rider.availability).filter((each) => each > 0).length < 3;
+/** Two hours and three rides a week are the least that a week of recovery and a test need. */
+export const isSmall = ({ minutes, rides }: LawWeek): boolean => minutes < 120 || rides < 3;

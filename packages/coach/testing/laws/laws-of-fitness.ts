@@ -109,14 +109,18 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'year-climbs',
-    says: 'in a year, the last third before the taper is heavier than the middle one',
+    says: 'in a year, the load weeks of the last third before the taper are heavier than those of the middle one',
     find: (season) => {
       const last = lastWeekBeforeTaper(season);
       if (last < 40) return null;
-      const loads = season.weeks.slice(0, last).map(({ load }) => load);
-      const third = Math.floor(loads.length / 3);
-      const [middle, final] = [loads.slice(-2 * third, -third), loads.slice(-third)];
-      return reaches(sumOf(final), sumOf(middle) * 1.001, 'load of thirds');
+      const third = Math.floor(last / 3);
+      const meanIn = (from: number, to: number): number =>
+        meanOf(
+          loadWeeksOf(season)
+            .filter(({ number }) => number > from && number <= to)
+            .map(({ load }) => load),
+        );
+      return reaches(meanIn(last - third, last), meanIn(last - 2 * third, last - third) * 1.001, 'mean load');
     },
   },
   {

@@ -21,7 +21,7 @@ export interface LawReport {
   readonly canGrow: number;
 }
 
-const WORST = 3;
+const WORST = 12;
 
 /** Holds the seasons of riders against laws. */
 export function holdLaws(riders: readonly Asked[], laws: readonly Law[] = LAWS): LawReport {

@@ -85,8 +85,7 @@ function randomRider(dice: Dice): Asked {
 
 /** The command that plans a season. */
 export function commandOf({ rider, request }: Asked): string {
-  const { availability, goal, ftpWatts, age, fitness } = rider;
-  const { weeklyHours = null, longestRideMinutes = null } = rider as CoachRider & Partial<Lately>;
+  const { availability, goal, ftpWatts, age, fitness, weeklyHours, longestRideMinutes } = rider;
   const { today, start, weeks, difficulty, discipline, raceDate } = request;
   const option = (name: string, value: number | string | null): string =>
     value === null ? '' : ` --${name} ${value}`;
@@ -98,9 +97,4 @@ export function commandOf({ rider, request }: Asked): string {
     option('weekly-hours', weeklyHours) + option('longest-ride', longestRideMinutes),
     option('race-date', raceDate) + option('today', today > start ? today : null),
   ].join('');
-}
-
-interface Lately {
-  readonly weeklyHours: number | null;
-  readonly longestRideMinutes: number | null;
 }

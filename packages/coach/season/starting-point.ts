@@ -1,0 +1,85 @@
+import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
+import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
+import { DIFFICULTY, LESS_READY, READINESS, type VolumeRules } from './tables/difficulty.ts';
+import { MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
+
+// What a rider is used to before the plan: from rides, from what the rider tells, or a careful guess.
+
+/** Load of an hour of riding before the plan: mostly endurance (IF 0.7). */
+export const LOAD_PER_HOUR = 49;
+/** A rider who tells nothing is taken to ride this share of the hours of the plan, and no more than these minutes. */
+export const GUESSED_SHARE = 0.65;
+/** See `GUESSED_SHARE`. */
+export const MAX_GUESSED_MINUTES = 7 * 60;
+/** The longest ride lately is taken to have this share of a week, or the share of one of the rider's days. */
+export const LONG_RIDE_SHARE = 0.4;
+/** Limits of a longest ride: who rides at all can ride half an hour. */
+const LONG_RIDE_MINUTES = { min: 30, max: 240 };
+
+/** What a rider is used to: load per day, and a normal week. */
+export interface StartingPoint {
+  readonly startFitness: number;
+  readonly usual: Baseline;
+  readonly startSource: StartSource;
+}
+
+/** The start of a season. It never depends on the season itself, so the limits of the first weeks are true limits. */
+export function startingPointOf(rider: CoachRider): StartingPoint {
+  const { fitness, weeklyHours, availability } = rider;
+  const guessed = Math.min(MAX_GUESSED_MINUTES, minutesAvailable(availability) * GUESSED_SHARE);
+  const told = weeklyHours === null ? guessed : weeklyHours * 60;
+  // Fitness is from rides, and so says more than hours that the rider remembers.
+  const minutes = fitness === null ? told : ((fitness * 7) / LOAD_PER_HOUR) * 60;
+  const startFitness = Math.round(((minutes / 60) * LOAD_PER_HOUR * 10) / 7) / 10;
+  const usual = {
+    minutes: Math.round(minutes),
+    load: Math.round(startFitness * 70) / 10,
+    longRideMinutes: longestRideOf(rider, minutes),
+  };
+  return { startFitness, usual, startSource: sourceOf(rider) };
+}
+
+function sourceOf({ fitness, weeklyHours }: CoachRider): StartSource {
+  if (fitness !== null) return 'rides';
+  return weeklyHours === null ? 'guess' : 'told';
+}
+
+function longestRideOf({ longestRideMinutes, availability }: CoachRider, minutes: number): number {
+  const share = Math.max(LONG_RIDE_SHARE, 1 / daysAvailable(availability));
+  const longest = longestRideMinutes ?? minutes * share;
+  return Math.round(Math.min(LONG_RIDE_MINUTES.max, Math.max(LONG_RIDE_MINUTES.min, longest)));
+}
+
+/** Shares of the usual week that a ride may have at least, whatever the difficulty. */
+const RIDE_SHARES = { easy: 0.25, hard: 0.2, long: 0.35 };
+/** A full week holds more than a usual one, whatever the difficulty. */
+const ROOM_TO_GROW = 1.4;
+/** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
+const ROOM_TO_LIFT = 1.3;
+
+/** The limits of a difficulty, a discipline and a goal. None is below what the rider is used to. */
+export function rulesFor(
+  { difficulty, discipline }: Pick<SeasonRequest, 'difficulty' | 'discipline'>,
+  { goal, age }: Pick<CoachRider, 'goal' | 'age'>,
+  { usual, startFitness, startSource }: StartingPoint,
+): VolumeRules {
+  // A guess lifts no limit.
+  const minutes = startSource === 'guess' ? 0 : usual.minutes;
+  const isOld = age !== null && age >= LESS_READY.fromAge;
+  const isNew = startFitness < LESS_READY.belowFitness;
+  const rules = DIFFICULTY[difficulty];
+  const maxLong = Math.min(
+    rules.maxLongMinutes,
+    MAX_LONG_RIDE_MINUTES[discipline],
+    MAX_LONG_RIDE_FOR_GOAL[goal],
+  );
+  return {
+    ...rules,
+    minFullMinutes: usual.minutes * ROOM_TO_GROW,
+    readiness: READINESS[difficulty] - Number(isOld) - Number(isNew),
+    maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
+    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.easy),
+    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.hard),
+    maxLongMinutes: Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, minutes * RIDE_SHARES.long)),
+  };
+}
