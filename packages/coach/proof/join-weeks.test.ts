@@ -255,7 +255,10 @@ describe('a week joined with fixed workouts', () => {
       weeks: [builtInWeek(second)],
       standing: new Map([[done.date, done]]),
     });
-    expect(weeks[0]?.brief.aim).toContainEqual({ code: 'like-last-week', params: { riding: 'more', block: 0 } });
+    expect(weeks[0]?.brief.aim).toContainEqual({
+      code: 'like-last-week',
+      params: { riding: 'more', block: 0 },
+    });
   });
 
   it('considers the adjacent weeks', () => {

@@ -25,7 +25,7 @@ export function sessionTargetsOf(
   { rider, request, rules }: { rider: CoachRider; request: SeasonRequest; rules: VolumeRules },
 ): SessionTargets {
   const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && daySlot.daysToRace !== 0);
-  const max = isSenior(rider) ? MAX_SENIOR_RIDES : MAX_RIDES;
+  const max = isSenior(rider) && holdsUsual(openDays, rules) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
   const rides = Math.min(openDays.length, ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length)));
   const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));
@@ -55,6 +55,12 @@ function usualRides(openDays: readonly DaySlot[], rules: VolumeRules): number {
     rides += 1;
   return rides;
 }
+
+/** True if the rides that a senior should have hold what the rider is used to. */
+const holdsUsual = (openDays: readonly DaySlot[], rules: VolumeRules): boolean => {
+  const minutes = openDays.map(({ minutesFree }) => minutesFree).toSorted((a, b) => b - a);
+  return fullMinutesOf(minutes.slice(0, MAX_SENIOR_RIDES), rules) >= rules.minFullMinutes;
+};
 
 /** The minutes of these days with one long ride and other rides at their longest. */
 const fullMinutesOf = (days: readonly number[], { maxLongMinutes, maxEasyMinutes }: VolumeRules): number =>

@@ -52,6 +52,8 @@ function longestRideOf({ longestRideMinutes, availability }: CoachRider, minutes
 
 /** Shares of the usual week that a ride may have at least, whatever the difficulty. */
 const RIDE_SHARES = { easy: 0.25, hard: 0.2, long: 0.35 };
+/** A key session may have this part of an even share of the usual week. */
+const HARD_SHARE_OF_DAY = 0.8;
 /** A full week holds more than a usual one, whatever the difficulty. */
 const ROOM_TO_GROW = 1.4;
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
@@ -60,11 +62,12 @@ const ROOM_TO_LIFT = 1.3;
 /** The limits of a difficulty, a discipline and a goal. None is below what the rider is used to. */
 export function rulesFor(
   { difficulty, discipline }: Pick<SeasonRequest, 'difficulty' | 'discipline'>,
-  { goal, age }: Pick<CoachRider, 'goal' | 'age'>,
+  { goal, age, availability }: Pick<CoachRider, 'goal' | 'age' | 'availability'>,
   { usual, startFitness, startSource }: StartingPoint,
 ): VolumeRules {
   // A guess lifts no limit.
   const minutes = startSource === 'guess' ? 0 : usual.minutes;
+  const aDay = minutes / daysAvailable(availability);
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
@@ -78,8 +81,11 @@ export function rulesFor(
     minFullMinutes: usual.minutes * ROOM_TO_GROW,
     readiness: READINESS[difficulty] - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
-    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.easy),
-    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.hard),
-    maxLongMinutes: Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, minutes * RIDE_SHARES.long)),
+    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.easy, aDay),
+    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.hard, aDay * HARD_SHARE_OF_DAY),
+    maxLongMinutes: Math.max(
+      maxLong,
+      Math.min(LONG_RIDE_MINUTES.max, Math.max(minutes * RIDE_SHARES.long, aDay * ROOM_TO_LIFT)),
+    ),
   };
 }
