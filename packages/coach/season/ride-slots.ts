@@ -36,6 +36,8 @@ const LAST_LONG_RIDE_SHARE = 0.7;
 /** In all other load weeks it grows by this, as long as the rider has time. */
 const LONG_RIDE_STEP = 1.06;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
+/** Both maxima give way to this share of the longest easy ride, for riders who ride much. */
+const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
 
@@ -135,8 +137,11 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
   const race = week.kind === 'race' ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
-    week.kind === 'recovery' && plan.roles[day + 1] === 'hard' ? MAX_MINUTES_BEFORE_TEST : Infinity;
-  const wanted = Math.min(slot.stimulus === 'recovery' ? MAX_RECOVERY_MINUTES : usual, race, beforeTest);
+    week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
+      ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
+      : Infinity;
+  const soft = Math.max(MAX_RECOVERY_MINUTES, rules.maxEasyMinutes * SOFT_SHARE);
+  const wanted = Math.min(slot.stimulus === 'recovery' ? soft : usual, race, beforeTest);
   const max = Math.min(
     minutesFreeOn(plan, day),
     isOpenersDay ? OPENERS_MINUTES : Math.max(MIN_EASY_MINUTES, wanted),

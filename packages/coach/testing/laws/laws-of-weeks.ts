@@ -219,8 +219,10 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
     name: 'first-long-ride',
     says: 'the longest ride grows by a tenth or 10 min a week at most from what the rider told',
     find: (season) => {
-      const { longestRideMinutes } = season.asked.rider;
-      if (longestRideMinutes === null) return null;
+      const told = season.asked.rider.longestRideMinutes;
+      if (told === null) return null;
+      // Who rides at all can ride half an hour.
+      const longestRideMinutes = Math.max(30, told);
       const longest = season.weeks[0]?.longest ?? 0;
       return staysBelow(longest, Math.max(longestRideMinutes * 1.1, longestRideMinutes + 10), 'longest ride');
     },
