@@ -108,14 +108,16 @@ export interface WantedEasy {
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   let [minutes, level] = [wanted.maxMinutes, wanted.level];
-  let inside: readonly DayWithoutWhy[] | null = null;
+  let best: readonly DayWithoutWhy[] = [];
+  let found = false;
   for (let attempt = 0; ; attempt += 1) {
     const week = composed(composing, minutes, level);
     const { days, excess, balanced } = week;
     const isInside = excess <= 1 && balanced;
-    if (isInside && (inside === null || week.minutes >= wanted.minMinutes)) inside = days;
+    if (!found || (isInside && week.minutes >= wanted.minMinutes)) best = days;
+    found ||= isInside;
     const isDone = isInside && (isFresh(days, composing) || week.minutes <= wanted.minMinutes);
-    if (isDone || attempt === MAX_ATTEMPTS) return inside ?? days;
+    if (isDone || attempt === MAX_ATTEMPTS) return best;
     if (level > 0 && !isInside) level = easier(level);
     else minutes = Math.min(minutes, week.minutes) * Math.min(0.95, 1 / excess);
   }
@@ -158,7 +160,7 @@ function composed(composing: Composing, minutes: number, level: number): Compose
 }
 
 /** True if the shares of easy and hard time suit the goal. */
-export const isWeekBalanced = (days: readonly DayWithoutWhy[], { rider }: Pick<WeekPlan, 'rider'>): boolean =>
+const isWeekBalanced = (days: readonly DayWithoutWhy[], { rider }: Pick<WeekPlan, 'rider'>): boolean =>
   isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
 
 function excessOf(days: readonly DayWithoutWhy[], { plan, history, startFitness, usual }: Composing): number {

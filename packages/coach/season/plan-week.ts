@@ -1,13 +1,7 @@
 import { minutesAvailable } from '../rider/availability.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
-import {
-  composeEasyWeek,
-  composeLoadWeek,
-  isWeekBalanced,
-  type Composing,
-  type WantedEasy,
-} from './compose-week.ts';
+import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
 import { daySlotsOf, type WeekPlan } from './day-slots.ts';
 import type { LoadPath } from './load-path.ts';
 import {
@@ -94,7 +88,7 @@ export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readon
   // A week without room for its test has its usual sessions, or only easy rides if it is for recovery.
   if (week.test && !hasRoomForTest(days, week))
     return planWeekDays(season, { ...inSeason, week: { ...week, test: false } });
-  return balancedDays(days, season, (hard) => daysForTargets(season, inSeason, { ...targets, hard }));
+  return days;
 }
 
 /** A test is never the only ride of a week, and a week of load with a test is one that tires. */
@@ -103,20 +97,6 @@ function hasRoomForTest(days: readonly DayWithoutWhy[], { kind }: WeekOutline): 
   const rides = days.filter((day) => day.minutes > 0).length;
   const hasTest = days.some(({ stimulus }) => stimulus === 'test');
   return hasTest && (kind === 'load' ? isTiring({ rides, minutes }) : rides > 1);
-}
-
-/** The days, with fewer hard ones where the shares of easy and hard time ask for it. */
-function balancedDays(
-  days: readonly DayWithoutWhy[],
-  season: SeasonPlan,
-  daysWith: (hard: number) => readonly DayWithoutWhy[],
-): readonly DayWithoutWhy[] {
-  let balanced = days;
-  const hardDays = days.filter(({ role }) => role === 'hard').length;
-  for (let hard = hardDays - 1; hard >= 0 && !isWeekBalanced(balanced, season); hard -= 1) {
-    balanced = daysWith(hard);
-  }
-  return balanced;
 }
 
 function daysForTargets(
@@ -151,11 +131,14 @@ function daysForTargets(
     load: (season.path.loads[week.number - 1] as number) * shareLeft(plan),
     maxMinutes: fullMinutes(composing),
     // A week has no less riding than the week before in its block, unless its load is to fall.
-    minMinutes: week.weekOfBlock === 0 || plan.isLastBeforeRace ? 0 : (history.weeks.at(-1)?.minutes ?? 0),
+    minMinutes: week.weekOfBlock === 0 || plan.isLastBeforeRace ? 0 : lastMinutes(history),
     level,
     loadPerMinute: season.loadPerMinute,
   });
 }
+
+const lastMinutes = ({ weeks }: PlannedHistory): number =>
+  Math.max(0, ...weeks.slice(-1).map(({ minutes }) => minutes));
 
 /** True for a load week with less load than the one before: the last one before a taper. */
 const fallsIn = ({ path }: SeasonPlan, { kind, number }: WeekOutline): boolean =>

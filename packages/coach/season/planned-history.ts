@@ -32,10 +32,9 @@ const maxLoadAfter = (loads: readonly number[], rampLimit: number): number => {
   return heaviest + Math.max(heaviest * LOAD_GROWTH, 7 * rampLimit);
 };
 
-/** Maximum length of a ride after weeks with these longest rides; unlimited without previous weeks. */
+/** Maximum length of a ride after weeks with these longest rides, of which there is at least one. */
 export const maxLongRideAfter = (longest: readonly number[]): number => {
   const before = longest.slice(-WEEKS_BACK);
-  if (before.length === 0) return Infinity;
   const max = Math.max(...before);
   return max + Math.max(max * LONG_GROWTH, LONG_GROWTH_MINUTES);
 };

@@ -60,7 +60,7 @@ export function easiestIntensityOf(session: Session): number {
   const known = easiest.get(session);
   if (known !== undefined) return known;
   const steps = session.build(Math.min(session.minutes.max, COMPARED_MINUTES), 0);
-  const intensity = session.stimulus === 'test' ? 0 : intensityOf(steps);
+  const intensity = intensityOf(steps);
   easiest.set(session, intensity);
   return intensity;
 }
