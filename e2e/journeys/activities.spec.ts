@@ -167,7 +167,7 @@ test.describe('when the server cannot be reached', () => {
     await planned(page, product.origin);
     await rider.visit('/activities');
     // What works without signal comes after the screen.
-    await page.waitForResponse(/\/assets\/offline-\w+\.js/);
+    await page.waitForResponse(/\/assets\/offline-[\w-]+\.js/);
     await expect(calendar.today).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

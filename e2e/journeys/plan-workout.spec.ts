@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../pages/plan-page.ts';
 
 /** The code that works without signal. */
-const OFFLINE_PARTS = /\/assets\/offline-\w+\.js/;
+const OFFLINE_PARTS = /\/assets\/offline-[\w-]+\.js/;
 
 test.describe('a workout', () => {
   test('is marked complete and taken back, and both last [2.82, 2.84] @both', async ({

@@ -1,3 +1,4 @@
+import { COACH, COACH_ROWS, WORDS } from './coach-rows.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Row } from './row.ts';
 /** Additional packages for every test. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 
-const COACH = 'packages/coach';
-const WORDS = 'packages/words';
 const FORMATS = 'packages/formats';
 const CONTRACT = 'packages/contract';
 const SERVER = ['adapters', 'app', 'features', 'jobs', 'kit', 'ports', 'rides', 'store'].map(
@@ -25,35 +24,6 @@ const BROWSER_CONTRACT = [
 ];
 const BROWSER_SHARED = [COACH, WORDS, FORMATS, ...BROWSER_CONTRACT];
 const REACT = ['react', '@tanstack/*'];
-
-/** The folders of the coach in the order of planning: each imports only the folders before it. */
-export const COACH_ORDER = ['calendar', 'rider', 'workout', 'library', 'season', 'week', 'proof'] as const;
-type CoachFolder = (typeof COACH_ORDER)[number] | 'progress';
-
-const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row => ({
-  name: `coach/${folder}`,
-  files: new RegExp(`^packages/coach/${folder}/(?!.*\\btesting/)`),
-  home: `${COACH}/${folder}`,
-  below: [...below.map((other) => `${COACH}/${other}`), `${COACH}/result`, `${COACH}/fact`],
-  ours: [],
-  packages: [],
-  node: false,
-  // The test of one part may plan a whole season, and read its facts in English.
-  tests: { ours: [COACH, WORDS] },
-});
-
-const COACH_ROWS: readonly Row[] = [
-  ...COACH_ORDER.map((folder, index) => coachFolder(folder, COACH_ORDER.slice(0, index))),
-  coachFolder('progress', ['calendar', 'rider', 'workout']),
-  {
-    name: 'coach',
-    files: /^packages\/coach\/([^/]+$|(?:.*\/)?testing\/)/,
-    home: COACH,
-    ours: [],
-    packages: [],
-    node: false,
-  },
-];
 
 const PACKAGES: readonly Row[] = [
   ...COACH_ROWS,

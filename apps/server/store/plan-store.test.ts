@@ -173,6 +173,8 @@ describe.each(ENGINES)('plans on $name', (engine) => {
       request: {},
       weeks: [],
       firstWeek: 'whole',
+      startSource: 'guess',
+      targetFitness: 40,
       rampLimit: 5,
     } as unknown as PromptSafeSeason;
     for (const id of ['old', 'used', 'new']) await open.store.seasons.add(owner, id, { season, at: NOW });

@@ -29,6 +29,7 @@ const overWire = (options: PostgresOptions = { limits: LIMITS }) =>
 const sleep = (db: Connection, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
 
 describe('a connection to PostgreSQL', () => {
+  // A pooler passes on the name of the program, and nothing else that a session is told at its start.
   it('begins without parameters of a session, and prepares no statement under a name: poolers take neither', async () => {
     const { store, close } = await overWire();
     await store.riders.add(anyOwner(), riderRow());
@@ -36,7 +37,12 @@ describe('a connection to PostgreSQL', () => {
     await close();
     expect(wire.startups).not.toEqual([]);
     for (const startup of wire.startups)
-      expect(Object.keys(startup).toSorted()).toEqual(['client_encoding', 'database', 'user']);
+      expect(Object.keys(startup).toSorted()).toEqual([
+        'application_name',
+        'client_encoding',
+        'database',
+        'user',
+      ]);
     expect(new Set(wire.prepared)).toEqual(new Set(['']));
   });
 

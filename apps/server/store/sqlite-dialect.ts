@@ -50,7 +50,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters) =>
         orOutage(() => statement.all(...(parameters as SQLInputValue[])).map((values) => toRow(values))),
-      run: (parameters) => orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
+      run: (parameters) =>
+        isRolledBack(sql, database)
+          ? { changes: 0, lastInsertRowid: 0 }
+          : orOutage(() => statement.run(...(parameters as SQLInputValue[]))),
       *iterate(parameters) {
         for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield toRow(values);
       },
@@ -58,6 +61,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   });
   return { close: () => database.close(), prepare };
 }
+
+/** On a full disk SQLite ends a transaction by itself, and another end of it would hide why. */
+const isRolledBack = (sql: string, { isTransaction }: DatabaseSync): boolean =>
+  sql === 'rollback' && !isTransaction;
 
 type Row = Record<string, SQLOutputValue>;
 

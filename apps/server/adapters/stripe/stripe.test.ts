@@ -394,9 +394,8 @@ describe.each(publishedObjects)('what Stripe has published', (published) => {
     answer('customer');
     expect(valueOf(await payments.createCustomer(RIDER))).toBe(published['customer']?.['id']);
     answer('checkout.session');
-    expect(valueOf(await payments.createCheckout(checkoutOf('cus_1')))).toBe(
-      published['checkout.session']?.['url'],
-    );
+    const { id, url } = published['checkout.session'] ?? {};
+    expect(valueOf(await payments.createCheckout(checkoutOf('cus_1')))).toEqual({ id, url });
     answer('subscription');
     expect(valueOf(await payments.subscription('sub_1'))).toMatchObject({
       id: published['subscription']?.['id'],

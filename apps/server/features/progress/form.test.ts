@@ -87,8 +87,9 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
     expect(days.at(-1)?.date).toBe(lastDay);
     expect(lastDay > now).toBe(true);
     const { workouts } = await planOf(rider, weeks[1] ?? '');
-    const ahead = new Map(days.map(({ date, load }) => [date, Math.round(load)]));
-    expect(workouts.map(({ date }) => ahead.get(date))).toEqual(workouts.map(({ load }) => Math.round(load)));
+    const ahead = new Map(days.map(({ date, load }) => [date, load]));
+    // The two are rounded on different ways.
+    for (const { date, load } of workouts) expect(Math.abs((ahead.get(date) ?? NaN) - load)).toBeLessThan(1);
   });
 
   it('counts a workout that was completed by hand, unless there is a ride on its day', async () => {

@@ -151,7 +151,7 @@ function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
     send: startAtProvider,
     onDone: ({ url }) => {
       noteDeletionOf(userId);
-      platform().links.openPage(url);
+      return platform().links.openPage(url);
     },
     onFailed: (error) => {
       toast.show({ text: `${REAUTH_FAILED} ${messageOf(error)}`, kind: 'bad' });

@@ -79,7 +79,9 @@ it.each([12, 4])(
     const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
     const list = plans
       .filter(({ number }) => number > 12 - of)
-      .map((plan, index) => ({ ...plan, number: index + 1, of }));
+      .map((plan, index) => ({ ...plan, number: index + 1, of }))
+      // Anna's own taper is within her race week.
+      .map((plan) => (plan.number === of - 1 ? { ...plan, phase: 'taper' as const } : plan));
     const shift = (12 - of) * 7;
     const now = new Date(Date.parse('2026-03-02T11:00:00.000Z') + shift * 86_400_000).toISOString();
     await openScreen('/dashboard', { size: 'small', now, api: { plans: { list: { plans: list } } } });

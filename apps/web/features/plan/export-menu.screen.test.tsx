@@ -8,7 +8,7 @@ type Profile = OutputOf<Api['profile']['get']>;
 
 const recorded = () => inject('recorded');
 
-/** Opens the export menu of Anna's first ride, with other steps if they are given. */
+/** Opens the export menu of Anna's first ride that is no test, with other steps if they are given. */
 async function openMenu({
   steps,
   ftpWatts = 240,
@@ -18,7 +18,7 @@ async function openMenu({
 }) {
   const plan = recorded()['/plans/2026-03-02'] as Plan;
   const profile = recorded()['/profile'] as Profile;
-  const [ride] = plan.workouts.filter(({ status }) => status === 'planned');
+  const [ride] = plan.workouts.filter(({ status, type }) => status === 'planned' && type !== 'Test');
   const workouts = plan.workouts.map((workout) =>
     workout === ride && steps ? { ...workout, session: null, steps } : workout,
   );

@@ -1,4 +1,5 @@
 import type { Api, OutputOf } from '@musette/contract/client';
+import { minutesOf } from '@musette/coach/workout/load';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -181,8 +182,9 @@ it('calls a workout missed at midnight in the time zone of the rider', async () 
   await expect.element(button('Move to …')).toBeVisible();
 });
 
+const SHORT = minutesOf(stepsOf(TUESDAY, 'short'));
 const lived = weekWith({
-  [TUESDAY]: completed(TUESDAY, 45),
+  [TUESDAY]: completed(TUESDAY, SHORT),
   [TODAY]: SKIPPED,
 });
 const list = { list: { plans: [lived] } };
@@ -191,7 +193,11 @@ it('shows shortened, missed and skipped workouts on the dashboard', async () => 
   await openScreen('/dashboard', { now: THURSDAY, api: { plans: list } });
   const day = (name: string) =>
     page.getByRole('list', { name: 'This week' }).getByRole('listitem').filter({ hasText: name });
-  await expect.element(day('Tuesday').getByText(/Done, short: 45\smin of 1\sh/)).toBeVisible();
+  await expect
+    .element(
+      day('Tuesday').getByText(`Done, short: ${SHORT} min of ${minutesText(workoutAt(TUESDAY).minutes)}`),
+    )
+    .toBeVisible();
   await expect.element(day('Wednesday').getByText(/Missed/)).toBeVisible();
   await expect.element(day('Thursday').getByText(/Skipped: ill/)).toBeVisible();
   const wayOut = day('Wednesday').getByRole('link', { name: /^Move or skip/ });
@@ -201,13 +207,13 @@ it('shows shortened, missed and skipped workouts on the dashboard', async () => 
     .toHaveTextContent(workoutAt(SATURDAY).focus);
   const goal = lived.workouts.reduce((sum, { minutes }) => sum + minutes, 0);
   const adherence = page.getByRole('progressbar', { name: 'Adherence to the weekly goal' });
-  await expect.element(adherence).toHaveAttribute('value', String(Math.round((45 / goal) * 100)));
+  await expect.element(adherence).toHaveAttribute('value', String(Math.round((SHORT / goal) * 100)));
 });
 
 it.each(['desktop', 'phone'] as const)('shows the outcomes in the calendar on a %s', async (size) => {
   await openScreen('/activities', { now: THURSDAY, size, api: { plans: list } });
   const main = page.getByRole('main');
-  await expect.element(main.getByText(/^Done, short: 45\smin of/).first()).toBeVisible();
+  await expect.element(main.getByText(new RegExp(`^Done, short: ${SHORT}\\smin of`)).first()).toBeVisible();
   await expect.element(main.getByText('Missed', { exact: true }).first()).toBeVisible();
   await expect.element(main.getByText('Skipped: ill').first()).toBeVisible();
 });
@@ -222,7 +228,9 @@ it('shows the outcomes in the week of the plan, and on phones in the row of days
   await words(2, /missed/);
   await words(TODAY, /skipped/);
   const week = page.getByRole('region', { name: 'This week' });
-  await expect.element(week.getByText(`45 min of ${minutesText(workoutAt(TUESDAY).minutes)}`)).toBeVisible();
+  await expect
+    .element(week.getByText(`${SHORT} min of ${minutesText(workoutAt(TUESDAY).minutes)}`))
+    .toBeVisible();
   for (const badge of ['Completed', 'Missed', 'Skipped', 'Pending'])
     await expect.element(week.getByText(badge, { exact: true }).last()).toBeVisible();
 });

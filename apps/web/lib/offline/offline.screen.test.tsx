@@ -8,7 +8,7 @@ import { savedRead } from './saved-reads.ts';
 
 const WEEK = '2026-03-02';
 const plan = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
-const FOCUS = 'Sweet spot with bursts';
+const FOCUS = 'Twenty-minute test';
 
 /** A screen whose signal can be lost. The browser says so, as a phone does. */
 async function openWithSignal(path: string, options: ScreenOptions = {}) {
