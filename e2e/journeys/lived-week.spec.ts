@@ -71,7 +71,8 @@ test('a rider lives through a week: done, short, missed and moved, skipped, miss
   await page.goto(
     `/plan/${week}?workout=${lived.workouts.findLast(({ status }) => status === 'planned')?.position}`,
   );
-  await expect(screen.week.getByText('Missed', { exact: true })).toHaveCount(open.length - 1);
+  // All that was not done, but for the skipped one: the missed workout may have changed places with another one.
+  await expect(screen.week.getByText('Missed', { exact: true })).toHaveCount((await planned()).length - 1);
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0);
 
   await liveOn(page, raceDate);
