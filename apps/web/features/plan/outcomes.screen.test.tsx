@@ -88,7 +88,9 @@ it('preselects the size on the screen as the ridden one', async () => {
   expect(screen.api.inputsOf('plans.complete')).toEqual([]);
   await dialog.getByRole('button', { name: 'Mark complete' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ completed: true, size: 'short' }]);
+  await expect
+    .poll(() => screen.api.inputsOf('plans.complete'))
+    .toMatchObject([{ completed: true, size: 'short' }]);
 });
 
 it('says how many rides of a week are done and how many were skipped', async () => {
