@@ -39,7 +39,8 @@ export async function spread({ isShort }: SpreadOptions): Promise<readonly Figur
   try {
     const at = (name: string, url: string) => postgresAt(join(folder, name), url);
     const alone = at('alone', await createDatabase(postgres.urlOf('postgres'), 'musette'));
-    const pooled = at('pooled', pgBouncer.urlOf(postgres.urlOf('musette')));
+    // The same database has the same ride files, and so the same folder.
+    const pooled = at('alone', pgBouncer.urlOf(postgres.urlOf('musette')));
     const citus = at('citus', await createClusterDatabase(cluster.nodes, 'musette'));
     const count = isShort ? RIDERS / 10 : RIDERS;
     const ofAlone = await filled(alone, count);
