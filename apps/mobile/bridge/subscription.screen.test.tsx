@@ -1,4 +1,5 @@
 import { SIGN_IN_OPTIONS } from '@musette/web/testing/sign-in-options';
+import { hurry } from '@musette/web/testing/hurry';
 import { openScreen, type ScreenOptions } from '@musette/web/testing/screen';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -44,7 +45,7 @@ async function openAccount(subscription: Subscription, { keys = KEYS, purchase }
   const instance = { ...INSTANCE, purchases: keys };
   const screen = await openScreen('/account', {
     platform: device.platform,
-    size: 'phone',
+    size: 'whole',
     api: { subscription: { get: subscription, refresh: subscription }, instance: { get: instance } },
   });
   return { ...device, ...screen };
@@ -69,6 +70,7 @@ describe('the subscription on a phone', () => {
   });
 
   it('waits for the record after a purchase, and then follows it', async () => {
+    hurry();
     const { api, phone, events } = await openAccount(FREE);
     await button('Start free trial').click();
     await expect.element(text('processing')).toBeVisible();
@@ -122,6 +124,7 @@ describe('the subscription on a phone', () => {
   });
 
   it('comes back on another phone by what the store knows', async () => {
+    hurry();
     const { api, store } = await openAccount(FREE);
     store.buy({ storeAccount: STORE_ACCOUNT, appUserId: 'the-rider-before' });
     await button('Restore purchases').click();

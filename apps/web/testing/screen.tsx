@@ -27,6 +27,8 @@ export const SIZES = {
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
   small: { width: 360, height: 640 },
+  /** A phone that shows a whole page: nothing waits for somebody to scroll to it. */
+  whole: { width: 390, height: 4000 },
 };
 
 /** The options for opening a screen. */

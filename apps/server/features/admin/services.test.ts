@@ -36,22 +36,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openTestServer } from '../../testing/test-server.ts';
 import { checkService, serviceChecks } from './services.ts';
 
-const [
-  analytics,
-  bucket,
-  errors,
-  gemini,
-  intervals,
-  mail,
-  map,
-  oidc,
-  openAi,
-  recaptcha,
-  revenueCat,
-  strava,
-  stripe,
-  weather,
-] = await Promise.all([
+const standIns = await Promise.all([
   startAnalytics(),
   startBucket(),
   startErrors(),
@@ -67,7 +52,7 @@ const [
   startStripe(),
   startWeather(),
 ]);
-const standIns = [
+const [
   analytics,
   bucket,
   errors,
@@ -82,7 +67,7 @@ const standIns = [
   strava,
   stripe,
   weather,
-];
+] = standIns;
 afterAll(() => Promise.all(standIns.map((one) => one.stop())));
 
 const ALL_ON = {

@@ -51,7 +51,7 @@ const card = () => page.getByRole('region', { name: 'Your data' });
 const takeAlong = () => card().getByRole('region', { name: 'Take your data along' });
 const bring = () => card().getByRole('region', { name: 'Bring data from another Musette' });
 const button = (name: string) => card().getByRole('button', { name, exact: true });
-const open = (data: DataApi) => openScreen('/account', { size: 'phone', api: { data } });
+const open = (data: DataApi) => openScreen('/account', { size: 'whole', api: { data } });
 const choose = (size: number) =>
   userEvent.upload(card().getByLabelText('Zip of data'), new File([new Uint8Array(size)], 'data.zip'));
 

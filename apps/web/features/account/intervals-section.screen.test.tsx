@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
+import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { IntervalsConnection, IntervalsStatus } from './intervals-api.ts';
 
@@ -31,9 +32,10 @@ const expectIn = async (name: string, words: string | RegExp) => {
 
 type IntervalsApi = NonNullable<NonNullable<ScreenOptions['api']>['intervals']>;
 
-const open = (intervals: IntervalsApi) => openScreen('/account', { size: 'phone', api: { intervals } });
+const open = (intervals: IntervalsApi) => openScreen('/account', { size: 'whole', api: { intervals } });
 
 it('takes a key, hidden and never offered again, and shows what becomes of it', async () => {
+  hurry();
   const waiting = status({
     workouts: { syncedAt: null, isWaiting: true, failure: null, sent: 0 },
     rides: { syncedAt: null, isWaiting: true, failure: null, fetched: 0, fromStrava: 0 },
@@ -193,6 +195,7 @@ it('says so when rides cannot be fetched and a key cannot be removed', async () 
 });
 
 it('offers another try when it cannot be loaded', async () => {
+  hurry();
   const { api } = await open({ get: failWith({ code: 'not-ready' }) });
   await expect.element(page.getByText('Failed to load whether intervals.icu is connected.')).toBeVisible();
   api.answer({ intervals: { get: status() } });
