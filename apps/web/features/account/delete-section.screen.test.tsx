@@ -26,6 +26,7 @@ const confirm = async () => (await ask()).getByRole('button', { name: 'Delete ac
 
 it('says what goes, what stays where and for how long [2.98]', async () => {
   await openScreen('/account', {
+    size: 'whole',
     api: { identity: { deletionFacts: { backupNights: 14, sendsReceipt: true, subscribedAt: [] } } },
   });
   await expect.element(section().getByText(/^Everything of yours goes/)).toBeVisible();
@@ -38,6 +39,7 @@ it.each([
   ['app', /does not end with the account: cancel it in the settings of your app store/],
 ] as const)('says what becomes of a subscription: %s', async (source, words) => {
   await openScreen('/account', {
+    size: 'whole',
     api: { identity: { deletionFacts: { backupNights: 0, sendsReceipt: true, subscribedAt: [source] } } },
   });
   await expect.element(section().getByText(words).first()).toBeVisible();
@@ -46,7 +48,7 @@ it.each([
 });
 
 it('asks first, deletes, says so and signs out [4.19, 4.21, 8.51, 8.52]', async () => {
-  const screen = await openScreen('/account', { api: { identity: { deleteAccount: DONE } } });
+  const screen = await openScreen('/account', { size: 'whole', api: { identity: { deleteAccount: DONE } } });
   const dialog = await ask();
   await expect
     .element(dialog.getByText('Are you sure you want to delete your account? This action cannot be undone.'))
@@ -62,6 +64,7 @@ it('asks first, deletes, says so and signs out [4.19, 4.21, 8.51, 8.52]', async 
 
 it('asks for the password after an old sign-in, says when it is wrong, and then deletes [4.20, 8.48, 8.50]', async () => {
   const screen = await openScreen('/account', {
+    size: 'whole',
     api: { identity: { deleteAccount: STALE, reauthenticate: failWith({ code: 'wrong-password' }) } },
   });
   await confirm();
@@ -88,6 +91,7 @@ it('asks for the password after an old sign-in, says when it is wrong, and then 
 it('sends a rider without a password to the provider after an old sign-in', async () => {
   const methods = { password: false, providers: ['google' as const], pendingEmail: null };
   const screen = await openScreen('/account', {
+    size: 'whole',
     api: {
       identity: {
         methods,
@@ -114,7 +118,7 @@ describe('a rider who comes back from the provider', () => {
 
   it('is asked once more, and the address says it once', async () => {
     sessionStorage.setItem(KEY, USER_ID);
-    const screen = await openScreen('/account?deletion=again', { rider: ANNA });
+    const screen = await openScreen('/account?deletion=again', { rider: ANNA, size: 'whole' });
     await expect.element(asks()).toBeVisible();
     expect(screen.path()).toBe('/account');
   });
@@ -125,13 +129,13 @@ describe('a rider who comes back from the provider', () => {
     [USER_ID, 'failed&error=no_code', /the sign-in did not succeed\.$/],
   ])('is told what went wrong: asked by %s, %s', async (asked, deletion, text) => {
     sessionStorage.setItem(KEY, asked);
-    await openScreen(`/account?deletion=${deletion}`, { rider: ANNA });
+    await openScreen(`/account?deletion=${deletion}`, { rider: ANNA, size: 'whole' });
     await expect.element(page.getByText(text)).toBeVisible();
     expect(asks().elements()).toEqual([]);
   });
 
   it('is not asked where this browser had not begun to delete', async () => {
-    await openScreen('/account?deletion=again');
+    await openScreen('/account?deletion=again', { size: 'whole' });
     await expect.element(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
     expect(asks().elements()).toEqual([]);
   });
@@ -139,6 +143,7 @@ describe('a rider who comes back from the provider', () => {
 
 it('stays on the page when it fails [8.49]', async () => {
   const screen = await openScreen('/account', {
+    size: 'whole',
     api: { identity: { deleteAccount: failWith({ code: 'internal' }) } },
   });
   await confirm();
@@ -148,6 +153,7 @@ it('stays on the page when it fails [8.49]', async () => {
 
 it('says that nobody is signed in when the session has ended [8.47]', async () => {
   await openScreen('/account', {
+    size: 'whole',
     api: { identity: { deleteAccount: failWith({ code: 'not-signed-in' }) } },
   });
   await confirm();

@@ -23,7 +23,7 @@ const PHONE: AccountSession = {
 };
 const section = () => page.getByRole('region', { name: 'Where you are signed in' });
 const bothOpen = () =>
-  openScreen('/account', { api: { identity: { sessions: { sessions: [HERE, PHONE] } } } });
+  openScreen('/account', { size: 'whole', api: { identity: { sessions: { sessions: [HERE, PHONE] } } } });
 
 it('names each device in plain words, and marks this one', async () => {
   await bothOpen();
@@ -68,6 +68,7 @@ it('signs out everywhere after a question, here too', async () => {
 
 it('can be asked again when the list cannot be loaded', async () => {
   const screen = await openScreen('/account', {
+    size: 'whole',
     api: { identity: { sessions: failWith({ code: 'internal' }) } },
   });
   await expect.element(section().getByText('Failed to load where you are signed in.')).toBeVisible();
