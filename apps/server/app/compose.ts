@@ -46,6 +46,7 @@ import { openWeather } from '#adapters/weather/openweather.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';
 import { keyFor } from '#kit/keys.ts';
 import { metrics as newMetrics } from '#kit/metrics.ts';
+import type { Captcha } from '#ports/captcha.ts';
 import { SOCIAL_PROVIDERS } from '#ports/identity.ts';
 import type { Probe, ProbedService } from '#ports/probe.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
@@ -150,8 +151,10 @@ export function compose(built: {
     ...base,
     outgoing: countedOutgoing(base.outgoing, service, base.calls),
   });
+  const captcha: Captcha = adapterOf(CAPTCHAS, config.captcha, { ...captchaTools, ...via('captcha') });
   const services: Services = {
-    captcha: adapterOf(CAPTCHAS, config.captcha, { ...captchaTools, ...via('captcha') }),
+    captcha,
+    appCaptcha: config.captcha.kind === 'recaptcha' ? altchaCaptcha(config.captcha, captchaTools) : captcha,
     mailer: countedMailer(adapterOf(MAILERS, config.mailer, base), base.calls),
     analytics: adapterOf(ANALYTICS, config.analytics, via('analytics')),
     planWriter: countedWriter(adapterOf(PLAN_WRITERS, config.planWriter, base), base.calls),
@@ -183,6 +186,7 @@ export function compose(built: {
 type Services = Pick<
   Ports,
   | 'captcha'
+  | 'appCaptcha'
   | 'mailer'
   | 'analytics'
   | 'planWriter'

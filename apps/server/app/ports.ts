@@ -36,6 +36,8 @@ export interface BasePorts {
 export interface Ports extends BasePorts {
   readonly identity: Identity;
   readonly captcha: Captcha;
+  /** The same for the native app. */
+  readonly appCaptcha: Captcha;
   readonly commonPasswords: PasswordList;
   readonly mailer: Mailer;
   readonly analytics: Analytics;

@@ -197,7 +197,7 @@ const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared):
 
 const instancePartsOf = (config: Config, identityParts: IdentityParts): InstanceParts => ({
   version: productVersion(),
-  signIn: signInOptionsOf(identityParts),
+  signIn: signInOptionsOf(identityParts, { isFromApp: true }),
   appSignIn: config.nativeApp.signIn,
   payments: config.payments.kind,
   purchases: config.nativeApp.purchases,

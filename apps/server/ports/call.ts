@@ -11,6 +11,8 @@ export interface Call {
   /** The caller's network address, behind trusted proxies only. */
   readonly address: string;
   readonly requestId: string;
+  /** Whether a page of the native app asks. */
+  readonly isFromApp: boolean;
   readonly idempotencyKey: string | null;
   /** The file of a route that takes one; empty for others. */
   readonly bytes: Uint8Array<ArrayBuffer>;

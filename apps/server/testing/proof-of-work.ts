@@ -9,7 +9,11 @@ const COUNTER_BYTES = 4;
 
 /** Gets a puzzle of the sign-up form and solves it, as a browser would. */
 export async function solvedBy(server: TestServer): Promise<string> {
-  const { body } = await server.request('GET', '/captcha/challenge');
+  return solved((await server.request('GET', '/captcha/challenge')).body);
+}
+
+/** Solves the puzzle of an answer. */
+export function solved(body: unknown): string {
   const { challenge } = body as { challenge: Challenge };
   const { salt, nonce, keyPrefix } = challenge.parameters;
   const block = Buffer.concat([

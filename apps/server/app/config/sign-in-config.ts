@@ -11,6 +11,8 @@ export type CaptchaConfig =
       readonly secret: string;
       readonly verifyUrl: string;
       readonly scriptUrl: string;
+      /** For the native app, which gets a proof of work. */
+      readonly guesses: number;
     }
   | { readonly kind: 'off' };
 
@@ -54,6 +56,7 @@ export function readCaptcha(settings: Settings): Read<CaptchaConfig> {
     secret: RECAPTCHA_SECRET,
     verifyUrl: RECAPTCHA_VERIFY_URL,
     scriptUrl: RECAPTCHA_SCRIPT_URL,
+    guesses: CAPTCHA_GUESSES,
   }));
 }
 

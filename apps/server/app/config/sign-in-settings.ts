@@ -25,12 +25,12 @@ export const SIGN_IN_SETTINGS = {
   CAPTCHA: setting(oneOf('altcha', 'recaptcha', 'off').default('altcha'), {
     section: 'Sign-in',
     about:
-      'What tells people from programs at sign-up: a proof of work that this server makes, reCAPTCHA, or nothing.',
+      'What tells people from programs at sign-up: a proof of work that this server makes, reCAPTCHA, or nothing. The native app gets the proof of work in place of reCAPTCHA.',
   }),
   CAPTCHA_GUESSES: setting(count(100, 50_000_000).default(500_000), {
     section: 'Sign-in',
     about:
-      'For CAPTCHA=altcha: how many guesses a sign-up takes at most. The default is 0.15 s on a desktop, 1 to 2 s on a slow phone.',
+      'For the proof of work: how many guesses a sign-up takes at most. The default is 0.15 s on a desktop, 1 to 2 s on a slow phone.',
   }),
   RECAPTCHA_SITE_KEY: setting(text.optional(), { section: 'Sign-in', about: 'For CAPTCHA=recaptcha.' }),
   RECAPTCHA_SECRET: setting(text.optional(), {

@@ -12,6 +12,7 @@ const call: Call = {
   headers: new Headers(),
   address: '192.0.2.1',
   requestId: 'request-1',
+  isFromApp: false,
   idempotencyKey: null,
   bytes: new Uint8Array(),
   session: null,

@@ -23,7 +23,7 @@ import { compressed } from './compress.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
-import { type CallerVariables, nativeApp } from './native-app.ts';
+import { type CallerVariables, isFromApp, nativeApp } from './native-app.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
@@ -330,6 +330,7 @@ function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, add
     headers,
     address: addressIn(parts, c),
     requestId: c.get('requestId'),
+    isFromApp: isFromApp(c.req.raw, parts.config.publicUrl),
     idempotencyKey: idempotencyKeyOf(headers),
     bytes,
     words: catalogueFor(headers.get('accept-language')),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { solvedBy } from '../../testing/proof-of-work.ts';
+import { solved, solvedBy } from '../../testing/proof-of-work.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { HOUR_MS } from '../../testing/time.ts';
 
@@ -92,6 +92,22 @@ describe('reCAPTCHA at sign-up', () => {
     recaptcha.control.reset();
     expect((await signUp(server, recaptcha.issueToken('musette.test'))).status).toBe(200);
     expect(server.unexpected).toEqual([]);
+    await server.close();
+    await recaptcha.stop();
+  });
+  it('gives the native app a proof of work, since its pages are at no site of the key', async () => {
+    const recaptcha = await startRecaptcha();
+    const server = await openTestServer({ settings: recaptchaEnvironment(recaptcha) });
+    const app = server.app();
+    const join = (captcha?: string) =>
+      app.post('/api/v1/sign-up', { email: newEmail(), password: PASSWORD, captcha });
+    for (const path of ['/api/v1/sign-in-options', '/api/v1/instance'])
+      expect(JSON.stringify((await app.get(path)).body)).toContain('"captcha":{"kind":"altcha"}');
+    expect(await join(recaptcha.issueToken('musette.test'))).toMatchObject(refusal('captcha-failed'));
+    const answer = solved((await app.get('/api/v1/captcha/challenge')).body);
+    expect(await signUp(server, answer)).toMatchObject(refusal('captcha-failed'));
+    expect((await join(answer)).status).toBe(200);
+    expect(await join(answer)).toMatchObject(refusal('captcha-failed'));
     await server.close();
     await recaptcha.stop();
   });

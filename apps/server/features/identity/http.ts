@@ -17,7 +17,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { subscribedAt } from './leave.ts';
 import type { IdentityParts } from './parts.ts';
 import { endSession, listSessions } from './sessions.ts';
-import { signIn, signUp, startSocial } from './sign-in.ts';
+import { captchaFor, signIn, signUp, startSocial } from './sign-in.ts';
 
 // Drafts may lie in the other tabs too. Not "cookies", which reaches every other host of the domain and takes the device cookie; nor
 // "cache", which holds nothing private and takes Chromium seconds to search.
@@ -25,13 +25,11 @@ const FORGET_STORAGE = ['clear-site-data', '"storage"'] as const;
 
 const PASSWORDS_OFF = { code: 'passwords-off' } as const;
 
-/** The ways to sign in that the operator has configured. */
-export const signInOptionsOf = ({
-  identity,
-  captcha,
-  sendsMail,
-  ...parts
-}: IdentityParts): SignInOptions => ({
+/** The ways to sign in that the operator has configured: in a browser, or in the native app. */
+export const signInOptionsOf = (
+  { identity, sendsMail, ...parts }: IdentityParts,
+  caller: Pick<Call, 'isFromApp'>,
+): SignInOptions => ({
   signUp: identity.signUpMode,
   passwords: parts.passwords,
   passwordMinimum: parts.passwordMinimum,
@@ -39,19 +37,19 @@ export const signInOptionsOf = ({
   oidcName: parts.oidcName,
   mail: sendsMail,
   analytics: parts.analytics,
-  captcha: captcha.widget,
+  captcha: captchaFor(parts, caller).widget,
 });
 
 /** The identity endpoints. */
 export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']> {
-  const { identity, captcha, passwords } = parts;
+  const { identity, passwords } = parts;
   // Where only providers sign riders in, nothing that has to do with passwords is there.
   const withPasswords = async <R>(work: () => Promise<R>) => (passwords ? work() : err(PASSWORDS_OFF));
   return {
     session: async (_input, { session }) => ok({ rider: session ? await ensureRider(parts, session) : null }),
-    options: async () => ok(signInOptionsOf(parts)),
-    captchaChallenge: async () => {
-      const challenge = await captcha.challenge();
+    options: async (_input, call) => ok(signInOptionsOf(parts, call)),
+    captchaChallenge: async (_input, call) => {
+      const challenge = await captchaFor(parts, call).challenge();
       return challenge ? ok({ challenge: { ...challenge } }) : err({ code: 'not-found' });
     },
     signUp: (input, call) => withPasswords(() => signUp(parts, input, call)),

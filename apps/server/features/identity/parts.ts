@@ -13,6 +13,8 @@ import type { LeaveParts } from './leave.ts';
 export interface IdentityParts {
   readonly identity: Identity;
   readonly captcha: Captcha;
+  /** That of the native app, in whose pages reCAPTCHA does not work. */
+  readonly appCaptcha: Captcha;
   readonly commonPasswords: PasswordList;
   readonly store: Store;
   readonly clock: Clock;

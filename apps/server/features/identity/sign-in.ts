@@ -26,6 +26,12 @@ interface SignUpForm extends Credentials {
 // A form that was left empty brings none.
 const invitationIn = (typed: string | undefined): string | null => typed || null;
 
+/** The CAPTCHA of a sign-up. A key of reCAPTCHA lists the sites that it works at, and the pages of the app are at none of them. */
+export const captchaFor = (
+  { captcha, appCaptcha }: Pick<IdentityParts, 'captcha' | 'appCaptcha'>,
+  { isFromApp }: Pick<Call, 'isFromApp'>,
+) => (isFromApp ? appCaptcha : captcha);
+
 /** Makes an account; the CAPTCHA is asked here and nowhere else (spec 2, 5). */
 export async function signUp(
   parts: IdentityParts,
@@ -38,7 +44,7 @@ export async function signUp(
   if (!strong.ok) return strong;
   const allowed = await consume(parts, countedByNetwork('signUpByAddress', call.address));
   if (!allowed.ok) return allowed;
-  if (!(await parts.captcha.verify(captcha, call.address))) return err({ code: 'captcha-failed' });
+  if (!(await captchaFor(parts, call).verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(
     { ...credentials, invitation: invitationIn(invitation) },
     call.headers,
