@@ -1942,11 +1942,11 @@ export interface components {
             /** @description The oldest native app that works with this server */
             minimumAppVersion: string;
             signIn: components["schemas"]["SignInOptions"];
-            /** @description What the native app signs in with itself; all else goes by the browser of the system */
+            /** @description What the native app signs in with itself, where it is the app of that client; all else goes by the browser of the system */
             appSignIn: {
                 googleIosClientId: string | null;
                 googleAndroidClientId: string | null;
-                apple: boolean;
+                appleBundleId: string | null;
             };
             /**
              * @description What riders pay with in the web
@@ -4833,7 +4833,7 @@ export interface operations {
                      *       "appSignIn": {
                      *         "googleIosClientId": null,
                      *         "googleAndroidClientId": null,
-                     *         "apple": false
+                     *         "appleBundleId": null
                      *       },
                      *       "payments": "stripe",
                      *       "purchases": {

@@ -7,18 +7,21 @@ import type { Platform } from '@musette/web/lib/platform/platform';
 import { capacitorFiles } from './files.ts';
 import { capacitorLinks, stopperOf } from './links.ts';
 import { capacitorPurchases } from './purchases.ts';
+import { capacitorSignIn } from './sign-in.ts';
 import { capacitorSecureStorage, clearAfterInstall } from './secure-storage.ts';
 
 /** The phone that the app runs on. */
 export async function capacitorPlatform(): Promise<Platform> {
   await clearAfterInstall();
   await followKeyboard();
+  const name = Capacitor.getPlatform() === 'ios' ? 'ios' : 'android';
   return {
-    name: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
+    name,
     links: capacitorLinks,
     files: capacitorFiles,
     secureStorage: capacitorSecureStorage,
     purchases: capacitorPurchases,
+    signInWith: capacitorSignIn(name),
     // A phone without a motor, or one that is told not to, does nothing.
     feel: (haptic) => void feel(haptic).catch(() => undefined),
     onBack: (listener) =>

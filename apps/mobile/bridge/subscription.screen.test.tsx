@@ -35,7 +35,7 @@ const INSTANCE = {
   version: '0.1.0',
   minimumAppVersion: '0.1.0',
   signIn: SIGN_IN_OPTIONS,
-  appSignIn: { googleIosClientId: null, googleAndroidClientId: null, apple: false },
+  appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
   payments: 'off' as const,
 };
 

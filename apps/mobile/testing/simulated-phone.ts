@@ -40,14 +40,23 @@ export interface PhoneTest {
 /** The simulated phone as nobody has used it, with the real bridge on it. */
 export async function newPhone(): Promise<PhoneTest> {
   const { capacitorPlatform } = await import('../bridge/phone.ts');
-  for (const list of [phone.opened, phone.shared, phone.felt, phone.bars, phone.storeCalls, events])
+  for (const list of [
+    phone.opened,
+    phone.shared,
+    phone.felt,
+    phone.bars,
+    phone.storeCalls,
+    phone.signInCalls,
+    events,
+  ])
     list.length = 0;
   Object.assign(phone, { minimized: 0, isSplashShown: true, launchUrl: null });
-  Object.assign(phone.answers, { share: 'done', purchase: 'done' });
+  Object.assign(phone.answers, { share: 'done', purchase: 'done', signIn: 'done' });
   aheadMs = 0;
   store = newStore();
   phone.memory.keychain.clear();
   phone.memory.files.clear();
+  phone.memory.plain.clear();
   localStorage.clear();
   return {
     phone,

@@ -14,13 +14,39 @@ export interface PhoneStore {
 export interface PhoneMemory {
   readonly keychain: Map<string, string>;
   readonly files: Map<string, string>;
+  /** What plugins keep where any backup could read it. */
+  readonly plain: Map<string, string>;
 }
 
 /** What the rider does when the phone asks. */
 interface PhoneAnswers {
+  signIn: 'done' | 'cancel' | 'fail';
   share: 'done' | 'cancel';
   purchase: 'done' | 'cancel' | 'offline' | 'not-allowed' | 'pending' | 'fail';
 }
+
+/** Who the rider is at a provider. The ID token is made by whoever simulates the provider. */
+export interface PhoneAccount {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly idTokenFor: (asked: {
+    readonly provider: string;
+    readonly audience: string;
+    readonly nonce: string;
+  }) => string | null | Promise<string | null>;
+  /** Apple's code for the server. */
+  readonly authorizationCode: string;
+}
+
+const newAccount = (): PhoneAccount => ({
+  givenName: '',
+  familyName: '',
+  idTokenFor: () => null,
+  authorizationCode: '',
+});
+
+/** The id of the app, as the native projects have it. */
+export const APP_ID = 'org.musette.app';
 
 /** A phone for tests, and what has happened on it. */
 export interface Phone {
@@ -31,6 +57,9 @@ export interface Phone {
   readonly felt: string[];
   readonly bars: string[];
   readonly storeCalls: string[];
+  /** The rider's account at Google and Apple on this phone. */
+  account: PhoneAccount;
+  readonly signInCalls: string[];
   minimized: number;
   isSplashShown: boolean;
   /** The link that started the app. */
@@ -63,7 +92,9 @@ export function createPhone(
   const window = bridged as BridgedWindow;
   const phone: Phone = {
     memory,
-    answers: { share: 'done', purchase: 'done' },
+    answers: { share: 'done', purchase: 'done', signIn: 'done' },
+    account: newAccount(),
+    signInCalls: [],
     opened: [],
     shared: [],
     felt: [],
@@ -82,6 +113,7 @@ export function createPhone(
     ...systemPlugins(phone),
     ...storagePlugins(memory),
     Purchases: purchases(phone, store),
+    SocialLogin: socialLogin(phone),
   };
   const { take, emit, headers } = nativeSide(plugins, (result) =>
     // The messages of the bridge are text in both directions, and come later.
@@ -94,12 +126,13 @@ export function createPhone(
   });
 }
 
-export const newMemory = (): PhoneMemory => ({ keychain: new Map(), files: new Map() });
+export const newMemory = (): PhoneMemory => ({ keychain: new Map(), files: new Map(), plain: new Map() });
 
 function systemPlugins(phone: Phone): NativePlugins {
   return {
     App: {
       getLaunchUrl: () => (phone.launchUrl === null ? undefined : { url: phone.launchUrl }),
+      getInfo: () => ({ name: 'Musette', id: APP_ID, build: '1', version: '0.1.0' }),
       minimizeApp: () => void (phone.minimized += 1),
     },
     Browser: {
@@ -123,6 +156,41 @@ function systemPlugins(phone: Phone): NativePlugins {
     Keyboard: {},
     SplashScreen: { hide: () => void (phone.isSplashShown = false) },
     SystemBars: { setStyle: ({ style }) => void phone.bars.push(String(style)) },
+  };
+}
+
+/** As the plugin of the sign-in does: it is told of the clients before each sign-in, and keeps the last token until it is told to forget. */
+function socialLogin(phone: Phone) {
+  const { memory, signInCalls } = phone;
+  let clients: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+  return {
+    initialize: (options: Readonly<Record<string, unknown>>) => {
+      clients = options as typeof clients;
+      signInCalls.push(`initialize ${JSON.stringify(options)}`);
+    },
+    login: async ({ provider, options }: Readonly<Record<string, unknown>>) => {
+      const { nonce } = options as { readonly nonce: string };
+      signInCalls.push(`login ${String(provider)} ${nonce}`);
+      if (phone.answers.signIn === 'cancel')
+        throw new NativeError('Google Sign-In cancelled by user', 'USER_CANCELLED');
+      if (phone.answers.signIn === 'fail')
+        throw new NativeError('Google Sign-In failed: No credentials available');
+      const { webClientId, iOSClientId } = clients['google'] ?? {};
+      const audience = String(provider === 'apple' ? APP_ID : (webClientId ?? iOSClientId));
+      const { givenName, familyName, authorizationCode, idTokenFor } = phone.account;
+      const idToken = await idTokenFor({ provider: String(provider), audience, nonce });
+      memory.plain.set(`social-login.${String(provider)}`, idToken ?? '');
+      const profile = { givenName, familyName };
+      const result =
+        provider === 'apple'
+          ? { accessToken: null, idToken, profile, authorizationCode }
+          : { accessToken: null, idToken, profile, responseType: 'online' };
+      return { provider, result };
+    },
+    logout: ({ provider }: Readonly<Record<string, unknown>>) => {
+      signInCalls.push(`logout ${String(provider)}`);
+      memory.plain.delete(`social-login.${String(provider)}`);
+    },
   };
 }
 

@@ -84,6 +84,14 @@ export function platformSuite(name: string, openDevice: () => Promise<Device>): 
       expect([await secureStorage.get('one'), await secureStorage.get('two')]).toEqual(['', null]);
     });
 
+    it('goes to the page of a provider where the server has no client for the device', async () => {
+      const { platform } = await openDevice();
+      const clients = { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null };
+      const nonce = () => Promise.reject(new Error('nothing needs a nonce'));
+      for (const provider of ['google', 'apple'] as const)
+        expect(await platform.signInWith(provider, { clients, nonce })).toEqual({ kind: 'not-available' });
+    });
+
     it('has no links, no back button and no theme that would fail where there is none', async () => {
       const { platform } = await openDevice();
       expect(() => {

@@ -23,7 +23,7 @@ export const instanceRoutes = {
         version: '0.1.0',
         minimumAppVersion: '0.1.0',
         signIn: SIGN_IN_OPTIONS,
-        appSignIn: { googleIosClientId: null, googleAndroidClientId: null, apple: false },
+        appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
         payments: 'stripe',
         purchases: { iosKey: 'appl_abc', androidKey: null },
       },

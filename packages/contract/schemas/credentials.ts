@@ -34,6 +34,9 @@ export type SocialProvider = z.infer<typeof socialProvider>;
 /** The providers whose own sign-in the native app may use. */
 export const appProvider = z.enum(['google', 'apple']);
 
+/** See `appProvider`. */
+export type AppProvider = z.infer<typeof appProvider>;
+
 /** What the native app begins a sign-in with: what it has alone is known only by its hash. */
 export const challenge = z
   .string()

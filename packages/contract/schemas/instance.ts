@@ -13,10 +13,11 @@ export const instance = z
       .strictObject({
         googleIosClientId: orNull(z.string()),
         googleAndroidClientId: orNull(z.string()),
-        apple: z.boolean(),
+        appleBundleId: orNull(z.string()),
       })
       .meta({
-        description: 'What the native app signs in with itself; all else goes by the browser of the system',
+        description:
+          'What the native app signs in with itself, where it is the app of that client; all else goes by the browser of the system',
       }),
     payments: z.enum(['off', 'stripe']).meta({ description: 'What riders pay with in the web' }),
     purchases: z

@@ -13,7 +13,8 @@ export interface NativeAppConfig {
   readonly signIn: {
     readonly googleIosClientId: string | null;
     readonly googleAndroidClientId: string | null;
-    readonly apple: boolean;
+    /** The app that Apple signs in to. */
+    readonly appleBundleId: string | null;
   };
 }
 
@@ -71,6 +72,6 @@ function readSignIn(settings: Settings): Read<NativeAppConfig['signIn']> {
   return ok({
     googleIosClientId: ios ?? null,
     googleAndroidClientId: android ?? null,
-    apple: APPLE_APP_BUNDLE_ID !== undefined,
+    appleBundleId: APPLE_APP_BUNDLE_ID ?? null,
   });
 }

@@ -11,7 +11,7 @@ describe('what an app learns of a server', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       minimumAppVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       signIn: (await server.request('GET', '/sign-in-options')).body,
-      appSignIn: { googleIosClientId: null, googleAndroidClientId: null, apple: false },
+      appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
       payments: 'off',
       purchases: { iosKey: null, androidKey: null },
     });
@@ -43,7 +43,7 @@ describe('what an app learns of a server', () => {
     const answer = await server.app().get('/api/v1/instance');
     expect(answer.body).toMatchObject({
       signIn: { providers: ['google', 'apple'] },
-      appSignIn: { googleIosClientId: 'ios', googleAndroidClientId: 'web', apple: true },
+      appSignIn: { googleIosClientId: 'ios', googleAndroidClientId: 'web', appleBundleId: 'org.example.musette' },
       payments: 'stripe',
       purchases: { iosKey: 'appl_abc', androidKey: 'goog_def' },
     });

@@ -1,15 +1,18 @@
 import styles from './auth.module.css';
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
-import type { SignInOptions } from '@musette/contract/schemas/session';
+import type { SignedInRider, SignInOptions } from '@musette/contract/schemas/session';
+import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { codeOf } from '#lib/problems.ts';
+import { startSession } from '#lib/session.ts';
 import { startSocial } from '#lib/social-start.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
+import { invitationDraft } from './invitation.ts';
 import { socialFailureText } from './social-errors.ts';
 
 /** The providers require their own logos in their own colours. */
@@ -79,18 +82,44 @@ interface SocialSignIn extends Pick<SocialButtonsProps, 'invitation' | 'onProble
   readonly oidcName: string | null | undefined;
 }
 
+/** The address where a sign-in goes on. A phone may sign the rider in by itself; it has no rider where the rider cancels that. */
+async function beginSocial(form: {
+  readonly provider: SocialProvider;
+  readonly invitation?: string;
+}): Promise<{ readonly url: string } | { readonly rider: SignedInRider | null }> {
+  const { provider } = form;
+  if (platform().name !== 'browser' && provider !== 'oidc') {
+    const { signInOnDevice } = await import('#lib/device-sign-in.ts');
+    const ended = await signInOnDevice({ ...form, provider });
+    if (ended !== 'not-available') return { rider: ended === 'cancelled' ? null : ended };
+  }
+  return startSocial(form);
+}
+
 /** Redirects to a provider. For Apple it replaces the history entry (spec 2). */
 function useSocialSignIn({ oidcName, invitation, onProblem }: SocialSignIn) {
+  const client = useQueryClient();
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const { start } = useCall({
     send: (provider: SocialProvider) => {
       setLeavingFor(provider);
-      return startSocial({ provider, ...(invitation && { invitation }) });
+      return beginSocial({ provider, ...(invitation && { invitation }) });
     },
-    onDone: ({ url }, provider) => platform().links.openPage(url, { replace: provider === 'apple' }),
+    onDone: (begun, provider) => {
+      if ('url' in begun) return platform().links.openPage(begun.url, { replace: provider === 'apple' });
+      if (begun.rider === null) {
+        setLeavingFor(null);
+        return onProblem(socialFailureText({ provider, error: 'access_denied' }, oidcName));
+      }
+      invitationDraft.drop();
+      return startSession(client, begun.rider);
+    },
     onFailed: (error, provider) => {
       setLeavingFor(null);
-      onProblem(PASSING.includes(codeOf(error)) ? messageOf(error) : socialFailureText(provider, oidcName));
+      const code = codeOf(error);
+      onProblem(
+        PASSING.includes(code) ? messageOf(error) : socialFailureText({ provider, error: code }, oidcName),
+      );
     },
   });
   useEffect(() => platform().links.onPageClosed(() => setLeavingFor(null)), []);

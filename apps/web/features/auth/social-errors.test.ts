@@ -66,7 +66,7 @@ describe('a failed social sign-in', () => {
   });
 
   it('has a text when the provider could not be reached', () => {
-    expect(socialFailureText('google')).toBe(FAILED_GOOGLE);
-    expect(socialFailureText('apple')).toBe(FAILED_APPLE);
+    expect(socialFailureText({ provider: 'google', error: 'provider-not-available' })).toBe(FAILED_GOOGLE);
+    expect(socialFailureText({ provider: 'apple', error: 'offline' })).toBe(FAILED_APPLE);
   });
 });

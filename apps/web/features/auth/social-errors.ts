@@ -68,9 +68,11 @@ export function socialErrorText({ provider, error }: AuthSearch, oidcName?: Oidc
   if (error === undefined) return null;
   if (error === 'not-signed-in') return messageOf(new ProblemError(error));
   if (provider === undefined) return AFTER_SIGN_IN;
-  return NO_ACCOUNT.get(error) ?? textsOf(provider, oidcName)[KINDS.get(error) ?? 'failed'];
+  return socialFailureText({ provider, error }, oidcName);
 }
 
-/** The text for a provider that could not be reached. */
-export const socialFailureText = (provider: SocialProvider, oidcName?: OidcName): string =>
-  textsOf(provider, oidcName).failed;
+/** The text for a social sign-in that failed. */
+export const socialFailureText = (
+  { provider, error }: { readonly provider: SocialProvider; readonly error: string },
+  oidcName?: OidcName,
+): string => NO_ACCOUNT.get(error) ?? textsOf(provider, oidcName)[KINDS.get(error) ?? 'failed'];

@@ -25,6 +25,7 @@ export const browserPlatform: Platform = {
   },
   secureStorage: memoryStorage(),
   purchases: null,
+  signInWith: async () => ({ kind: 'not-available' }),
   feel: nothing,
   onBack: stopsNothing,
   // The page has `theme-color`.

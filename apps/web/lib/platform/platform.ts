@@ -1,3 +1,6 @@
+import type { AppProvider } from '@musette/contract/schemas/credentials';
+import type { Instance } from '@musette/contract/schemas/instance';
+
 /** A file for the rider. */
 export interface SavedFile {
   readonly name: string;
@@ -80,6 +83,22 @@ export interface Purchases {
   readonly isSubscribed: (account: StoreAccount) => Promise<boolean>;
 }
 
+/** How a sign-in on the device ended. It is not available where the device has none, or where it belongs to another app. */
+export type DeviceSignIn =
+  | {
+      readonly kind: 'signed-in';
+      readonly idToken: string;
+      /** What Apple tells at the first time alone; empty otherwise. */
+      readonly name: string;
+    }
+  | { readonly kind: 'cancelled' | 'not-available' };
+
+/** What the rider's server has set up for it, and the nonce that the ID token will have. It is asked for only where the device has a sign-in. */
+export interface DeviceSignInRequest {
+  readonly clients: Instance['appSignIn'];
+  readonly nonce: () => Promise<string>;
+}
+
 /** What a touch feels like: a choice, or something done. */
 export type Haptic = 'choice' | 'success';
 
@@ -91,6 +110,8 @@ export interface Platform {
   readonly secureStorage: SecureStorage;
   /** Null in a browser, where the rider pays on a page. */
   readonly purchases: Purchases | null;
+  /** Signs in with a provider on the device itself. Where that is not available, the rider goes on at the provider's page. */
+  readonly signInWith: (provider: AppProvider, request: DeviceSignInRequest) => Promise<DeviceSignIn>;
   readonly feel: (haptic: Haptic) => void;
   /** Calls the listener for the back button of the phone; false leaves the app. A browser has a back button of its own. */
   readonly onBack: (listener: () => boolean) => () => void;
