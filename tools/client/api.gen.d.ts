@@ -2055,6 +2055,8 @@ export interface components {
             nonce: string;
             /** @description What Apple tells the app, and only the first time */
             name?: string;
+            /** @description What Apple gives beside the token: the server gets a token for it that is revoked when the account is deleted */
+            authorizationCode?: string;
             /** @description The secret of an invitation */
             invitation?: string;
         };
@@ -2117,6 +2119,8 @@ export interface components {
             sendsReceipt: boolean;
             /** @description Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there */
             subscribedAt: ("stripe" | "app")[];
+            /** @description Whether the rider has to take this server off the list of Sign in with Apple: there is no token to revoke */
+            appleByHand: boolean;
         };
         Profile: {
             userId: string;
@@ -5806,7 +5810,8 @@ export interface operations {
                      *       "sendsReceipt": true,
                      *       "subscribedAt": [
                      *         "stripe"
-                     *       ]
+                     *       ],
+                     *       "appleByHand": false
                      *     }
                      */
                     "application/json": components["schemas"]["DeletionFacts"];

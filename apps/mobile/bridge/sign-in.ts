@@ -52,11 +52,13 @@ async function appleSetup(device: 'android' | 'ios', { appleBundleId }: Clients)
 async function tokenOf(provider: Provider, nonce: string) {
   if (provider === 'google') {
     const { result } = await SocialLogin.login({ provider, options: { nonce, forcePrompt: true } });
-    return { idToken: ('idToken' in result && result.idToken) || '', name: '' };
+    return { idToken: ('idToken' in result && result.idToken) || '', name: '', authorizationCode: '' };
   }
-  const { idToken, profile } = (await SocialLogin.login({ provider, options: { nonce } })).result;
+  const { idToken, profile, authorizationCode } = (await SocialLogin.login({ provider, options: { nonce } }))
+    .result;
   return {
     idToken: idToken ?? '',
+    authorizationCode: authorizationCode ?? '',
     name: [profile.givenName, profile.familyName].filter(Boolean).join(' '),
   };
 }

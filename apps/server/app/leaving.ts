@@ -1,4 +1,5 @@
 import type { LeaveParts } from '#features/identity/leave.ts';
+import { leaveApple } from '#features/identity/leave-apple.ts';
 import { leaveIntervals } from '#features/intervals/leaving.ts';
 import { leaveStrava } from '#features/strava/leaving.ts';
 import { leavePayments } from '#features/subscription/leaving.ts';
@@ -14,12 +15,15 @@ export const leavingParts = ({
   store,
 }: {
   readonly config: Config;
-  readonly ports: Pick<Ports, 'clock' | 'box' | 'rideFiles' | 'fitness' | 'trainingCalendar' | 'payments'>;
+  readonly ports: Pick<
+    Ports,
+    'clock' | 'box' | 'rideFiles' | 'fitness' | 'trainingCalendar' | 'payments' | 'identity'
+  >;
   readonly store: Store;
 }): LeaveParts => ({
   ...ports,
   store,
-  steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports), leavePayments(ports)],
+  steps: [leaveStrava({ ...ports, store }), leaveIntervals(ports), leavePayments(ports), leaveApple(ports)],
   // An upgrade of a SQLite database makes a backup, also where nightly ones are off.
   backupNights: config.backups.dir === null && config.DATABASE_URL ? 0 : config.backups.keep,
   sendsMail: sendsMail(config),

@@ -145,6 +145,13 @@ export interface IdTokenSignIn {
   readonly invitation: string | null;
 }
 
+/** A token that Apple gave for a sign-in: to which client of the operator, and sealed as the sign-in library keeps it. */
+export interface AppleToken {
+  readonly client: 'web' | 'app';
+  readonly kind: 'refresh_token' | 'access_token';
+  readonly sealed: string;
+}
+
 /** Why an ID token signs nobody in. */
 export type IdTokenRefusal =
   | SignUpRefusal
@@ -228,6 +235,12 @@ export interface Identity {
     brought: IdTokenSignIn,
     request: Headers,
   ): Promise<Result<SignedIn, IdTokenRefusal>>;
+  /** Exchanges the code of a sign-in at Apple on the phone for a token that can be revoked later, and keeps it. Without one the sign-in holds all the same. */
+  keepAppleToken(owner: Owner, code: string): Promise<void>;
+  /** Revokes a token of Apple's; why that is still to be done where it failed. */
+  revokeAppleToken(
+    token: AppleToken,
+  ): Promise<{ readonly revoked: true } | { readonly revoked: false; readonly reason: string }>;
   /** A one-hour token for a new password, or null when no account has the address. */
   beginPasswordReset(email: string): Promise<{ readonly owner: Owner; readonly token: string } | null>;
   /** A one-hour token that the operator hands over; it proves no address. Null when no account has the address. */

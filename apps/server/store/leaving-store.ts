@@ -1,4 +1,5 @@
 import type { Instant } from '#ports/clock.ts';
+import type { AppleToken } from '#ports/identity.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { sql } from 'kysely';
 import type { Connection, Engine } from './database.ts';
@@ -23,6 +24,8 @@ export interface LeavingStore {
    * where it had none. Call it in a transaction, with the rider locked.
    */
   end(owner: Owner, at: Instant): Promise<string | null>;
+  /** What Apple gave for the sign-ins of a rider, sealed; null for a rider who does not sign in there. */
+  appleTokens(owner: Owner): Promise<readonly AppleToken[] | null>;
   isDeleted(owner: Owner): Promise<boolean>;
   /** All who were deleted, the first ones first. */
   deleted(): Promise<readonly DeletedRider[]>;
@@ -60,6 +63,7 @@ export const leavingStore = (db: Connection, engine: Engine): LeavingStore => ({
     }>`delete from "auth_user" where "id" = ${userId} returning "email"`.execute(db);
     return rows[0]?.email ?? null;
   },
+  appleTokens: (owner) => appleTokensOf(db, owner),
   async isDeleted({ userId }) {
     const row = await db.selectFrom('deleted_rider').select('id').where('id', '=', userId).executeTakeFirst();
     return row !== undefined;
@@ -99,6 +103,18 @@ export const leavingStore = (db: Connection, engine: Engine): LeavingStore => ({
     });
   },
 });
+
+async function appleTokensOf(db: Connection, { userId }: Owner): Promise<readonly AppleToken[] | null> {
+  const { rows } = await sql<{ web: string | null; access: string | null; app: string | null }>`
+    select "refreshToken" as web, "accessToken" as access, "appRefreshToken" as app from "auth_account"
+    where "userId" = ${userId} and "providerId" = 'apple'`.execute(db);
+  if (rows.length === 0) return null;
+  return rows.flatMap(({ web, access, app }) => [
+    ...(web ? [{ client: 'web', kind: 'refresh_token', sealed: web } as const] : []),
+    ...(!web && access ? [{ client: 'web', kind: 'access_token', sealed: access } as const] : []),
+    ...(app ? [{ client: 'app', kind: 'refresh_token', sealed: app } as const] : []),
+  ]);
+}
 
 async function ridersBack(db: Connection): Promise<readonly Owner[]> {
   const rows = await db.selectFrom('deleted_rider').select('id').execute();

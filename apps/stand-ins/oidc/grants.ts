@@ -7,6 +7,15 @@ const CODE_LIFETIME_MS = 600_000;
 export interface Grant {
   request: AuthorizeRequest;
   person: Person;
+  /** The client that it is for; that of the web without one. */
+  clientId?: string;
+}
+
+/** A token that Apple gives for a sign-in, and takes back. */
+export interface RefreshToken {
+  token: string;
+  clientId: string;
+  sub: string;
 }
 
 export interface Redemption {
@@ -19,6 +28,7 @@ export interface Redemption {
 export function grantStore() {
   const codes = new Map<string, Grant & { expiresAtMs: number }>();
   const accessTokens = new Map<string, Person>();
+  const refreshTokens: RefreshToken[] = [];
   const seen = new Set<string>();
   return {
     issueCode(grant: Grant): string {
@@ -39,6 +49,20 @@ export function grantStore() {
       accessTokens.set(token, person);
       return token;
     },
+    issueRefreshToken(clientId: string, { sub }: Person): string {
+      const token = randomBytes(24).toString('base64url');
+      refreshTokens.push({ token, clientId, sub });
+      return token;
+    },
+    /** Those that nobody has revoked. */
+    refreshTokens: (): readonly RefreshToken[] => [...refreshTokens],
+    /** Apple says the same of a token that it does not know. False for that of another client. */
+    revoke(token: string, clientId: string): boolean {
+      const at = refreshTokens.findIndex((each) => each.token === token);
+      if (at >= 0 && refreshTokens[at]?.clientId !== clientId) return false;
+      if (at >= 0) refreshTokens.splice(at, 1);
+      return true;
+    },
     holderOf: (accessToken: string) => accessTokens.get(accessToken) ?? null,
     isFirstTime(person: Person): boolean {
       const first = !seen.has(person.sub);
@@ -48,6 +72,7 @@ export function grantStore() {
     reset() {
       codes.clear();
       accessTokens.clear();
+      refreshTokens.length = 0;
       seen.clear();
     },
   };

@@ -53,6 +53,7 @@ export function providerRoutes(state: ProviderState): Hono<OidcEnv> {
     return sendBack(c, provider, { request, fields: codeFor(state, { request, person }) });
   });
   app.post('/token', (c) => answerToken(c, state));
+  if (provider.givesRefreshTokens) app.post('/revoke', (c) => answerRevocation(c, state));
   app.get('/me', (c) => {
     const person = grants.holderOf((c.req.header('authorization') ?? '').replace(/^Bearer /i, ''));
     if (person === null) return c.json({ error: 'invalid_token' }, 401);
@@ -94,15 +95,17 @@ function sendBack(c: Context<OidcEnv>, provider: Provider, { request, fields }: 
 async function answerToken(c: Context<OidcEnv>, state: ProviderState) {
   c.header('cache-control', 'no-store');
   const form = await formOf(c);
-  if (!isClient(c, state.provider, form)) return c.json({ error: 'invalid_client' }, 401);
+  const clientId = clientIn(c, state.provider, form);
+  if (clientId === null) return c.json({ error: 'invalid_client' }, 401);
   if (form['grant_type'] !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
   const grant = state.grants.redeem({
     code: form['code'] ?? '',
     redirectUri: form['redirect_uri'] ?? '',
     codeVerifier: form['code_verifier'] ?? '',
   });
-  if (grant === null) return c.json({ error: 'invalid_grant' }, 400);
-  const plain = idTokenOf(state.provider, state.issuer(), grant);
+  if (grant === null || (grant.clientId ?? state.provider.clientId) !== clientId)
+    return c.json({ error: 'invalid_grant' }, 400);
+  const plain = idTokenOf({ ...state.provider, clientId }, state.issuer(), grant);
   const signed = { ...plain, header: { ...plain.header, kid: state.key.kid } };
   const fault = c.get('behaviour');
   const jwt = fault === undefined ? signed : tokenFaults[fault](signed);
@@ -111,16 +114,47 @@ async function answerToken(c: Context<OidcEnv>, state: ProviderState) {
     token_type: 'Bearer',
     expires_in: 3600,
     scope: grant.request.scopes.join(' '),
+    ...(state.provider.givesRefreshTokens && {
+      refresh_token: state.grants.issueRefreshToken(clientId, grant.person),
+    }),
     ...(jwt === null ? {} : { id_token: await sealed(jwt, state.key) }),
   });
 }
 
-/** The secret may come in the form or as HTTP Basic. */
-function isClient(c: Context, provider: Provider, form: Record<string, string>): boolean {
+async function answerRevocation(c: Context<OidcEnv>, { provider, grants }: ProviderState) {
+  const form = await formOf(c);
+  const clientId = clientIn(c, provider, form);
+  if (clientId === null) return c.json({ error: 'invalid_client' }, 400);
+  if (!form['token']) return c.json({ error: 'invalid_request' }, 400);
+  return grants.revoke(form['token'], clientId)
+    ? c.body(null, 200)
+    : c.json({ error: 'unauthorized_client' }, 400);
+}
+
+/** Who asks; null for a stranger. The secret may come in the form or as HTTP Basic. */
+function clientIn(c: Context, provider: Provider, form: Record<string, string>): string | null {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const [id, secret] =
+  const [id = '', secret = ''] =
     basic === undefined
       ? [form['client_id'], form['client_secret']]
       : Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
-  return id === provider.clientId && secret === provider.clientSecret;
+  const isKnown =
+    id === provider.clientId
+      ? secret === provider.clientSecret || isSigned(secret, id)
+      : isSigned(secret, id);
+  return isKnown && id !== '' ? id : null;
+}
+
+/** A secret that was made with the key of Apple's that the operator has. Nobody here has the other half of it. */
+function isSigned(secret: string, clientId: string): boolean {
+  const [header, claims, signature] = secret
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString());
+  if (!header || !claims || !signature) return false;
+  try {
+    const { sub, aud } = JSON.parse(claims) as { sub?: unknown; aud?: unknown };
+    return sub === clientId && aud === 'https://appleid.apple.com';
+  } catch {
+    return false;
+  }
 }

@@ -13,6 +13,8 @@ export interface Provider {
   /** Apple has no name in its id_token: it posts it beside the code, the first time only. */
   nameInToken: boolean;
   hasUserInfo: boolean;
+  /** Apple gives a refresh token with each code, and revokes it. */
+  givesRefreshTokens: boolean;
 }
 
 export const providers: Record<ProviderId, Provider> = {
@@ -25,6 +27,7 @@ export const providers: Record<ProviderId, Provider> = {
     postsPersonalScopes: false,
     nameInToken: true,
     hasUserInfo: true,
+    givesRefreshTokens: false,
   },
   apple: {
     id: 'apple',
@@ -35,6 +38,7 @@ export const providers: Record<ProviderId, Provider> = {
     postsPersonalScopes: true,
     nameInToken: false,
     hasUserInfo: false,
+    givesRefreshTokens: true,
   },
   oidc: {
     id: 'oidc',
@@ -45,6 +49,7 @@ export const providers: Record<ProviderId, Provider> = {
     postsPersonalScopes: false,
     nameInToken: true,
     hasUserInfo: true,
+    givesRefreshTokens: false,
   },
 };
 
@@ -55,6 +60,7 @@ export function discoveryOf(provider: Provider, issuer: string) {
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/jwks`,
     ...(provider.hasUserInfo ? { userinfo_endpoint: `${issuer}/me` } : {}),
+    ...(provider.givesRefreshTokens ? { revocation_endpoint: `${issuer}/revoke` } : {}),
     response_types_supported: ['code'],
     response_modes_supported: ['query', 'form_post'],
     grant_types_supported: ['authorization_code'],

@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { controlled } from '../control.ts';
 import type { Control } from '../control.ts';
 import { listen } from '../listen.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
 import { grantStore } from './grants.ts';
+import type { RefreshToken } from './grants.ts';
 import { idTokenOf, tokenFaults } from './id-token.ts';
 import type { TokenFault } from './id-token.ts';
 import { peopleOf } from './people.ts';
@@ -28,6 +30,10 @@ export interface OidcStandIn {
   control: Control<TokenFault>;
   /** What the provider's own sign-in on a telephone gives to an app. */
   idTokenFor(provider: ProviderId, asked: AskedByApp): Promise<string>;
+  /** The code that Apple's sign-in on a telephone gives beside it. */
+  appCodeFor(asked: Pick<AskedByApp, 'person' | 'audience'>): string;
+  /** What Apple gave for sign-ins and nobody has revoked. */
+  appleRefreshTokens(): readonly RefreshToken[];
   /** Makes an account known, or changes the one with the same subject. */
   addPerson(provider: ProviderId, person: NewPerson): Person;
   stop(): Promise<void>;
@@ -61,6 +67,13 @@ export async function startOidc(port = 0): Promise<OidcStandIn> {
     oidc: clientOf(oidc),
     control,
     idTokenFor: (provider, asked) => idTokenFor(states[provider], asked),
+    appCodeFor: ({ person, audience }) =>
+      apple.grants.issueCode({
+        person: apple.people.add(person),
+        clientId: audience,
+        request: requestOfApp(undefined),
+      }),
+    appleRefreshTokens: () => apple.grants.refreshTokens(),
     addPerson: (provider, person) => states[provider].people.add(person),
     stop: server.stop,
   };
@@ -68,18 +81,20 @@ export async function startOidc(port = 0): Promise<OidcStandIn> {
 
 function idTokenFor({ provider, people, key, issuer }: ProviderState, asked: AskedByApp): Promise<string> {
   const person = people.add(asked.person);
-  const request = {
-    redirectUri: '',
-    responseMode: 'query',
-    scopes: ['openid', 'email', 'profile'],
-    state: undefined,
-    nonce: asked.nonce,
-    codeChallenge: undefined,
-    loginHint: '',
-  } as const;
+  const request = requestOfApp(asked.nonce);
   const jwt = idTokenOf({ ...provider, clientId: asked.audience }, issuer(), { person, request });
   return sealed((asked.fault && tokenFaults[asked.fault](jwt)) ?? jwt, key);
 }
+
+const requestOfApp = (nonce: string | undefined): AuthorizeRequest => ({
+  redirectUri: '',
+  responseMode: 'query',
+  scopes: ['openid', 'email', 'profile'],
+  state: undefined,
+  nonce,
+  codeChallenge: undefined,
+  loginHint: '',
+});
 
 async function newState(id: ProviderId, issuer: () => string): Promise<ProviderState> {
   const key = await newSigningKey(`stand-in-${id}`);

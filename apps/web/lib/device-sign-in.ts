@@ -22,8 +22,14 @@ export async function signInOnDevice({
     nonce: async () => ({ nonce } = await api.identity.idTokenNonce({ provider })).nonce,
   });
   if (answer.kind !== 'signed-in') return answer.kind;
-  const { idToken, name } = answer;
+  const { idToken, name, authorizationCode } = answer;
   if (idToken === '') throw new ProblemError('id-token-invalid');
-  const brought = { idToken, nonce, ...(name && { name }), ...(invitation && { invitation }) };
+  const brought = {
+    idToken,
+    nonce,
+    ...(name && { name }),
+    ...(authorizationCode && { authorizationCode }),
+    ...(invitation && { invitation }),
+  };
   return (await api.identity.idTokenSignIn({ provider, ...brought })).rider;
 }

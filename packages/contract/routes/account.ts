@@ -165,7 +165,7 @@ export const account = {
     request: { query: nothing },
     responses: answers(
       deletionFacts,
-      { backupNights: 14, sendsReceipt: true, subscribedAt: ['stripe'] },
+      { backupNights: 14, sendsReceipt: true, subscribedAt: ['stripe'], appleByHand: false },
       RIDER_READ,
     ),
   }),

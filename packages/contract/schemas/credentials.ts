@@ -62,6 +62,10 @@ export const idTokenForm = z
     name: typedText(200)
       .optional()
       .meta({ description: 'What Apple tells the app, and only the first time' }),
+    authorizationCode: typedText(1000).optional().meta({
+      description:
+        'What Apple gives beside the token: the server gets a token for it that is revoked when the account is deleted',
+    }),
     invitation: invitation.optional(),
   })
   .meta({ id: 'IdTokenSignIn' });

@@ -101,6 +101,10 @@ export const deletionFacts = z
         description:
           'Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there',
       }),
+    appleByHand: z.boolean().meta({
+      description:
+        'Whether the rider has to take this server off the list of Sign in with Apple: there is no token to revoke',
+    }),
   })
   .meta({ id: 'DeletionFacts' });
 

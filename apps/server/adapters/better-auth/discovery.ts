@@ -13,6 +13,7 @@ const document = z.object({
   token_endpoint: address,
   jwks_uri: address,
   userinfo_endpoint: address.optional(),
+  revocation_endpoint: address.optional(),
   id_token_signing_alg_values_supported: z.array(z.string()).min(1),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 });
@@ -27,7 +28,9 @@ export interface DiscoverySource {
 /** What of a provider's description the library does not read itself. */
 export interface Discovery {
   readonly issuer: string;
+  readonly tokenUrl: string;
   readonly userInfoUrl: string | null;
+  readonly revocationUrl: string | null;
   /** How the server shows its secret. */
   readonly authentication: 'post' | 'basic';
 }
@@ -56,12 +59,15 @@ export async function readDiscovery(
     found.token_endpoint,
     found.jwks_uri,
     userInfo ?? discoveryUrl,
+    found.revocation_endpoint ?? discoveryUrl,
   ];
   if (discoveryUrl.startsWith('https:') && endpoints.some((url) => !url.startsWith('https:')))
     return err('its discovery document leads away from https');
   return ok({
     issuer: found.issuer,
+    tokenUrl: found.token_endpoint,
     userInfoUrl: userInfo ?? null,
+    revocationUrl: found.revocation_endpoint ?? null,
     authentication: methods.includes('client_secret_post') ? 'post' : 'basic',
   });
 }

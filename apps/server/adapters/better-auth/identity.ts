@@ -20,6 +20,7 @@ import { Overloaded } from '#ports/overload.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, noDevices } from './address-proof.ts';
 import { type AppleKey, renewedAppleSecret } from './apple-secret.ts';
+import { appleTokens } from './apple-tokens.ts';
 import { accounts } from './accounts.ts';
 import { emailChanges, userByEmail } from './email-change.ts';
 import { handOvers } from './hand-over.ts';
@@ -122,6 +123,7 @@ export function betterAuthIdentity(
   const auth = passwordAuth(settings);
   return {
     ...socialSignIn(settings, tools.outgoing, signedIn),
+    ...appleTokens(auth, settings, tools.outgoing),
     ...handOvers(auth, signedIn),
     signUpMode,
     ...invitations(auth, publicUrl, signUp),
@@ -142,10 +144,15 @@ function readyProvider(
 ): Provider {
   const secretNow =
     typeof clientSecret === 'string' ? () => clientSecret : renewedAppleSecret(clientId, clientSecret, clock);
+  const [bundleId] = appAudiences;
   return {
     provider: kind,
     clientId,
     clientSecret: secretNow,
+    appClientSecret:
+      typeof clientSecret === 'string' || bundleId === undefined
+        ? null
+        : renewedAppleSecret(bundleId, clientSecret, clock),
     discoveryUrl,
     issuer: issuer ?? null,
     appAudiences,

@@ -21,6 +21,8 @@ export interface Provider {
   readonly clientId: string;
   /** Read at each use: Apple's expires. */
   readonly clientSecret: () => string;
+  /** The same for the app, which is another client at Apple; null where it cannot be made. */
+  readonly appClientSecret: (() => string) | null;
   readonly discoveryUrl: string;
   /** The issuer that the operator named; null where the address of the document is all that is known. */
   readonly issuer: string | null;

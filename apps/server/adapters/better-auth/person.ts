@@ -66,10 +66,12 @@ export async function personAt(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-const claimsOf = (token: string): Claims | null =>
+/** What an ID token says; null for none. */
+export const claimsOf = (token: string): Claims | null =>
   claimsIn(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
-function claimsIn(json: string): Claims | null {
+/** An object of JSON; null for anything else. */
+export function claimsIn(json: string): Claims | null {
   try {
     const claims: unknown = JSON.parse(json);
     return typeof claims === 'object' && claims !== null ? (claims as Claims) : null;

@@ -120,19 +120,23 @@ interface BroughtToken {
   readonly nonce: string;
   readonly name?: string | undefined;
   readonly invitation?: string | undefined;
+  readonly authorizationCode?: string | undefined;
 }
 
 /** Signs in by what a provider gave to the app itself. */
 export async function idTokenSignIn(
   parts: IdentityParts,
-  { provider, name = '', invitation, ...brought }: BroughtToken,
+  { provider, name = '', invitation, authorizationCode, ...brought }: BroughtToken,
   call: Call,
 ): Outcome<{ readonly code: IdTokenRefusal }> {
   const allowed = await consume(parts, countedByNetwork('takeOverByAddress', call.address));
   if (!allowed.ok) return allowed;
   const person = { ...brought, name, invitation: invitation || null };
   const result = await parts.identity.signInByIdToken(provider, person, call.headers);
-  return result.ok ? ok(await signedInTo(parts, result.value, call)) : err({ code: result.error });
+  if (!result.ok) return err({ code: result.error });
+  if (provider === 'apple' && authorizationCode)
+    await parts.identity.keepAppleToken(result.value.session.owner, authorizationCode);
+  return ok(await signedInTo(parts, result.value, call));
 }
 
 async function signedInTo(parts: IdentityParts, { session, cookies }: SignedIn, call: Call) {

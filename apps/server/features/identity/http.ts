@@ -81,6 +81,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
         backupNights: parts.leaving.backupNights,
         sendsReceipt: parts.sendsMail,
         subscribedAt: [...(await subscribedAt(parts.store, owner))],
+        appleByHand: (await parts.store.leaving.appleTokens(owner))?.length === 0,
       }),
     deleteAccount: async (_input, call) => {
       const deleted = await deleteAccount(parts, call);

@@ -150,6 +150,7 @@ describe('an account that was deleted', () => {
     expect((await rider.get('/account/deletion')).body).toEqual({
       backupNights: 3,
       sendsReceipt: true,
+      appleByHand: false,
       subscribedAt: [],
     });
     await deleted(rider);

@@ -64,6 +64,7 @@ export async function endAccount(
 
 /** What the receipt says. It is read before anything is removed. */
 async function receiptOf(tables: Tables, owner: Owner, backupNights: number): Promise<DeletionReceipt> {
+  const atApple = await tables.leaving.appleTokens(owner);
   const [atStrava, atIntervals] = [await tables.connections.find(owner), await tables.intervals.find(owner)];
   return {
     backupNights,
@@ -71,6 +72,7 @@ async function receiptOf(tables: Tables, owner: Owner, backupNights: number): Pr
     connectedTo: [
       ...(atStrava?.ended_at === null ? (['strava'] as const) : []),
       ...(atIntervals?.ended_at === null ? (['intervals'] as const) : []),
+      ...(atApple === null ? [] : ([atApple.length > 0 ? 'apple' : 'apple-by-hand'] as const)),
     ],
   };
 }

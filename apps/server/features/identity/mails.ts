@@ -132,11 +132,14 @@ const backupsText = (nights: number): string =>
 export interface DeletionReceipt {
   readonly backupNights: number;
   readonly subscribedAt: readonly ('stripe' | 'app')[];
-  readonly connectedTo: readonly ('strava' | 'intervals')[];
+  readonly connectedTo: readonly ('strava' | 'intervals' | 'apple' | 'apple-by-hand')[];
 }
 
 // The mail goes out before the services have answered, so it says only what is true already.
 const SERVICES_TEXT = {
+  apple: 'Musette asks Apple to end Sign in with Apple for your account here.',
+  'apple-by-hand':
+    'Apple still lists Musette under Sign in with Apple. Musette cannot change that: you can remove it at account.apple.com, under Sign-In and Security.',
   strava: 'Musette can no longer read your rides at Strava, and asks Strava to end the connection.',
   intervals:
     'Musette no longer has your key of intervals.icu. It removes its coming workouts from your calendar there; your rides stay.',

@@ -12,6 +12,7 @@ import { operators } from './0009-operators.ts';
 import { lastEvent } from './0010-last-event.ts';
 import { payer } from './0011-payer.ts';
 import { sentChanges } from './0012-sent-changes.ts';
+import { appTokens } from './0013-app-tokens.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-last-event', up: lastEvent },
   { name: '0011-payer', up: payer },
   { name: '0012-sent-changes', up: sentChanges },
+  { name: '0013-app-tokens', up: appTokens },
 ];
 
 /** Before the first release, the first step had this name. */

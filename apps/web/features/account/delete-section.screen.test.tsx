@@ -27,11 +27,16 @@ const confirm = async () => (await ask()).getByRole('button', { name: 'Delete ac
 it('says what goes, what stays where and for how long [2.98]', async () => {
   await openScreen('/account', {
     size: 'whole',
-    api: { identity: { deletionFacts: { backupNights: 14, sendsReceipt: true, subscribedAt: [] } } },
+    api: {
+      identity: {
+        deletionFacts: { backupNights: 14, sendsReceipt: true, subscribedAt: [], appleByHand: true },
+      },
+    },
   });
   await expect.element(section().getByText(/^Everything of yours goes/)).toBeVisible();
   await expect.element(section().getByText(/hold your data for up to 14 nights more/)).toBeVisible();
   await expect.element(section().getByText(/A mail says that it is done/)).toBeVisible();
+  await expect.element(section().getByText(/until you remove it at account.apple.com/)).toBeVisible();
 });
 
 it.each([
@@ -40,7 +45,11 @@ it.each([
 ] as const)('says what becomes of a subscription: %s', async (source, words) => {
   await openScreen('/account', {
     size: 'whole',
-    api: { identity: { deletionFacts: { backupNights: 0, sendsReceipt: true, subscribedAt: [source] } } },
+    api: {
+      identity: {
+        deletionFacts: { backupNights: 0, sendsReceipt: true, subscribedAt: [source], appleByHand: false },
+      },
+    },
   });
   await expect.element(section().getByText(words).first()).toBeVisible();
   const dialog = await ask();

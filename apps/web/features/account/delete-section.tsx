@@ -73,6 +73,8 @@ function WhatStays() {
   return (
     <p className={styles.quiet}>
       Rides that are at Strava or intervals.icu stay there.{' '}
+      {facts?.appleByHand &&
+        'Apple goes on listing Musette under Sign in with Apple, until you remove it at account.apple.com. '}
       {nights && `Backups of this Musette hold your data for up to ${nights} more. `}
       The number of your account is kept, and nothing else, so that a backup does not bring it back.
       {facts?.sendsReceipt && ' A mail says that it is done.'}

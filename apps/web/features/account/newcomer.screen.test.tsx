@@ -16,7 +16,7 @@ it('lets a rider leave who has not finished the setup, with the data and without
       data: { get: { export: null, import: null } },
       identity: {
         deleteAccount: { done: true },
-        deletionFacts: { backupNights: 14, sendsReceipt: false, subscribedAt: [] },
+        deletionFacts: { backupNights: 14, sendsReceipt: false, subscribedAt: [], appleByHand: false },
       },
     },
   });

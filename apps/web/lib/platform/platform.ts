@@ -90,6 +90,8 @@ export type DeviceSignIn =
       readonly idToken: string;
       /** What Apple tells at the first time alone; empty otherwise. */
       readonly name: string;
+      /** Apple's, for the server; empty otherwise. */
+      readonly authorizationCode: string;
     }
   | { readonly kind: 'cancelled' | 'not-available' };
 
