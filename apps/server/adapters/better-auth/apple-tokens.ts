@@ -50,10 +50,10 @@ export function appleTokens(
       const token = await symmetricDecrypt({ key: await secretKey(), data: sealed }).catch(() => null);
       // Sealed with a key that is gone, so nobody can use it.
       if (token === null) return { revoked: true };
-      const answer = await post(outgoing, revocationUrl, REVOKE_MS, {
-        ...client.form,
-        token,
-        token_type_hint: hint,
+      const answer = await post(outgoing, {
+        url: revocationUrl,
+        timeoutMs: REVOKE_MS,
+        form: { ...client.form, token, token_type_hint: hint },
       });
       if (answer.status === 200 || answer.body['error'] === 'invalid_grant') return { revoked: true };
       return { revoked: false, reason: `the answer is ${answer.status}` };
@@ -75,10 +75,10 @@ interface Exchange {
 }
 
 async function exchanged(outgoing: Outgoing, { tokenUrl }: Discovery, { form, code }: Exchange) {
-  const { status, body } = await post(outgoing, tokenUrl, EXCHANGE_MS, {
-    ...form,
-    code,
-    grant_type: 'authorization_code',
+  const { status, body } = await post(outgoing, {
+    url: tokenUrl,
+    timeoutMs: EXCHANGE_MS,
+    form: { ...form, code, grant_type: 'authorization_code' },
   });
   const { refresh_token: refreshToken, id_token: idToken } = body;
   if (status !== 200 || typeof refreshToken !== 'string' || typeof idToken !== 'string') return null;
@@ -87,12 +87,13 @@ async function exchanged(outgoing: Outgoing, { tokenUrl }: Discovery, { form, co
   return typeof sub === 'string' ? { refreshToken, sub } : null;
 }
 
-async function post(
-  outgoing: Outgoing,
-  url: string,
-  timeoutMs: number,
-  form: Readonly<Record<string, string>>,
-) {
+interface Posted {
+  readonly url: string;
+  readonly timeoutMs: number;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+async function post(outgoing: Outgoing, { url, timeoutMs, form }: Posted) {
   const answer = await outgoing.send({
     url,
     method: 'POST',

@@ -19,18 +19,10 @@ const { privateKey } = generateKeyPairSync('ec', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-const { APPLE_CLIENT_SECRET, ...settings } = {
-  ...environmentOf({ oidc, mail }),
-  APPLE_CLIENT_SECRET: oidc.apple.clientSecret,
-};
+const { APPLE_CLIENT_SECRET = '', ...settings } = environmentOf({ oidc, mail });
+const APP = { ...settings, APPLE_APP_BUNDLE_ID: BUNDLE_ID };
 /** An operator with the key, which secrets for both clients are made of. */
-const WITH_KEY = {
-  ...settings,
-  APPLE_TEAM_ID: 'TEAM',
-  APPLE_KEY_ID: 'KEY',
-  APPLE_PRIVATE_KEY: privateKey,
-  APPLE_APP_BUNDLE_ID: BUNDLE_ID,
-};
+const WITH_KEY = { ...APP, APPLE_TEAM_ID: 'TEAM', APPLE_KEY_ID: 'KEY', APPLE_PRIVATE_KEY: privateKey };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -102,8 +94,7 @@ it('lets a rider in whose code is worth nothing, or is that of somebody else', a
 
 it('has nothing to revoke for the app where the operator made the secret, which is for the web alone', async () => {
   await server.close();
-  const { APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY, ...others } = WITH_KEY;
-  server = await openTestServer({ settings: { ...others, APPLE_CLIENT_SECRET } });
+  server = await openTestServer({ settings: { ...APP, APPLE_CLIENT_SECRET } });
   const person = { email: newEmail() };
   const app = await signInByPhone(person);
   expect(clients()).toEqual([]);

@@ -43,7 +43,11 @@ describe('what an app learns of a server', () => {
     const answer = await server.app().get('/api/v1/instance');
     expect(answer.body).toMatchObject({
       signIn: { providers: ['google', 'apple'] },
-      appSignIn: { googleIosClientId: 'ios', googleAndroidClientId: 'web', appleBundleId: 'org.example.musette' },
+      appSignIn: {
+        googleIosClientId: 'ios',
+        googleAndroidClientId: 'web',
+        appleBundleId: 'org.example.musette',
+      },
       payments: 'stripe',
       purchases: { iosKey: 'appl_abc', androidKey: 'goog_def' },
     });
