@@ -302,7 +302,12 @@ const MOBILE: Row = {
   files: /^apps\/mobile\//,
   home: 'apps/mobile',
   ours: ['apps/web/lib/platform'],
-  packages: ['@aparajita/capacitor-secure-storage', '@capacitor/*', '@revenuecat/purchases-capacitor'],
+  packages: [
+    '@aparajita/capacitor-secure-storage',
+    '@capacitor/*',
+    '@capgo/capacitor-social-login',
+    '@revenuecat/purchases-capacitor',
+  ],
   node: false,
   tests: { ours: ['apps/stand-ins', 'apps/web/testing'] },
 };
