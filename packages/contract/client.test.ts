@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createClient, ProblemError } from './client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient, isTimeout, ProblemError } from './client.ts';
 import { problemDocument } from './problems.ts';
 
 const ORIGIN = 'http://musette.test';
@@ -13,6 +13,14 @@ function clientWith(answer: () => Response | Promise<Response>) {
     return Promise.resolve().then(answer);
   };
   return { api: createClient(() => ORIGIN, send), sent };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Fails once a request is given up. */
+async function abortOf(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  throw signal.reason;
 }
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
@@ -117,6 +125,35 @@ describe('an error', () => {
   ])('is unreadable when a proxy sends %s', async (_what, answer) => {
     const { api } = clientWith(answer);
     expect(await failureOf(api.identity.session())).toMatchObject({ code: 'unreadable' });
+  });
+
+  it.each([
+    ['at all', (signal: AbortSignal) => abortOf(signal)],
+    [
+      'to its end',
+      (signal: AbortSignal) =>
+        new Response(
+          new ReadableStream({
+            // Some browsers call it an abort.
+            pull: (controller) =>
+              abortOf(signal).catch(() => controller.error(new DOMException('late', 'AbortError'))),
+          }),
+        ),
+    ],
+  ])('is offline when the answer does not come in time %s', async (_how, answer) => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const api = createClient(
+      () => ORIGIN,
+      async ({ signal }) => answer(signal),
+    );
+    const calls = [api.identity.session(), api.identity.signOut()].map(failureOf);
+    limit.abort(new DOMException('late', 'TimeoutError'));
+    for (const failure of await Promise.all(calls)) {
+      expect(failure).toMatchObject({ code: 'offline' });
+      expect(isTimeout(failure)).toBe(true);
+    }
+    expect(timeout.mock.calls).toEqual([[30_000], [60_000]]);
   });
 
   it('is not a ProblemError when the screen aborts the request', async () => {

@@ -11,8 +11,12 @@ export class ProblemError extends Error {
   readonly code: ProblemCode | 'offline' | 'unreadable';
   readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode | 'offline' | 'unreadable', details: ProblemDetails = {}) {
-    super(code);
+  constructor(
+    code: ProblemCode | 'offline' | 'unreadable',
+    details: ProblemDetails = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
     this.name = 'ProblemError';
     this.code = code;
     this.details = details;
@@ -60,6 +64,10 @@ export function createClient(origin: () => string, send: Send = (request) => fet
   return Object.fromEntries(groups) as Client;
 }
 
+/** After this time without an answer there is no signal. A write may have to be proved first. Files take as long as the line needs. */
+const MAX_READ_MS = 30_000;
+const MAX_WRITE_MS = 60_000;
+
 // The screens are in English, and a browser would ask for its own language.
 const LANGUAGE = 'en';
 
@@ -85,7 +93,16 @@ function requestFor(
     'accept-language': LANGUAGE,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   });
-  const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal && { signal }) };
+  const limits = [
+    ...(signal ? [signal] : []),
+    ...(file ? [] : [AbortSignal.timeout(method === 'GET' ? MAX_READ_MS : MAX_WRITE_MS)]),
+  ];
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: AbortSignal.any(limits),
+  };
   if (method === 'GET' || file) {
     for (const [name, value] of Object.entries(rest))
       if (value !== undefined) url.searchParams.set(name, textOf(value));
@@ -100,8 +117,13 @@ function requestFor(
 const textOf = (value: Fields[string]): string => (typeof value === 'object' ? '' : String(value));
 
 async function call(send: Send, request: Request): Promise<unknown> {
-  const response = await reach(send, request);
-  const body = await readJson(response);
+  const { signal } = request;
+  const response = await send(request).catch((cause: unknown) => noAnswer(cause, signal));
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (cause instanceof SyntaxError) throw new ProblemError('unreadable');
+    // The line was cut in the middle of the answer.
+    return noAnswer(cause, signal);
+  });
   if (response.ok) return body;
   if (!isProblemDocument(body)) throw new ProblemError('unreadable');
   const { fields, minimum, serviceStatus, retryAfterSeconds } = body;
@@ -113,25 +135,17 @@ async function call(send: Send, request: Request): Promise<unknown> {
   });
 }
 
-const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+const nameOf = (cause: unknown): string => (cause instanceof DOMException ? cause.name : '');
 
-async function reach(send: Send, request: Request): Promise<Response> {
-  try {
-    return await send(request);
-  } catch (cause) {
-    if (isAbort(cause)) throw cause;
-    throw new ProblemError('offline');
-  }
-}
+/** Whether a request was given up because its answer took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && nameOf(error.cause) === 'TimeoutError';
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (cause) {
-    if (isAbort(cause)) throw cause;
-    // The line was cut in the middle of the answer.
-    throw new ProblemError(cause instanceof SyntaxError ? 'unreadable' : 'offline');
-  }
+function noAnswer(cause: unknown, signal: AbortSignal): never {
+  // Some browsers call it an abort when the time is over in the middle of an answer.
+  const isLate = nameOf(signal.reason) === 'TimeoutError';
+  if (!isLate && nameOf(cause) === 'AbortError') throw cause;
+  throw new ProblemError('offline', {}, { cause: isLate ? signal.reason : cause });
 }
 
 const isProblemDocument = (body: unknown): body is ProblemDocument =>

@@ -1,4 +1,4 @@
-import { ProblemError } from '@musette/contract/client';
+import { isTimeout, ProblemError } from '@musette/contract/client';
 
 /** The code of a failed request; any other error counts as `internal`. */
 export const codeOf = (error: unknown): ProblemError['code'] =>
@@ -8,6 +8,6 @@ export const codeOf = (error: unknown): ProblemError['code'] =>
 export const detailsOf = (error: unknown): ProblemError['details'] =>
   error instanceof ProblemError ? error.details : {};
 
-/** Whether a retry may succeed. */
+/** Whether a retry at once may succeed. Who has waited for an answer for long does not wait again. */
 export const isRetryable = (error: unknown): boolean =>
-  ['offline', 'unreadable', 'not-ready', 'internal'].includes(codeOf(error));
+  !isTimeout(error) && ['offline', 'unreadable', 'not-ready', 'internal'].includes(codeOf(error));

@@ -5,16 +5,27 @@ import { codeOf } from '#lib/problems.ts';
 /** Loads what works without signal. No screen waits for it. */
 export const loadOffline = () => import('./offline.tsx');
 
-/** Loads from the server; when that cannot be reached, from what this device has saved. */
+/** A screen without data waits this long for an answer before it shows what this device has saved. */
+const FIRST_WAIT_MS = 5000;
+/** A screen with data waits longer before it says that there is no signal: a slow line is not a dead one. */
+const LONG_WAIT_MS = 20_000;
+
+/** Loads from the server; when that cannot be reached or does not answer, from what this device has saved. */
 export const orSavedRead: QueryPersister = async (load, context, query) => {
-  try {
-    return await load(context);
-  } catch (error) {
-    if (codeOf(error) !== 'offline') throw error;
-    const offline = await loadOffline().catch(() => null);
-    if (!offline) throw error;
-    return offline.restore(context.client, query, error);
-  }
+  const answer = Promise.resolve(load(context));
+  const isAnswered = await Promise.race([
+    answer.then(
+      () => true,
+      (error: unknown) => codeOf(error) !== 'offline',
+    ),
+    new Promise((resolve) =>
+      setTimeout(resolve, query.state.data === undefined ? FIRST_WAIT_MS : LONG_WAIT_MS),
+    ),
+  ]);
+  if (isAnswered) return answer;
+  const saved = loadOffline().then((offline) => offline.restore(context.client, query, answer));
+  // Where nothing is saved, the answer counts, however late it comes.
+  return Promise.any([answer, saved]).catch(() => answer);
 };
 
 let parts: ReactNode = null;

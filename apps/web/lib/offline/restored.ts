@@ -8,22 +8,28 @@ const restored = new Map<string, Omit<KnownRead, 'data'>>();
 /** The saved data that queries are about to show. */
 const arriving = new Map<string, unknown>();
 
-const riderIn = (client: QueryClient): string | null =>
+/** The rider who is signed in; null without one. */
+export const riderIn = (client: QueryClient): string | null =>
   client.getQueryData(sessionQuery.queryKey)?.rider?.userId ?? null;
 
-/** What this device has of a query that could not be loaded; throws the error of loading it when that is nothing. */
+/** What this device has of a query that the server does not answer; the answer itself when that is nothing, or when it has come after all. */
 export async function restore(
   client: QueryClient,
   { queryKey, queryHash, state }: Query,
-  error: unknown,
+  answer: Promise<unknown>,
 ): Promise<unknown> {
-  if (!isSaved(queryKey)) throw error;
+  if (!isSaved(queryKey)) return answer;
+  let hasAnswer = false;
+  answer.then(
+    () => (hasAnswer = true),
+    (error: unknown) => (hasAnswer = codeOf(error) !== 'offline'),
+  );
   const [kind] = queryKey;
   const userId = riderIn(client);
   const mayRead = kind === 'session' || userId !== null;
   const inMemory = state.data === undefined ? null : known(queryHash, state);
   const read = inMemory ?? (mayRead ? await savedRead(userId, queryKey).catch(() => null) : null);
-  if (read === null) throw error;
+  if (read === null || hasAnswer) return answer;
   restored.set(queryHash, { savedAt: read.savedAt, leftOut: read.leftOut });
   arriving.set(queryHash, read.data);
   return read.data;

@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { type PlanDetail, planQuery } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { startSession } from '#lib/session.ts';
+import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
+import { loadOffline } from './reading.ts';
+import { hasRestored, saveAnswers } from './restored.ts';
+import { dropReads, saveRead } from './saved-reads.ts';
+
+const WEEK = '2026-03-02';
+const query = planQuery(WEEK);
+const newer = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const older = (): PlanDetail => ({ ...newer(), version: 0 });
+
+let client: QueryClient;
+beforeEach(async () => {
+  client = createQueryClient(() => undefined);
+  startSession(client, {
+    userId: 'anna',
+    email: 'anna@example.org',
+    displayName: '',
+    name: 'Anna',
+    onboarded: true,
+    isOperator: false,
+    theme: 'system',
+  });
+  await loadOffline();
+});
+afterEach(async () => {
+  client.clear();
+  await dropReads();
+});
+
+/** A server whose answer to a week comes when the test wants it. */
+function slowServer(answer: () => PlanDetail = newer) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const answers: ApiAnswers = { plans: { get: () => promise.then(answer) } };
+  const api = stubApi(answers, {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    api.restore();
+  });
+  saveAnswers(client);
+  return { answer: () => resolve(undefined) };
+}
+
+describe('a server that does not answer', () => {
+  it('lets a screen show what this device has, and the screen says so', async () => {
+    await saveRead('anna', query.queryKey, older());
+    const { answer } = slowServer();
+    const shown = client.query(query);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await shown).toEqual(older());
+    expect(hasRestored()).toBe(true);
+    answer();
+    expect(await client.query({ ...query, staleTime: 0 })).toEqual(newer());
+    expect(hasRestored()).toBe(false);
+  });
+
+  it('leaves a screen with data alone for longer', async () => {
+    client.setQueryData(query.queryKey, older());
+    const { answer } = slowServer();
+    const shown = client.query({ ...query, staleTime: 0 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(hasRestored()).toBe(false);
+    answer();
+    expect(await shown).toEqual(newer());
+  });
+});
+
+describe('an answer that is late', () => {
+  it('counts where nothing is saved', async () => {
+    const { answer } = slowServer();
+    const shown = client.query(query);
+    await vi.advanceTimersByTimeAsync(12_000);
+    answer();
+    expect(await shown).toEqual(newer());
+    expect(hasRestored()).toBe(false);
+  });
+
+  it('says why the server refuses, where nothing is saved', async () => {
+    const { answer } = slowServer(failWith({ code: 'plan-not-found' }));
+    const shown = client.query(query);
+    const failure = shown.catch(codeOf);
+    await vi.advanceTimersByTimeAsync(12_000);
+    answer();
+    expect(await failure).toBe('plan-not-found');
+  });
+});
