@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { useWaitingFor } from '#lib/offline/changes.ts';
+import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { useMarking } from './use-marking.ts';
@@ -15,16 +17,26 @@ const SkipDialog = lateDialog(async () => (await import('./marking-dialogs.tsx')
 export function Skipping({ week, workout }: SkippingProps) {
   const [isAsking, setAsking] = useState(false);
   const { start, isPending } = useMarking({ week, workout });
-  if (workout.status === 'completed') return null;
-  if (workout.skippedAt !== null) {
+  const { skip: waits, completion } = useWaitingFor({ weekStart: week, position: workout.position });
+  const isCompleted =
+    completion?.refusal === null ? completion.input.completed : workout.status === 'completed';
+  if (isCompleted) return null;
+  const mark = waits && <WaitingMark isRefused={waits.refusal !== null} what="Skip" />;
+  // What waits counts as done: the next press takes it back.
+  const isSkipped = waits?.refusal === null ? waits.input.reason !== null : workout.skippedAt !== null;
+  if (isSkipped) {
     return (
-      <Button tone="ghost" busy={isPending} onClick={() => start({ kind: 'not-skipped' })}>
-        Mark as not skipped
-      </Button>
+      <>
+        {mark}
+        <Button tone="ghost" busy={isPending} onClick={() => start({ kind: 'not-skipped' })}>
+          Mark as not skipped
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {mark}
       <Button tone="ghost" busy={isPending} onClick={() => setAsking(true)}>
         Skip
       </Button>

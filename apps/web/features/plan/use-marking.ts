@@ -1,8 +1,8 @@
 import type { SkipReason, Size } from '@musette/coach/workout/planned';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
 import { changeMessageOf, sendChange, type Sent } from '#lib/offline/changes.ts';
 import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -28,6 +28,8 @@ export function useMarking({ week, workout }: Marking) {
     send: (mark: Mark) => send(client, { week, workout }, mark),
     onDone: async (sent, mark) => {
       if (sent.state === 'sent' && sent.plan) await savePlanToCache(client, sent.plan);
+      // Also where it waits for signal: the rider has done it.
+      if (mark.kind === 'completed') platform().feel('success');
       const words = doneWords(workout, mark);
       if (sent.state === 'sent') toast.show({ text: words, kind: 'good' });
       else toast.show({ text: `Waiting for signal. ${words}` });
@@ -39,8 +41,8 @@ export function useMarking({ week, workout }: Marking) {
   });
 }
 
-/** Marks wait for signal, but for skips: they are made before a ride, at home. */
-async function send(client: QueryClient, { week, workout }: Marking, mark: Mark): Promise<Sent> {
+/** Marks wait for signal where there is none. */
+function send(client: QueryClient, { week, workout }: Marking, mark: Mark): Promise<Sent> {
   const { position, focus, date } = workout;
   const ref = { weekStart: week, position, focus };
   const about = { focus, date };
@@ -54,9 +56,9 @@ async function send(client: QueryClient, { week, workout }: Marking, mark: Mark)
     case 'not-completed':
       return sendChange(client, { kind: 'completion', input: { ...ref, completed: false }, about });
     case 'skipped':
-      return { state: 'sent', plan: await api.plans.skip({ ...ref, reason: mark.reason }) };
+      return sendChange(client, { kind: 'skip', input: { ...ref, reason: mark.reason }, about });
     case 'not-skipped':
-      return { state: 'sent', plan: await api.plans.skip({ ...ref, reason: null }) };
+      return sendChange(client, { kind: 'skip', input: { ...ref, reason: null }, about });
   }
 }
 

@@ -9,6 +9,7 @@ import { loadOffline } from './reading.ts';
 /** The changes that wait for signal when there is none, with what each sends. */
 export interface ChangeInputs {
   readonly completion: Parameters<typeof api.plans.complete>[0];
+  readonly skip: Parameters<typeof api.plans.skip>[0];
   readonly 'workout-feedback': Parameters<typeof api.plans.feedback>[0];
   readonly move: Parameters<typeof api.plans.move>[0];
   readonly message: Parameters<typeof api.feedback.send>[0];
@@ -114,6 +115,7 @@ export function useWaitingFor({ weekStart, position }: Seen) {
   const isHere = (input: Seen) => input.weekStart === weekStart && input.position === position;
   return {
     completion: last('completion', isHere) as (WaitingChange & ChangeOf<'completion'>) | undefined,
+    skip: last('skip', isHere) as (WaitingChange & ChangeOf<'skip'>) | undefined,
     feedback: last('workout-feedback', isHere) as (WaitingChange & ChangeOf<'workout-feedback'>) | undefined,
     move: last('move', (input) => input.weekStart === weekStart && [input.from, input.to].includes(position)),
   };

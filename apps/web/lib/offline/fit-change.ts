@@ -52,10 +52,8 @@ export function fittedToWeek(change: WaitingChange, plan: PlanDetail): WaitingCh
   return only && alike.length === 1 ? withPosition(change, only.position, plan.version) : null;
 }
 
-type WorkoutChange = Extract<WaitingChange, { readonly kind: 'completion' | 'workout-feedback' }>;
+type WorkoutChange = Exclude<WaitingChange, { readonly kind: 'message' | 'move' }>;
 
-function withPosition(change: WorkoutChange, position: number, seenVersion: number | null): WaitingChange {
-  return change.kind === 'completion'
-    ? { ...change, input: { ...change.input, position }, seenVersion }
-    : { ...change, input: { ...change.input, position }, seenVersion };
-}
+const withPosition = (change: WorkoutChange, position: number, seenVersion: number | null): WaitingChange =>
+  // The compiler does not see that each kind keeps its own input.
+  ({ ...change, input: { ...change.input, position }, seenVersion }) as WorkoutChange;

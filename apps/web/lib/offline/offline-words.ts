@@ -1,4 +1,5 @@
 import { dayText } from '#lib/day-text.ts';
+import { SKIP_LABELS } from '#lib/outcome.ts';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import { day, daysBetween, weekdayOf } from '@musette/coach/calendar/days';
 import { dayIn } from '#lib/today.ts';
@@ -29,6 +30,8 @@ export function changeWords(change: WaitingChange): string {
   switch (change.kind) {
     case 'completion':
       return `${workout}: ${change.input.completed ? 'mark as completed' : 'mark as not done'}`;
+    case 'skip':
+      return `${workout}: ${change.input.reason === null ? 'take the skip back' : `skip, ${SKIP_LABELS[change.input.reason].toLowerCase()}`}`;
     case 'workout-feedback':
       return `${workout}: save your feedback`;
     case 'move':

@@ -95,6 +95,11 @@ const feedback: Change = {
   },
   about,
 };
+const skip = (reason: 'ill' | null): Change => ({
+  kind: 'skip',
+  input: { weekStart: WEEK, position: ride().position, focus: ride().focus, reason },
+  about,
+});
 const message = (text: string): Change => ({
   kind: 'message',
   input: { userName: '', feedback: text, page: '/plan', date: 'x', time: 'y' },
@@ -204,6 +209,22 @@ describe('without signal', () => {
     expect(api.inputsOf('plans.complete')).toMatchObject([{ position: 6, focus: ride().focus }]);
   });
 
+  it('takes a skip back where the move behind it has taken its workout', async () => {
+    const week = serverWeek();
+    const { api, signal } = serve({ plans: { skip: () => week.change(), move: () => week.change() } });
+    signal(false);
+    await sendOrKeep(client, skip('ill'));
+    await sendOrKeep(client, move(6));
+    await sendOrKeep(client, skip(null));
+    signal(true);
+    await sendWaiting(client);
+    expect(api.calls.map(({ endpoint }) => endpoint)).toEqual(['plans.skip', 'plans.move', 'plans.skip']);
+    expect(api.inputsOf('plans.skip')).toMatchObject([
+      { reason: 'ill', position: ride().position },
+      { reason: null, position: 6 },
+    ]);
+  });
+
   it('hides nothing from a move that another device was faster with', async () => {
     const week = serverWeek();
     const { api, signal } = serve({
@@ -217,6 +238,49 @@ describe('without signal', () => {
     await sendWaiting(client);
     expect(api.inputsOf('plans.move')).toMatchObject([{ version: recordedWeek().version }]);
     expect(waitingNow().changes).toMatchObject([{ kind: 'move', refusal: { code: 'changed-elsewhere' } }]);
+  });
+});
+
+describe('a server that does not answer', () => {
+  const hang = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    return { answered: promise, answer: () => resolve(undefined) };
+  };
+  const giveUpWaiting = async (api: { readonly calls: readonly unknown[] }) => {
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1), { interval: 1 });
+    await vi.advanceTimersByTimeAsync(8000);
+  };
+
+  it('lets the screen go on: the change is shown as waiting, and its late answer settles it', async () => {
+    const { answered, answer } = hang();
+    const week = serverWeek();
+    const { api } = serve({ plans: { complete: () => answered.then(() => week.change()) } });
+    const sent = sendOrKeep(client, completion());
+    await giveUpWaiting(api);
+    expect(await sent).toEqual({ state: 'waiting' });
+    expect(waitingNow().changes).toMatchObject([{ kind: 'completion', refusal: null }]);
+    const later = sendWaiting(client);
+    answer();
+    await later;
+    expect(api.inputsOf('plans.complete')).toHaveLength(1);
+    expect(waitingNow().changes).toEqual([]);
+    expect(client.getQueryData(planQuery(WEEK).queryKey)).toEqual(week.get());
+  });
+
+  it('shows a late refusal with its reason', async () => {
+    const { answered, answer } = hang();
+    const { api } = serve({
+      plans: { complete: () => answered.then(failWith({ code: 'no-such-size' })) },
+    });
+    const sent = sendOrKeep(client, completion());
+    await giveUpWaiting(api);
+    expect(await sent).toEqual({ state: 'waiting' });
+    const later = sendWaiting(client);
+    answer();
+    await later;
+    expect(waitingNow().changes).toMatchObject([{ refusal: { code: 'no-such-size' } }]);
   });
 });
 

@@ -26,8 +26,11 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : 
 channel?.addEventListener('message', () => void showWaiting());
 const tellOtherTabs = channel?.postMessage.bind(channel, 'changed');
 
-/** Changes whose screens wait for the answer: they are not shown as waiting. */
-const underWay = new Set<number>();
+/** A screen waits this long for the answer to a change. Then the change is shown as waiting, while its request goes on. */
+export const SCREEN_WAIT_MS = 8000;
+
+/** Changes whose screens wait for the answer, with what tells them. They are not shown as waiting. */
+const underWay = new Map<number, (result: Result) => void>();
 
 /** Shows what waits on this device, after a change here or in another tab. */
 export async function showWaiting(pause: Pause = waitingNow().pause): Promise<void> {
@@ -50,20 +53,29 @@ export async function sendOrKeep(client: QueryClient, change: Change): Promise<S
   const kept = { ...change, key, userId, seenVersion, isTried: false, refusal: null };
   const id = await addChange(kept).catch(() => null);
   if (id === null) return sendUnkept(change, key);
-  underWay.add(id);
-  const result = (await sendWaiting(client, id)).get(id);
-  if (result instanceof ProblemError) {
-    // The screen shows why, so it is no longer in the list. What the session has ended before is sent after the next log-in.
-    if (result.code !== 'not-signed-in') await removeChange(id);
-    await changed();
-    throw result;
-  }
-  if (result !== undefined) return { state: 'sent', plan: result.plan };
+  const result = await answerTo(client, id);
+  await changed();
+  if (result instanceof ProblemError) throw result;
+  if (result !== null) return { state: 'sent', plan: result.plan };
   const isHere = waitingNow().changes.some((one) => one.id === id);
   if (isHere) return { state: 'waiting' };
   // Another tab was faster.
   await reloadWeeks(client);
   return { state: 'sent', plan: null };
+}
+
+/** Sends what waits, until a change is answered; null when it is not sent, or not answered while its screen waits. */
+async function answerTo(client: QueryClient, id: number): Promise<Result | null> {
+  const { promise, resolve } = Promise.withResolvers<Result | null>();
+  underWay.set(id, resolve);
+  const timer = setTimeout(() => underWay.delete(id) && resolve(null), SCREEN_WAIT_MS);
+  void sendWaiting(client).finally(() => {
+    underWay.delete(id);
+    resolve(null);
+  });
+  const result = await promise;
+  clearTimeout(timer);
+  return result;
 }
 
 async function sendAtOnce(change: Change, key: string): Promise<Sent> {
@@ -92,26 +104,16 @@ const TEMPORARY: readonly string[] = ['unreadable', 'not-ready', 'internal', 'ra
 type Result = ProblemError | { readonly plan: PlanDetail | null };
 
 /** Sends what waits, in order. One tab sends at a time. A refused change is marked with its reason, and the later ones go on. */
-export async function sendWaiting(
-  client: QueryClient,
-  own: number | null = null,
-): Promise<ReadonlyMap<number, Result>> {
-  const results = new Map<number, Result>();
-  const pause = await alone(() => sendAll(client, own, results)).catch((): Pause => 'no-signal');
-  if (own !== null) underWay.delete(own);
+export async function sendWaiting(client: QueryClient): Promise<void> {
+  const pause = await alone(() => sendAll(client)).catch((): Pause => 'no-signal');
   await changed(pause);
-  return results;
 }
 
 // On plain http there are no locks; there the key alone keeps a change from being made twice.
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-async function sendAll(
-  client: QueryClient,
-  own: number | null,
-  results: Map<number, Result>,
-): Promise<Pause> {
+async function sendAll(client: QueryClient): Promise<Pause> {
   const userId = client.getQueryData(sessionQuery.queryKey)?.rider?.userId;
   if (userId === undefined) return 'signed-out';
   const heldWeeks = new Set<string | null>();
@@ -126,42 +128,56 @@ async function sendAll(
     const tried: WaitingChange = { ...next, isTried: true };
     await replaceChange(tried);
     const result = await resultOfSending(tried);
-    const isOwn = next.id === own;
     if (!(result instanceof ProblemError)) {
-      results.set(next.id, result);
-      await settleChange(next.id, fittedTo(tried, result.plan));
-      // The screen of an own change shows the answer itself.
-      if (result.plan && !isOwn) await showPlan(client, tried, result.plan);
+      await made(client, tried, result.plan);
       continue;
     }
     const { code } = result;
     if (code === 'offline') return 'no-signal';
-    if (isOwn) results.set(next.id, result);
-    if (code === 'not-signed-in') return 'signed-out';
+    if (code === 'not-signed-in') {
+      // It is sent after the next log-in.
+      const screen = screenOf(next);
+      await changed('signed-out');
+      screen?.(result);
+      return 'signed-out';
+    }
     if (TEMPORARY.includes(code)) heldWeeks.add(weekOf(next));
-    else await refused(client, tried, { result, isOwn });
+    await notMade(client, tried, result);
   }
 }
 
-async function showPlan(client: QueryClient, { kind }: WaitingChange, plan: PlanDetail): Promise<void> {
+/** The screen that waits for the answer to a change, which is then told once. From now on it waits as long as that takes. */
+function screenOf({ id }: WaitingChange): ((result: Result) => void) | undefined {
+  const screen = underWay.get(id);
+  underWay.delete(id);
+  return screen;
+}
+
+async function made(client: QueryClient, change: WaitingChange, plan: PlanDetail | null): Promise<void> {
+  const screen = screenOf(change);
+  await settleChange(change.id, fittedTo(change, plan));
+  // The screen shows the answer itself.
+  if (screen) return screen({ plan });
+  if (plan === null) return;
   await savePlanToCache(client, plan);
   // A move proves the weeks beside it again.
-  if (kind === 'move') await reloadWeeks(client);
+  if (change.kind === 'move') await reloadWeeks(client);
 }
 
 /** Loads the weeks again. Moves belong to a version of a week, and those of the old one are not needed any more. */
 const reloadWeeks = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['plans'], predicate: ({ queryKey }) => queryKey[1] !== 'moves' });
 
-async function refused(
-  client: QueryClient,
-  change: WaitingChange,
-  { result, isOwn }: { readonly result: ProblemError; readonly isOwn: boolean },
-): Promise<void> {
-  // The screen of an own change says it.
-  if (isOwn) return;
-  if (isStale(result)) void reloadWeeks(client);
-  await replaceChange({ ...change, refusal: { code: result.code, details: result.details } });
+async function notMade(client: QueryClient, change: WaitingChange, problem: ProblemError): Promise<void> {
+  const screen = screenOf(change);
+  if (screen) {
+    // The screen says why, so the change is no longer in the list.
+    await removeChange(change.id);
+    return screen(problem);
+  }
+  if (TEMPORARY.includes(problem.code)) return;
+  if (isStale(problem)) void reloadWeeks(client);
+  await replaceChange({ ...change, refusal: { code: problem.code, details: problem.details } });
 }
 
 async function resultOfSending(change: WaitingChange): Promise<Result> {
@@ -179,6 +195,8 @@ async function send(change: Change & { readonly key: string }): Promise<PlanDeta
       return api.plans.complete(change.input, options);
     case 'workout-feedback':
       return api.plans.feedback(change.input, options);
+    case 'skip':
+      return api.plans.skip(change.input, options);
     case 'move':
       return api.plans.move(change.input, options);
     case 'message':
