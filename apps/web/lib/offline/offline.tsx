@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#lib/session.ts';
 import { watchUpdates } from './app-update.ts';
 import { followWaiting, waitingNow } from './changes.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';
-import { sendWaiting, showWaiting } from './queue.ts';
+import { SCREEN_WAIT_MS, sendWaiting, showWaiting } from './queue.ts';
 import { showOfflineParts } from './reading.ts';
 import { hasRestored, reloadRestored, saveAnswers } from './restored.ts';
 import { dropReads, keepReadsOf } from './saved-reads.ts';
@@ -24,6 +25,7 @@ export function startOffline(client: QueryClient): void {
     () => document.visibilityState === 'visible' && void connect(),
   );
   void showWaiting().then(connect);
+  fetchAhead(client);
   watchUpdates().catch(() => undefined);
 }
 
@@ -94,7 +96,9 @@ async function settleFor(client: QueryClient, userId: string | null): Promise<vo
 /** Whether the rider may log out: nothing waits, or the rider gives it up. */
 export async function mayLeave(client: QueryClient): Promise<boolean> {
   await showWaiting();
-  if (hasUnsent()) await sendWaiting(client);
+  // A server that does not answer holds nobody back from being asked.
+  if (hasUnsent())
+    await Promise.race([sendWaiting(client), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
   const { changes } = waitingNow();
   return changes.length === 0 || askBeforeLeaving(changes.length);
 }
