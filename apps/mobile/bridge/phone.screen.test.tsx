@@ -67,7 +67,8 @@ describe('the phone', () => {
     platform.showTheme('day');
     platform.showApp();
     platform.feel('success');
-    await expect.poll(() => phone.felt).toEqual(['SUCCESS']);
+    platform.feel('refusal');
+    await expect.poll(() => phone.felt).toEqual(['SUCCESS', 'ERROR']);
     expect(phone.bars).toEqual(['DARK', 'LIGHT']);
     expect(phone.isSplashShown).toBe(false);
   });

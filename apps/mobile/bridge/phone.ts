@@ -36,10 +36,12 @@ export async function capacitorPlatform(): Promise<Platform> {
   };
 }
 
+const NOTIFICATIONS = { success: NotificationType.Success, refusal: NotificationType.Error };
+
 const feel = (haptic: Parameters<Platform['feel']>[0]): Promise<void> =>
   haptic === 'choice'
     ? Haptics.impact({ style: ImpactStyle.Light })
-    : Haptics.notification({ type: NotificationType.Success });
+    : Haptics.notification({ type: NOTIFICATIONS[haptic] });
 
 /** Marks the page while the keyboard is open: bars at the bottom would stand above it and hide the fields. */
 async function followKeyboard(): Promise<void> {

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeMessageOf, type Sent, sendChange } from '#lib/offline/changes.ts';
 import { isStale } from '#lib/plan-problems.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { movesQuery, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -152,6 +153,7 @@ function useErrorToast() {
   const hide = () => last.current?.();
   const show = (text: string) => {
     hide();
+    platform().feel('refusal');
     last.current = toast.show({ text, kind: 'bad' });
   };
   return { show, hide };

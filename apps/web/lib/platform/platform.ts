@@ -101,8 +101,8 @@ export interface DeviceSignInRequest {
   readonly nonce: () => Promise<string>;
 }
 
-/** What a touch feels like: a choice, or something done. */
-export type Haptic = 'choice' | 'success';
+/** What a touch feels like: a choice, something done, or something refused. */
+export type Haptic = 'choice' | 'success' | 'refusal';
 
 /** Where the app runs, and what the device does for it. */
 export interface Platform {
