@@ -1,4 +1,4 @@
-import { addWeeks, day, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
@@ -76,6 +76,9 @@ export const CALENDAR_WEEKS = 12;
 
 /** The first Monday of the calendar. */
 export const calendarStart = (thisWeek: WeekKey): WeekKey => addWeeks(thisWeek, -1);
+
+/** The last day of the calendar. */
+export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
 
 /** The first Monday of the season that a week belongs to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>

@@ -2,7 +2,8 @@ import { day, mondayOf } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#lib/activities.ts';
 import { calendarStart, type Plan } from '#lib/plans.ts';
-import { besidePlan, calendarEnd, calendarOf } from './calendar.ts';
+import { calendarEnd } from '#lib/plans.ts';
+import { besidePlan, calendarOf } from './calendar.ts';
 
 const NEW_YEARS_DAY = day('2027-01-01');
 const START = calendarStart(mondayOf(NEW_YEARS_DAY));

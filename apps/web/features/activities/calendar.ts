@@ -61,9 +61,6 @@ export function calendarOf(
 /** Whether any of the weeks is planned. */
 export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some(({ plan }) => plan !== null);
 
-/** The last day of the calendar. */
-export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
-
 /** Why a day has no workout: it is before, after or between the plans. */
 export function besidePlan(date: IsoDate, weeks: readonly CalendarWeek[]): 'before' | 'after' | 'between' {
   const planned = weeks.filter(({ plan }) => plan !== null);

@@ -46,8 +46,10 @@ function openDashboard(plans: readonly Plan[]) {
       plans: {
         get: ({ weekStart }) =>
           weekFrom(weekStart, plans.find((plan) => plan.weekStart === weekStart)?.version),
+        list: { plans: [...plans] },
         weeks: { weeks: plans.map(({ weekStart }) => weekStart) },
       },
+      activities: { list: { activities: [] } },
     },
     {},
   );
@@ -65,12 +67,19 @@ const savedVersion = async (week: string) =>
 /** Waits until the page is idle once more. */
 const idle = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)));
 
-it('saves this week and the next with three requests, and asks again only for a week that has changed', async () => {
+it('saves this week, the next and the calendar with five requests, and asks again only for a week that has changed', async () => {
   device({ controller: {} });
   const first = openDashboard([weekFrom(WEEK), weekFrom(NEXT), weekFrom(addWeeks(NEXT, 1))]);
-  await expect.poll(() => savedRead('anna', ['plans', 'weeks'])).not.toBeNull();
+  const rides = ['activities', 'list', '2026-02-23', '2026-05-17'];
+  await expect.poll(() => savedRead('anna', rides)).not.toBeNull();
   expect(await savedVersion(WEEK)).toBe(1);
-  expect(first.calls.map(({ endpoint }) => endpoint)).toEqual(['plans.get', 'plans.get', 'plans.weeks']);
+  expect(first.calls.map(({ endpoint }) => endpoint)).toEqual([
+    'plans.get',
+    'plans.get',
+    'plans.weeks',
+    'plans.list',
+    'activities.list',
+  ]);
 
   const second = openDashboard([weekFrom(WEEK), weekFrom(NEXT, 2)]);
   await expect.poll(() => savedVersion(NEXT)).toBe(2);

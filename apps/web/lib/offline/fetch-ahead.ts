@@ -1,7 +1,16 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { QueryClient } from '@tanstack/react-query';
+import { activitiesQuery } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
-import { type Plan, plannedWeeksQuery, planQuery } from '#lib/plans.ts';
+import {
+  CALENDAR_WEEKS,
+  calendarEnd,
+  calendarStart,
+  type Plan,
+  plannedWeeksQuery,
+  planQuery,
+  plansQuery,
+} from '#lib/plans.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
@@ -16,7 +25,7 @@ declare global {
   }
 }
 
-/** Once the plan is known, fetches this week and the next: their workouts open without signal, although nobody has opened them before. */
+/** Once the plan is known, fetches this week, the next and the calendar: they open without signal, although nobody has opened them before. */
 export function fetchAhead(client: QueryClient): void {
   let isRunning = false;
   const look = () => {
@@ -45,7 +54,7 @@ const isWanted = (): boolean =>
   navigator.onLine &&
   navigator.connection?.saveData !== true;
 
-/** Asks for three answers at most, and for nothing that this device has as it is. */
+/** Asks for five answers at most, one after the other, and for nothing that this device has from today. */
 async function fetchWeeks(client: QueryClient): Promise<void> {
   const userId = riderIn(client);
   if (userId === null || !isWanted()) return;
@@ -68,10 +77,22 @@ async function fetchWeeks(client: QueryClient): Promise<void> {
     if (riderIn(client) === userId && ((await savedVersion()) ?? 0) <= plan.version)
       await saveRead(userId, queryKey, plan);
   }
-  // The shortcut to the plan asks which week that is.
-  if (!weeks.has(thisWeek) || (await isSavedToday(plannedWeeksQuery.queryKey))) return;
-  const planned = await api.plans.weeks();
-  if (riderIn(client) === userId) await saveRead(userId, plannedWeeksQuery.queryKey, planned.weeks);
+  if (!weeks.has(thisWeek)) return;
+  const from = calendarStart(thisWeek);
+  const to = calendarEnd(from);
+  const plans = plansQuery(from, CALENDAR_WEEKS).queryKey;
+  const rides = activitiesQuery(from, to).queryKey;
+  const others = [
+    // The shortcut to the plan asks which week that is.
+    { queryKey: plannedWeeksQuery.queryKey, load: async () => (await api.plans.weeks()).weeks },
+    { queryKey: plans, load: async () => (await api.plans.list({ from, weeks: CALENDAR_WEEKS })).plans },
+    { queryKey: rides, load: async () => (await api.activities.list({ from, to })).activities },
+  ];
+  for (const { queryKey, load } of others) {
+    if (await isSavedToday(queryKey)) continue;
+    const answer = await load();
+    if (riderIn(client) === userId) await saveRead(userId, queryKey, answer);
+  }
 }
 
 /** The weeks that screens have listed, with their versions. */

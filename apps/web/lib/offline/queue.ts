@@ -29,6 +29,9 @@ const tellOtherTabs = channel?.postMessage.bind(channel, 'changed');
 /** A screen waits this long for the answer to a change. Then the change is shown as waiting, while its request goes on. */
 export const SCREEN_WAIT_MS = 8000;
 
+/** So long it waits while others wait already. */
+const SHORT_WAIT_MS = 2000;
+
 /** Changes whose screens wait for the answer, with what tells them. They are not shown as waiting. */
 const underWay = new Map<number, (result: Result) => void>();
 
@@ -68,7 +71,9 @@ export async function sendOrKeep(client: QueryClient, change: Change): Promise<S
 async function answerTo(client: QueryClient, id: number): Promise<Result | null> {
   const { promise, resolve } = Promise.withResolvers<Result | null>();
   underWay.set(id, resolve);
-  const timer = setTimeout(() => underWay.delete(id) && resolve(null), SCREEN_WAIT_MS);
+  const isSilent = waitingNow().changes.some(({ refusal }) => refusal === null);
+  const waitMs = isSilent ? SHORT_WAIT_MS : SCREEN_WAIT_MS;
+  const timer = setTimeout(() => underWay.delete(id) && resolve(null), waitMs);
   void sendWaiting(client).finally(() => {
     underWay.delete(id);
     resolve(null);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi
 import { type PlanDetail, planQuery } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import { type Profile, profileQuery } from '#lib/profile.ts';
 import { startSession } from '#lib/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { loadOffline } from './reading.ts';
@@ -36,7 +37,11 @@ afterEach(async () => {
 /** A server whose answer to a week comes when the test wants it. */
 function slowServer(answer: () => PlanDetail = newer) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const answers: ApiAnswers = { plans: { get: () => promise.then(answer) } };
+  const profile = inject('recorded')['/profile'] as Profile;
+  const answers: ApiAnswers = {
+    plans: { get: () => promise.then(answer) },
+    profile: { get: () => promise.then(() => profile) },
+  };
   const api = stubApi(answers, {});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -55,8 +60,14 @@ describe('a server that does not answer', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(await shown).toEqual(older());
     expect(hasRestored()).toBe(true);
+    // What the screen asks for next comes sooner.
+    await saveRead('anna', ['profile'], { name: 'Anna' });
+    const next = client.query(profileQuery);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await next).toEqual({ name: 'Anna' });
     answer();
     expect(await client.query({ ...query, staleTime: 0 })).toEqual(newer());
+    expect(await client.query({ ...profileQuery, staleTime: 0 })).not.toEqual({ name: 'Anna' });
     expect(hasRestored()).toBe(false);
   });
 
