@@ -11,6 +11,11 @@ interface Manifest {
   readonly background_color: string;
   readonly theme_color: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+  readonly screenshots: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly form_factor: string;
+  }[];
   readonly shortcuts: readonly { readonly url: string }[];
 }
 
@@ -27,6 +32,18 @@ it('has an icon of the size that it names for each purpose', () => {
   expect(sizesFor('maskable')).toEqual(['192x192', '512x512']);
   expect(sizesFor('monochrome')).toEqual(['512x512']);
   expect(sizeOf(read('apple-touch-icon.png'))).toBe('180x180');
+});
+
+/** The size that the extended header of a WebP file says. */
+const sizeOfWebp = (webp: Buffer) => `${webp.readUIntLE(24, 3) + 1}x${webp.readUIntLE(27, 3) + 1}`;
+
+it('shows itself before it is installed, narrow and wide, in pictures of the size that it names and below 60 kB', () => {
+  const { screenshots } = manifest;
+  expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
+  for (const { src, sizes } of screenshots) {
+    expect([src, sizeOfWebp(read(src))]).toEqual([src, sizes]);
+    expect(read(src).length).toBeLessThan(60_000);
+  }
 });
 
 it('begins at a screen, and its shortcuts lead to screens', () => {
