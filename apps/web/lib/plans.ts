@@ -35,6 +35,8 @@ export const planQuery = (week: string) =>
     queryFn: ({ signal }) => api.plans.get({ weekStart: week }, { signal }),
   });
 
+const MOVES_WAIT_MS = 8000;
+
 /** Loads the days to which a workout may move. */
 export const movesQuery = ({
   week,
@@ -48,8 +50,10 @@ export const movesQuery = ({
 }) =>
   queryOptions({
     queryKey: ['plans', 'moves', week, position, version],
-    // Without a signal: a quick drop waits for the answer after the days that asked for it are gone.
-    queryFn: () => api.plans.moves({ weekStart: week, position }),
+    // Not the signal of the query: a quick drop waits for the answer after the days that asked for it are gone. Without an answer
+    // the days are shown unchecked.
+    queryFn: () =>
+      api.plans.moves({ weekStart: week, position }, { signal: AbortSignal.timeout(MOVES_WAIT_MS) }),
   });
 
 /** Saves a week from a server response to the cache, for all screens. */

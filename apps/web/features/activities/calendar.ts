@@ -1,4 +1,4 @@
-import { addDays, addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import type { Activity } from '#lib/activities.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
