@@ -64,10 +64,11 @@ function offlineWords(client: QueryClient): string {
 function WaitingList() {
   const { changes, pause } = useWaiting();
   const rider = useRider();
-  const own = rider ? changes.filter(({ userId }) => userId === rider.userId) : [];
-  const refused = changes.filter(({ refusal }) => refusal !== null).length;
-  if (changes.length === 0) return null;
-  const words = countWords({ waits: changes.length - refused, refused });
+  // A visitor sees how many wait for a log-in, and nothing of what they are.
+  const shown = rider ? changes.filter(({ userId }) => userId === rider.userId) : changes;
+  const refused = shown.filter(({ refusal }) => refusal !== null).length;
+  if (shown.length === 0 || rider === undefined) return null;
+  const words = countWords({ waits: shown.length - refused, refused });
   return (
     <section aria-label="Waiting changes" className={styles.waiting}>
       {pause === 'signed-out' || rider === null ? (
@@ -82,7 +83,7 @@ function WaitingList() {
         <details open={refused > 0}>
           <summary>{words}</summary>
           <ul className={styles.changes}>
-            {own.map((change) => (
+            {shown.map((change) => (
               <ChangeItem key={change.id} change={change} />
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { followWaiting, waitingNow } from './changes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';
-import { SCREEN_WAIT_MS, sendWaiting, showWaiting } from './queue.ts';
+import { SCREEN_WAIT_MS, sendWaiting, showWaiting, showWaitingOf } from './queue.ts';
 import { showOfflineParts } from './reading.ts';
 import { hasRestored, reloadRestored, saveAnswers } from './restored.ts';
 import { dropReads, keepReadsOf } from './saved-reads.ts';
@@ -82,6 +82,7 @@ function watchRider(client: QueryClient): void {
 }
 
 async function settleFor(client: QueryClient, userId: string | null): Promise<void> {
+  showWaitingOf(userId);
   // The session has ended. What waits stays until the rider signs in again.
   if (userId === null) await dropReads().catch(() => undefined);
   else {

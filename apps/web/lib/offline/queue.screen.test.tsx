@@ -7,7 +7,7 @@ import { startSession } from '#lib/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { type Change, NotKeptError, waitingNow } from './changes.ts';
 import { listChanges } from './queue-store.ts';
-import { discard, sendOrKeep, sendWaiting, tryAgain } from './queue.ts';
+import { discard, sendOrKeep, sendWaiting, showWaiting, showWaitingOf, tryAgain } from './queue.ts';
 
 const WEEK = '2026-03-02';
 const RIDER = {
@@ -239,6 +239,16 @@ describe('without signal', () => {
     expect(api.inputsOf('plans.move')).toMatchObject([{ version: recordedWeek().version }]);
     expect(waitingNow().changes).toMatchObject([{ kind: 'move', refusal: { code: 'changed-elsewhere' } }]);
   });
+});
+
+it('shows another rider nothing of what waits, also before the device has forgotten it', async () => {
+  onTestFinished(() => showWaitingOf(null));
+  serve({}).signal(false);
+  await sendOrKeep(client, completion());
+  showWaitingOf('ben');
+  expect(waitingNow().changes).toEqual([]);
+  await showWaiting();
+  expect(waitingNow().changes).toEqual([]);
 });
 
 describe('a server that does not answer', () => {

@@ -35,11 +35,26 @@ const SHORT_WAIT_MS = 2000;
 /** Changes whose screens wait for the answer, with what tells them. They are not shown as waiting. */
 const underWay = new Map<number, (result: Result) => void>();
 
+/** Whose changes are shown; those of all riders while nobody is signed in. */
+let shownRider: string | null = null;
+
 /** Shows what waits on this device, after a change here or in another tab. */
 export async function showWaiting(pause: Pause = waitingNow().pause): Promise<void> {
-  const all = await listChanges().catch(() => []);
-  const changes = all.filter(({ id }) => !underWay.has(id));
+  show(await listChanges().catch(() => []), pause);
+}
+
+function show(all: readonly WaitingChange[], pause: Pause): void {
+  const changes = all.filter(
+    ({ id, userId }) => !underWay.has(id) && (shownRider === null || userId === shownRider),
+  );
   setWaiting({ changes, pause: changes.length === 0 ? null : pause });
+}
+
+/** From now on another rider is signed in, who at once sees nothing of what others have left. */
+export function showWaitingOf(userId: string | null): void {
+  shownRider = userId;
+  const { changes, pause } = waitingNow();
+  show(changes, pause);
 }
 
 async function changed(pause?: Pause): Promise<void> {
