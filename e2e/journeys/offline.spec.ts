@@ -67,12 +67,38 @@ interface SeenWorkout {
   readonly workout: { readonly position: number; readonly focus: string };
 }
 
-/** Opens a workout, until the device has it. */
-async function seeWorkout(page: Page, { week, workout }: SeenWorkout): Promise<void> {
+/** Installs the app, and opens the first workout that is not ahead; returns it with the version of its week. */
+async function installAndOpen(page: Page, week: string) {
+  const { workout, version } = await todaysRide(page.request, week);
+  await install(page, '/dashboard');
+  await openWorkout(page, { week, workout });
+  await page.waitForLoadState('networkidle');
+  return { workout, version };
+}
+
+async function openWorkout(page: Page, { week, workout }: SeenWorkout): Promise<void> {
   await page.goto(`/plan/${week}?workout=${workout.position}`);
   await expect(planPage(page).title).toHaveText(workout.focus);
-  await page.waitForLoadState('networkidle');
 }
+
+/** Waits until this week is on the device, although nobody has opened it. */
+const hasFetchedAhead = (page: Page, week: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open('musette');
+          request.addEventListener('success', () => resolve(request.result));
+        });
+        const keys = await new Promise<string>((resolve) => {
+          const request = database.transaction('reads').objectStore('reads').getAllKeys();
+          request.addEventListener('success', () => resolve(JSON.stringify(request.result)));
+        });
+        database.close();
+        return keys;
+      }),
+    )
+    .toContain(JSON.stringify(JSON.stringify(['plans', 'week', week])));
 
 /** Marks the open workout as completed; a day that lies ahead is asked about first. */
 async function complete(page: Page, { date }: { readonly date: string }): Promise<void> {
@@ -88,15 +114,14 @@ test('a rider does everything of a workout without signal, and each change arriv
   expected,
 }) => {
   expected.offline();
-  const { workout, version } = await todaysRide(context.request, week);
+  const { workout, version } = await todaysRide(page.request, week);
   await install(page, '/dashboard');
-  await seeWorkout(page, { week, workout });
+  await hasFetchedAhead(page, week);
   await goOffline(context, line);
 
   await page.goto('/dashboard');
   await expect(page.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
-  await page.goto(`/plan/${week}?workout=${workout.position}`);
-  await expect(planPage(page).title).toHaveText(workout.focus);
+  await openWorkout(page, { week, workout });
   await complete(page, workout);
   await expect(waitingMark(page)).toBeVisible();
   await planPage(page).feedback.effort('Just right').check({ force: true });
@@ -128,9 +153,7 @@ test('an installed app opens without signal, with the last data of its screens',
   expected,
 }) => {
   expected.offline();
-  const { workout } = await todaysRide(context.request, week);
-  await install(page, '/dashboard');
-  await seeWorkout(page, { week, workout });
+  const { workout } = await installAndOpen(page, week);
   await page.goto('/activities');
   await page.waitForLoadState('networkidle');
   await page.close();
@@ -169,9 +192,7 @@ test('a change whose answer is lost on the way is made once', async ({
   expected,
 }) => {
   expected.offline();
-  const { workout, version } = await todaysRide(context.request, week);
-  await install(page, '/dashboard');
-  await seeWorkout(page, { week, workout });
+  const { workout, version } = await installAndOpen(page, week);
   line.loseAnswerTo(/completion$/);
   await complete(page, workout);
   await expect(page.getByText(`Waiting for signal. ${workout.focus}: marked as completed`)).toBeVisible();
@@ -180,6 +201,25 @@ test('a change whose answer is lost on the way is made once', async ({
   expect(line.reached.filter((one) => one.endsWith('/completion'))).toHaveLength(2);
   expect((await planInApi(context.request, week)).version).toBe(version + 1);
   await expect(planPage(page).undoComplete).toBeVisible();
+});
+
+test('where no answer comes, the app shows what it has, and a change that was made meanwhile is made once', async ({
+  page,
+  line,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  const { workout, version } = await installAndOpen(page, week);
+  line.hang();
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^The server cannot be reached\. What you see is from/)).toBeVisible();
+  await openWorkout(page, { week, workout });
+  await complete(page, workout);
+  await expect(page.getByText('1 change waiting for signal')).toBeVisible();
+  line.mend();
+  await expect(page.getByText('1 change waiting for signal')).toBeHidden();
+  expect((await planInApi(page.request, week)).version).toBe(version + 1);
 });
 
 /** Runs in the page: writes until nothing more fits. */
@@ -209,9 +249,7 @@ test('a device that is full says that it could not keep a change', async ({
   expected,
 }) => {
   expected.offline();
-  const { workout, version } = await todaysRide(context.request, week);
-  await install(page, '/dashboard');
-  await seeWorkout(page, { week, workout });
+  const { workout, version } = await installAndOpen(page, week);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 20_000_000 });
   await page.evaluate(fillDevice);
@@ -227,7 +265,6 @@ test('a device that is full says that it could not keep a change', async ({
 });
 
 test('a new version waits while a rider types, and takes over when they want it', async ({
-  context,
   page,
   line,
   week,
@@ -235,11 +272,9 @@ test('a new version waits while a rider types, and takes over when they want it'
 }) => {
   expected.offline();
   expected.answers(503);
-  const { workout } = await todaysRide(context.request, week);
-  await install(page, '/dashboard');
+  await installAndOpen(page, week);
   const build = () => page.locator('meta[name="build"]').getAttribute('content');
   const first = await build();
-  await seeWorkout(page, { week, workout });
   const lookForUpdate = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
