@@ -1,4 +1,5 @@
-import { sidewaysPx, smallTargets } from '@musette/web/testing/layout';
+import type { Locator, Page } from '@playwright/test';
+import { cutOff, overlappingTexts, sidewaysPx, smallTargets } from '@musette/web/testing/layout';
 import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
@@ -95,34 +96,74 @@ test.describe('with the thumb', () => {
     await expect(account.save).toBeInViewport();
   });
 
+  test('the bars of the system cover nothing', async ({ page, rider }) => {
+    const account = accountPage(page);
+    await rider.visit('/account');
+    await account.edit.tap();
+    await account.save.waitFor();
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      style.setProperty('--safe-area-inset-top', '47px');
+      style.setProperty('--safe-area-inset-bottom', '34px');
+    });
+    const boxOf = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().toJSON());
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Shortcuts' }));
+    expect(bar.height).toBeGreaterThanOrEqual(60 + 34);
+    expect((await boxOf(account.save)).bottom).toBeLessThan(bar.top);
+    expect((await boxOf(page.getByRole('link', { name: 'Skip to content' }))).bottom).toBeLessThanOrEqual(0);
+    expect((await boxOf(page.getByRole('link', { name: 'Musette' }).first())).top).toBeGreaterThan(47);
+  });
+
   test('everything is as large as a finger, and fits with text of twice the size', async ({
     page,
     rider,
+    otherBrowser,
     product,
+    expected,
   }) => {
+    expected.answers(404);
+    const visitor = await otherBrowser();
+    for (const path of ['/', '/auth', '/auth?mode=sign-up', '/no-such-page', '/plan/current'])
+      await expectRoomFor(visitor, path);
+    await rider.visit('/dashboard');
+    await expectRoomFor(page, '/onboarding');
+    await expectRoomFor(page, '/dashboard');
     const { week, ride } = await comingWeek(page.request, product.origin);
     const screens = [
       '/dashboard',
       '/activities',
       `/plan/${week}?workout=${ride.position}`,
+      '/plan/2020-01-06',
       '/generate',
       '/account',
       '/summary',
+      '/summary/form',
       '/import',
+      '/activity/sample',
+      '/operator',
     ];
-    for (const path of screens) {
-      await rider.visit(path);
-      await page.waitForLoadState('networkidle');
-      for (const size of PHONES_AND_TABLET) {
-        await page.setViewportSize(size);
-        expect
-          .soft(await page.evaluate(smallTargets, ['body', 44] as const), `${path} at ${size.width} px`)
-          .toEqual([]);
-        expect.soft(await page.evaluate(sidewaysPx), `${path} sideways at ${size.width} px`).toBe(0);
-      }
-      await page.setViewportSize(PHONES_AND_TABLET[0]);
-      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-      await expect.poll(() => page.evaluate(sidewaysPx), { message: `${path} sideways at 200 %` }).toBe(0);
-    }
+    for (const path of screens) await expectRoomFor(page, path);
   });
 });
+
+/** Opens a screen, and looks for what is too small, cut off or on something else, at each size and with letters of twice the size. */
+async function expectRoomFor(page: Page, path: string): Promise<void> {
+  const faults = expect.configure({ soft: true });
+  // So high that the parts load that wait until they are near.
+  await page.setViewportSize({ width: 390, height: 6000 });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  for (const size of PHONES_AND_TABLET) {
+    await page.setViewportSize(size);
+    const small = () => page.evaluate(smallTargets, ['body', 44] as const);
+    await faults.poll(small, { message: `${path} at ${size.width} px` }).toEqual([]);
+    faults(await page.evaluate(sidewaysPx), `${path} sideways at ${size.width} px`).toBe(0);
+  }
+  await page.setViewportSize(PHONES_AND_TABLET[0]);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await faults.poll(() => page.evaluate(sidewaysPx), { message: `${path} sideways at 200 %` }).toBe(0);
+  await faults.poll(() => page.evaluate(cutOff), { message: `${path} cut off at 200 %` }).toEqual([]);
+  await faults
+    .poll(() => page.evaluate(overlappingTexts), { message: `${path} on one another at 200 %` })
+    .toEqual([]);
+}

@@ -18,9 +18,19 @@ export const smallTargets = ([within, minPx]: readonly [
   within: string,
   minPx: number,
 ]): readonly SmallTarget[] => {
+  const textOf = (element: Element | null) => element?.textContent?.trim() ?? '';
   const isInText = (element: Element) =>
-    element.tagName === 'A' && getComputedStyle(element).display === 'inline';
-  const areaOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
+    element.tagName === 'A' &&
+    getComputedStyle(element).display === 'inline' &&
+    textOf(element) !== textOf(element.parentElement);
+  const areaOf = (element: Element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    // Of what is lower than a finger, the space around it can be pressed, too.
+    const around = getComputedStyle(element, '::before');
+    const isAround = around.position === 'absolute' && around.content !== 'none';
+    const pxOf = (size: string) => (isAround ? Number.parseFloat(size) || 0 : 0);
+    return { width: Math.max(width, pxOf(around.width)), height: Math.max(height, pxOf(around.height)) };
+  };
   const targets = document.querySelectorAll(
     `:is(${within}) :is(a[href], button, input, select, textarea, summary, [role="button"])`,
   );
@@ -34,6 +44,23 @@ export const smallTargets = ([within, minPx]: readonly [
       widthPx: Math.round(box.width),
       heightPx: Math.round(box.height),
     }));
+};
+
+/** What a box cuts off at its side, and the words of the tab bar that are wider than their place. An ellipsis says that it cuts. */
+export const cutOff = (): readonly string[] => {
+  // What is as small as this is for screen readers only. The name in the top bar goes on purpose.
+  const MIN_PX = 2;
+  const cuts = (element: Element) => {
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    return ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis';
+  };
+  return [...document.querySelectorAll('main *, [data-tabbar] a')]
+    .filter(
+      (element) => element.closest('svg') === null && element.checkVisibility({ visibilityProperty: true }),
+    )
+    .filter((element) => cuts(element) || element.matches('[data-tabbar] a'))
+    .filter(({ clientWidth, scrollWidth }) => clientWidth >= MIN_PX && scrollWidth > clientWidth + MIN_PX)
+    .map(({ localName, textContent }) => `${localName} ${textContent.slice(0, 40)}`);
 };
 
 /** Texts that lie on one another; what is fixed or sticks may pass over the rest. */
