@@ -6,6 +6,7 @@ import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 
 const WISH = 'musette.change-server';
 
@@ -25,18 +26,20 @@ function Choice() {
   const [isAsking, setAsking] = useState(false);
   const { isLeaving, change } = useServerChange();
   return (
-    <div>
+    <Stack gap="s">
       <p>
         Server: <b>{new URL(server().origin).host}</b>
       </p>
-      <Button
-        tone="ghost"
-        size="s"
-        busy={isLeaving}
-        onClick={() => (rider ? setAsking(true) : void change())}
-      >
-        Change server
-      </Button>
+      <Row>
+        <Button
+          tone="ghost"
+          size="s"
+          busy={isLeaving}
+          onClick={() => (rider ? setAsking(true) : void change())}
+        >
+          Change server
+        </Button>
+      </Row>
       <ConfirmDialog
         open={isAsking}
         title="Change server"
@@ -46,7 +49,7 @@ function Choice() {
         onConfirm={() => void change()}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { ServerChoice } from '#lib/server-choice.tsx';
 import { endSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
+import styles from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -60,7 +61,9 @@ const EntryView = ({ views }: ViewProps) => (
       onForgot={views.forgot}
       onTry={views.forgetNotice}
     />
-    <ServerChoice />
+    <div className={styles.server}>
+      <ServerChoice />
+    </div>
   </AuthFrame>
 );
 
