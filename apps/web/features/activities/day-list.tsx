@@ -51,14 +51,15 @@ const ListWeek = memo(({ week, today, selected, isNear }: ListWeekProps) => {
   return (
     <section aria-labelledby={id} className={styles.week}>
       <div className={styles.weekHead}>
-        <h2 id={id}>{weekSpan(week.start)}</h2>
-        <WeekFigures week={week} hasBegun={week.start <= today} />
+        <div className={styles.weekWords}>
+          <h2 id={id}>{weekSpan(week.start)}</h2>
+          <WeekFigures week={week} hasBegun={week.start <= today} />
+        </div>
         {!isNear && selected === null && (
           <IconButton
             label={isOpen ? `Close ${weekSpan(week.start)}` : `Open ${weekSpan(week.start)}`}
             icon={isOpen ? <ChevronUp /> : <ChevronDown />}
             aria-expanded={isOpen}
-            className={styles.opener ?? ''}
             onClick={() => setOpened(!isOpen)}
           />
         )}

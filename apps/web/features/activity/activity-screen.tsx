@@ -42,7 +42,11 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
       <PageHead
         isDense
         heading={removal.heading}
-        above={<Link to="/activities">Back to Activities</Link>}
+        above={
+          <Link to="/activities" className="finger">
+            Back to Activities
+          </Link>
+        }
         title={nameOf(activity)}
         lead={factsOf(activity)}
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}

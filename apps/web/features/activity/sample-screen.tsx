@@ -18,7 +18,11 @@ export function SampleScreen() {
     <>
       <PageHead
         isDense
-        above={<Link to="/activities">Back to Activities</Link>}
+        above={
+          <Link to="/activities" className="finger">
+            Back to Activities
+          </Link>
+        }
         title="Sample ride"
         lead="Nobody has ridden this one: it shows what becomes of a ride with power, heart rate and a route. Nothing of it is saved."
         aside={

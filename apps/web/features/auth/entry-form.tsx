@@ -1,6 +1,7 @@
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -69,7 +70,7 @@ export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }:
         />
       </Field>
       {!signsUp && (
-        <button type="button" className={styles.textButton} onClick={onForgot}>
+        <button type="button" className={classes(styles.textButton, 'finger')} onClick={onForgot}>
           Forgot your password?
         </button>
       )}

@@ -18,7 +18,7 @@ export const WeekCard = ({ profile: { availabilityHours: hours }, today }: WeekC
     aside={
       <span className={styles.hours}>
         {weekInWords(hours)}
-        <Link to="/onboarding" className={styles.change}>
+        <Link to="/onboarding" className="finger">
           Change hours
         </Link>
       </span>

@@ -31,7 +31,7 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
     <Card
       title={`Week ${plan.number} of ${plan.of}, ${phaseOf(plan).toLowerCase()}`}
       aside={
-        <Link to="/plan/$planId" params={{ planId: plan.weekStart }}>
+        <Link to="/plan/$planId" params={{ planId: plan.weekStart }} className="finger">
           Open week
         </Link>
       }

@@ -1,6 +1,7 @@
 import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
 import { ChartCursor } from '#ui/chart-cursor.tsx';
 import { type Curve, type CurvePicture, curvePicture, isNamed } from './curve-view.ts';
@@ -63,7 +64,7 @@ export function CurveCard({ curves, ftpWatts }: CurveCardProps) {
       </Plot>
       <button
         type="button"
-        className={styles.toggle}
+        className={classes(styles.toggle, 'finger')}
         aria-expanded={hasTable}
         onClick={() => setTable(!hasTable)}
       >

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import type { Form } from '#lib/season-form.ts';
+import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/card.tsx';
 import { ChartCursor } from '#ui/chart-cursor.tsx';
 import { FormTable } from './form-table.tsx';
@@ -57,7 +58,7 @@ export function FormChart({ form: { today, races, riddenToday }, days }: FormCha
       </div>
       <button
         type="button"
-        className={styles.toggle}
+        className={classes(styles.toggle, 'finger')}
         aria-expanded={hasTable}
         onClick={() => setTable(!hasTable)}
       >

@@ -34,7 +34,14 @@ export function FormPage() {
   const failed = [profile, form].find(({ error, data }) => error && !data);
   return (
     <>
-      <PageHead title={TITLE} above={<Link to="/summary">Weekly Summary</Link>} />
+      <PageHead
+        title={TITLE}
+        above={
+          <Link to="/summary" className="finger">
+            Weekly Summary
+          </Link>
+        }
+      />
       {failed && (
         <ProblemCard
           title={`Failed to load fitness and form: ${messageOf(failed.error)}`}

@@ -40,7 +40,11 @@ export function FormScreen({ profile, form, range }: FormScreenProps) {
       <PageHead
         isDense
         title={title}
-        above={<Link to="/summary">Weekly Summary</Link>}
+        above={
+          <Link to="/summary" className="finger">
+            Weekly Summary
+          </Link>
+        }
         lead={lead.join(' ')}
         aside={
           <Choice

@@ -49,7 +49,11 @@ function WeekSummary({ profile }: { readonly profile: Profile }) {
     <>
       <PageHead
         title="Weekly Summary"
-        lead={<Link to="/summary/form">Fitness and form</Link>}
+        lead={
+          <Link to="/summary/form" className="finger">
+            Fitness and form
+          </Link>
+        }
         aside={<WeekNavigator selected={selected} today={today} />}
       />
       <Stack>

@@ -25,38 +25,40 @@ export function ZoneBars({ label, zones }: ZoneBarsProps) {
   const longest = zones.reduce((max, { riddenS, plannedS = 0 }) => Math.max(max, riddenS, plannedS), 0);
   const percent = (seconds: number) => `${longest > 0 ? (Math.max(0, seconds) / longest) * 100 : 0}%`;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr className={styles.heads}>
-          <th scope="col" colSpan={2}>
-            Zone
-          </th>
-          <th scope="col">Ridden</th>
-          {hasPlan && <th scope="col">Planned</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {zones.map(({ zone, label: own = zone, name, riddenS, plannedS = 0 }) => (
-          <tr key={zone}>
-            <th scope="row" className={styles.name}>
-              <b>Z{own}</b> {name}
+    <div className={styles.fitted}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr className={styles.heads}>
+            <th scope="col" colSpan={2}>
+              Zone
             </th>
-            <td className={styles.track} aria-hidden="true">
-              <span className={styles.bars}>
-                <span
-                  className={classes(styles.ridden, styles[`zone${zone}`])}
-                  style={{ width: percent(riddenS) }}
-                />
-                {plannedS > 0 && <span className={styles.planned} style={{ width: percent(plannedS) }} />}
-              </span>
-            </td>
-            <td className={styles.time}>{timeText(riddenS)}</td>
-            {hasPlan && <td className={styles.plan}>{timeText(plannedS)}</td>}
+            <th scope="col">Ridden</th>
+            {hasPlan && <th scope="col">Planned</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {zones.map(({ zone, label: own = zone, name, riddenS, plannedS = 0 }) => (
+            <tr key={zone}>
+              <th scope="row" className={styles.name}>
+                <b>Z{own}</b> {name}
+              </th>
+              <td className={styles.track} aria-hidden="true">
+                <span className={styles.bars}>
+                  <span
+                    className={classes(styles.ridden, styles[`zone${zone}`])}
+                    style={{ width: percent(riddenS) }}
+                  />
+                  {plannedS > 0 && <span className={styles.planned} style={{ width: percent(plannedS) }} />}
+                </span>
+              </td>
+              <td className={styles.time}>{timeText(riddenS)}</td>
+              {hasPlan && <td className={styles.plan}>{timeText(plannedS)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
