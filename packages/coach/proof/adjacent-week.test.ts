@@ -65,7 +65,7 @@ describe('a move within a week', () => {
   it('reports a check once if it fails in two weeks', () => {
     const next = withHardOn(9, MONDAY);
     const stands = new Map(next.week.workouts.map((workout) => [workout.date, workout]));
-    const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider.availability));
+    const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider));
     const { reasons } = hardTo({ ...between(next), season: { ...SEASON, weeks } }, SUNDAY);
     expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
       'Two hard days in a row: Sunday and next Monday.',

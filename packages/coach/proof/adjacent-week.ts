@@ -24,7 +24,8 @@ export interface AdjacentProof {
 /** Proves a week with the given version of the adjacent week. */
 export function proveAdjacentWeek({ season, brief, week }: AdjacentWeek, other: PlannedWeek): WeekProof {
   const fixed = new Map(other.workouts.map((workout) => [workout.date, workout]));
-  const weeks = season.weeks.map((each) => withFixedWorkouts(each, fixed, season.rider.availability));
+  const time = { availability: season.rider.availability, daysAway: season.request.daysAway };
+  const weeks = season.weeks.map((each) => withFixedWorkouts(each, fixed, time));
   return proveWeek(brief, week, { ...season, weeks });
 }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { hasDaysAway } from '../rider/days-away.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { intensityBoundsFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../rider/form.ts';
@@ -100,7 +101,8 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(history, season.usual);
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
-  const maxCut = isLastBeforeRace(brief, season) ? 1 : TAPER_CUT.max;
+  const isFree = isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, season.request.daysAway);
+  const maxCut = isFree ? 1 : TAPER_CUT.max;
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);

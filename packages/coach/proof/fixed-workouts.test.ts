@@ -24,7 +24,9 @@ function session(id: string, index: number, minutes: number): PlannedWorkout {
 }
 
 const standingWith = (...workouts: readonly PlannedWorkout[]) =>
-  withFixedWorkouts(brief, new Map(workouts.map((workout) => [workout.date, workout])), DEFAULT_AVAILABILITY);
+  withFixedWorkouts(brief, new Map(workouts.map((workout) => [workout.date, workout])), {
+    availability: DEFAULT_AVAILABILITY,
+  });
 
 describe('a brief with fixed workouts', () => {
   it('is the same without fixed workouts', () => {
@@ -40,7 +42,9 @@ describe('a brief with fixed workouts', () => {
     expect(stood).toMatchObject({ targetMinutes: 240, targetLoad: whole.targetLoad, longRideMinutes: 180 });
     expect(countedTotals(stood)).toMatchObject({ minutes: 150, longest: 90 });
     expect(countedTotals(stood).load).toBeLessThan(stood.targetLoad);
-    const again = withFixedWorkouts(stood, new Map([[long.date, long]]), DEFAULT_AVAILABILITY);
+    const again = withFixedWorkouts(stood, new Map([[long.date, long]]), {
+      availability: DEFAULT_AVAILABILITY,
+    });
     expect(again).toEqual(whole);
     expect(countedTotals(again)).toMatchObject({ minutes: 240, longest: 180 });
   });
@@ -81,7 +85,7 @@ describe('a brief with fixed workouts', () => {
         [ride.date, ride],
         [rest.date, rest],
       ]),
-      none,
+      { availability: none },
     );
     expect(days[2]).toMatchObject({ minutesFree: 75, role: 'easy' });
     expect(days[3]).toMatchObject({ minutesFree: 0, role: 'off' });

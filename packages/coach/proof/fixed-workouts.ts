@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
+import { minutesOn, type RiderTime } from '../rider/days-away.ts';
 import { isRace, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
@@ -13,18 +13,14 @@ import { figuresOfDay } from './figures.ts';
 export type FixedWorkouts = ReadonlyMap<IsoDate, PlannedWorkout>;
 
 /** A brief with the fixed workouts, and new totals. */
-export function withFixedWorkouts(
-  brief: WeekBrief,
-  fixed: FixedWorkouts,
-  availability: Availability,
-): WeekBrief {
+export function withFixedWorkouts(brief: WeekBrief, fixed: FixedWorkouts, time: RiderTime): WeekBrief {
   const isFixed = ({ date }: DayBrief) => fixed.has(date);
   if (!brief.days.some(isFixed)) return brief;
   return withDays(
     brief,
     brief.days.map((day) => {
       const workout = fixed.get(day.date);
-      return workout === undefined ? day : fixedDay(day, workout, availability);
+      return workout === undefined ? day : fixedDay(day, workout, time);
     }),
   );
 }
@@ -40,11 +36,11 @@ export const withDays = (brief: WeekBrief, days: readonly DayBrief[]): WeekBrief
 });
 
 /** The week plans the whole workout, also when it was ridden in a shorter size. */
-function fixedDay(day: DayBrief, workout: PlannedWorkout, availability: Availability): DayBrief {
+function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayBrief {
   const { minutes: doneMinutes, load: doneLoad, plannedLoad } = figuresOfDay(workout);
   const minutes = minutesOf(workout.steps);
   // A fixed workout is never longer than its day, even if the hours have changed since.
-  const minutesFree = Math.max(minutes, availability[day.weekday] * 60);
+  const minutesFree = Math.max(minutes, minutesOn(time, day.date));
   const stimulus = sessionOf(workout)?.stimulus ?? null;
   return {
     ...day,

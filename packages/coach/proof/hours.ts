@@ -1,5 +1,5 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
-import type { Availability } from '../rider/availability.ts';
+import { minutesOn, type RiderTime } from '../rider/days-away.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
@@ -10,8 +10,7 @@ import type { Check, Proof } from './proof.ts';
 // Compares written weeks with the present hours of the rider.
 
 /** The present hours of a rider, who may have changed them since the plan was made. */
-export interface CurrentHours {
-  readonly availability: Availability;
+export interface CurrentHours extends RiderTime {
   readonly today: IsoDate;
 }
 
@@ -35,13 +34,11 @@ const isUpcoming = (workout: PlannedWorkout, today: IsoDate): boolean =>
 export const hasUpcoming = ({ workouts }: PlannedWeek, { today }: CurrentHours): boolean =>
   workouts.some((workout) => workout.steps.length > 0 && isUpcoming(workout, today));
 
-const minutesOn = (date: IsoDate, availability: Availability): number => availability[weekdayOf(date)] * 60;
-
 /** The rides of a week that do not fit into the present hours. */
 export const findConflicts = ({ workouts }: PlannedWeek, current: CurrentHours): readonly Conflict[] =>
   workouts.flatMap((workout, position) => {
     const minutes = minutesOf(workout.steps);
-    const minutesFree = minutesOn(workout.date, current.availability);
+    const minutesFree = minutesOn(current, workout.date);
     const fits = !isUpcoming(workout, current.today) || minutes <= minutesFree;
     return fits ? [] : [{ position, minutes, minutesFree }];
   });
@@ -56,7 +53,7 @@ export const withCurrentHours = (
   days: brief.days.map((day, index) => {
     const workout = workouts[index];
     const open = workout !== undefined && isOpen(workout, current.today);
-    return open ? { ...day, minutesFree: minutesOn(day.date, current.availability) } : day;
+    return open ? { ...day, minutesFree: minutesOn(current, day.date) } : day;
   }),
 });
 
@@ -68,7 +65,7 @@ export function proveWithCurrentHours({ checks }: Proof, week: PlannedWeek, curr
   const isPast = week.workouts.every(({ date }) => byDay(date, current.today) < 0);
   const days = week.workouts.map((workout) => {
     const minutes = minutesOf(workout.steps);
-    const free = minutesOn(workout.date, current.availability);
+    const free = minutesOn(current, workout.date);
     const minutesFree = isUpcoming(workout, current.today) ? free : Math.max(minutes, free);
     return { weekday: weekdayOf(workout.date), date: workout.date, minutesFree };
   });

@@ -33,8 +33,8 @@ interface Joined<R extends CoachRider> {
  * easy, and rides become shorter. If the fixed workouts alone fail a check, the proof reports it.
  */
 export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joining<R>): Joined<R> {
-  const { availability } = season.rider;
-  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, standing, availability));
+  const time = { availability: season.rider.availability, daysAway: season.request.daysAway };
+  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, standing, time));
   let current = { ...season, weeks: fixedBriefs };
   const weekToJoin = (given: PlannedWeek): WeekToJoin => {
     const brief = fixedBriefs.find(({ weekStart }) => weekStart === given.weekStart) as WeekBrief;
@@ -179,10 +179,10 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 /** A brief with the aim for its present days. */
 function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
   const before = season.weeks[brief.number - 2] ?? null;
-  const { today } = season.request;
+  const { today, daysAway } = season.request;
   return {
     ...brief,
-    aim: withReasons(brief, { outline: outlineOf(season), before, earlier: [], today }).aim,
+    aim: withReasons(brief, { outline: outlineOf(season), before, earlier: [], today, daysAway }).aim,
   };
 }
 

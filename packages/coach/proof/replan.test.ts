@@ -21,7 +21,7 @@ const plansOf = (season: Season): readonly PlannedWeek[] => season.weeks.map(bui
 function replanned(season: Season, now: CurrentHours): Replanned<Season['rider']> {
   const weeks = plansOf(season);
   const workouts = new Map(weeks.flatMap((week) => week.workouts).map((workout) => [workout.date, workout]));
-  const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now.availability));
+  const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
   const result = replan({ season, weeks, standing, now });
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
@@ -106,7 +106,7 @@ describe('planning weeks again for the present hours', () => {
     const weeks = plansOf(season).map((one) => (one.weekStart === week(2) ? allRest(one) : one));
     const workouts = new Map(weeks.flatMap((one) => one.workouts).map((one) => [one.date, one]));
     const now = less({});
-    const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now.availability));
+    const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
     const present = { ...season, weeks: standing };
     const failing = standing.filter((brief, index) => {
       const one = weeks[index];
@@ -123,7 +123,7 @@ describe('planning weeks again for the present hours', () => {
       const kept = plansOf(given).map((one) => withLevels(one, 0));
       const workouts = new Map(kept.flatMap((one) => one.workouts).map((one) => [one.date, one]));
       const { availability } = given.rider;
-      const standing = given.weeks.map((brief) => withFixedWorkouts(brief, workouts, availability));
+      const standing = given.weeks.map((brief) => withFixedWorkouts(brief, workouts, { availability }));
       const now = { availability, today: SAMPLE_START };
       // Every other week stays.
       const broken = given.weeks.flatMap(({ weekStart }, index) => (index % 2 === 1 ? [weekStart] : []));

@@ -51,7 +51,7 @@ export function replan<R extends CoachRider>({
   const before = withPresentBriefs(season, standing);
   for (;;) {
     const fixedWeeks = standing.filter(({ weekStart }) => !again.has(weekStart));
-    const planned = replanSeason(season, now.availability, fixedWeeks);
+    const planned = replanSeason(season, now, fixedWeeks);
     if (!planned.ok) return planned;
     const worse = upcoming.filter(
       (week) => !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value }),

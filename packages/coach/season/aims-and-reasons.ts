@@ -1,4 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
+import { awayOn, isEasyReturn, type DaysAway } from '../rider/days-away.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import type {
   DayWithoutWhy,
@@ -31,6 +32,7 @@ export interface ReasonContext {
   /** All weeks before this one, for reasons that the rider has read often. */
   readonly earlier: readonly WeekBrief[];
   readonly today: IsoDate;
+  readonly daysAway?: readonly DaysAway[] | undefined;
 }
 
 /** Adds the aim and the reasons of every day to a week. */
@@ -54,7 +56,23 @@ const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as con
 
 function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
   const begun = hasBegun(week, context) ? [plain('week-has-begun')] : [];
-  return [...begun, mainAim(week, context), ...keySessionAim(week)];
+  return [...begun, ...awayAim(week, context), ...keySessionAim(week)];
+}
+
+/** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */
+function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
+  const { daysAway = [], outline } = context;
+  const away = outline[week.number - 1]?.away ?? null;
+  if (away?.state === 'away') return [{ code: 'week-away', params: { kind: away.kind } }];
+  const days = week.days.flatMap(({ date }) => awayOn(daysAway, date) ?? []);
+  const [first] = days;
+  const missing: readonly AimFact[] =
+    first === undefined ? [] : [{ code: 'days-away', params: { kind: first.kind, days: days.length } }];
+  const isBack = away !== null && (week.kind === 'load' || week.kind === 'recovery');
+  const main: AimFact = isBack
+    ? { code: 'coming-back', params: { kind: away.kind } }
+    : mainAim(week, context);
+  return [...missing, main];
 }
 
 function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
@@ -133,7 +151,11 @@ interface DayInWeek {
 type Why = readonly WhyFact[];
 
 function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
+  const { daysAway = [] } = position.context;
   if (day.role === 'over') return [plain('before-plan')];
+  const away = awayOn(daysAway, day.date);
+  if (away !== null && day.role === 'off') return [{ code: 'away', params: { kind: away.kind } }];
+  if (day.role === 'easy' && isEasyReturn(daysAway, day.date)) return [plain('coming-back')];
   return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
+import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { PROFILE_FIELDS } from '../rider/profile-fields.ts';
 import {
   DIFFICULTIES,
@@ -32,6 +33,7 @@ export interface SeasonRider {
   readonly weightKg: number | null;
   readonly heightCm: number | null;
   readonly ftpWatts: number | null;
+  readonly daysAway?: readonly DaysAway[] | undefined;
 }
 
 /** What a rider chooses on the plan generator (spec 2). */
@@ -47,7 +49,7 @@ export interface SeasonChoice {
 
 /** Turns the profile and the generator form into the input of `planSeason`. A race date sets the goal to race-prep (spec 3). */
 export function toSeasonInput(
-  { availabilityHours, goal, weightKg, heightCm, ftpWatts }: SeasonRider,
+  { availabilityHours, goal, weightKg, heightCm, ftpWatts, daysAway }: SeasonRider,
   { weeks, start, difficulty, discipline, raceDate }: SeasonChoice,
   today: IsoDate,
 ): { readonly rider: PromptSafeRider; readonly request: SeasonRequest } {
@@ -69,6 +71,7 @@ export function toSeasonInput(
       difficulty,
       discipline,
       raceDate,
+      ...(daysAway !== undefined && daysAway.length > 0 && { daysAway }),
     },
   };
 }
@@ -144,7 +147,7 @@ function checkHours(availability: Availability): Checked {
   return minutesAvailable(availability) > 0 ? valid : err({ code: 'no-time', field: 'availability' });
 }
 
-function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
+function checkDates({ today, start, weeks, raceDate, daysAway = [] }: SeasonRequest): Checked {
   if (!isDay(today)) return outside('today');
   // The year of the last week must have four digits.
   const known = isWeekKey(start) && isDay(addWeeks(start, weeks));
@@ -153,5 +156,6 @@ function checkDates({ today, start, weeks, raceDate }: SeasonRequest): Checked {
   if (!isDay(raceDate)) return outside('raceDate');
   const soonest = addDays(today, RACE_DAYS_AHEAD);
   const isTooSoon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
-  return isTooSoon ? err({ code: 'race-too-soon', field: 'raceDate' }) : valid;
+  if (isTooSoon) return err({ code: 'race-too-soon', field: 'raceDate' });
+  return awayOn(daysAway, raceDate) === null ? valid : err({ code: 'race-on-day-away', field: 'raceDate' });
 }

@@ -60,9 +60,9 @@ export function rolesOf(
   });
 }
 
-/** True from two days before a race to three days after it. These days are never hard or long. */
-const isNearRace = ({ daysToRace }: DaySlot): boolean =>
-  daysToRace !== null && daysToRace >= -3 && daysToRace <= 2;
+/** True from two days before a race to three days after it, and in the first days after an illness. These days are never hard or long. */
+const isSpared = ({ daysToRace, away }: DaySlot): boolean =>
+  away === 'back' || (daysToRace !== null && daysToRace >= -3 && daysToRace <= 2);
 
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
@@ -86,7 +86,7 @@ function chooseLongAndHardDays(
 /** Possible days for the long ride, best first. */
 function longDayCandidates(daySlots: readonly DaySlot[], minMinutes: number): readonly number[] {
   const scored = daySlots.flatMap((daySlot, day) => {
-    const fits = !isNearRace(daySlot) && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
+    const fits = !isSpared(daySlot) && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
     return fits
       ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]
       : [];
@@ -111,7 +111,7 @@ function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): reado
     const fits =
       daySlot.minutesFree >= MIN_HARD_MINUTES &&
       index !== search.long &&
-      !isNearRace(daySlot) &&
+      !isSpared(daySlot) &&
       !daySlot.isOpenersDay;
     const isNextToHard = (index === 0 && before.hard) || (index === 6 && before.nextMondayHard === true);
     return fits && !isNextToHard ? [index] : [];

@@ -7,6 +7,7 @@ import {
   type Weekday,
   type WeekKey,
 } from '../calendar/days.ts';
+import { awayOn, isEasyReturn, minutesOn } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
@@ -20,6 +21,8 @@ export interface DaySlot {
   /** Minutes that the rider has; 0 on past days. */
   readonly minutesFree: number;
   readonly isPast: boolean;
+  /** A day without riding, or an easy one after an illness. */
+  readonly away?: 'away' | 'back' | undefined;
   /** Days to the race: 0 on race day, negative after it, null without a race. */
   readonly daysToRace: number | null;
   /** True on the last day with time before the race, if it is at most `OPENERS_DAYS` before it. */
@@ -33,17 +36,19 @@ const OPENERS_DAYS = 3;
 export function daySlotsOf(
   week: WeekKey,
   availability: Availability,
-  { today, raceDate }: SeasonRequest,
+  { today, raceDate, daysAway = [] }: SeasonRequest,
 ): readonly DaySlot[] {
   return WEEKDAYS.map((weekday, index) => {
     const date = addDays(week, index);
     const isPast = byDay(date, today) < 0;
-    const minutesFree = isPast ? 0 : availability[weekday] * 60;
+    const minutesFree = isPast ? 0 : minutesOn({ availability, daysAway }, date);
     const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
     const near = daysToRace !== null && daysToRace >= 1 && daysToRace <= OPENERS_DAYS && minutesFree > 0;
-    const between = near ? Array.from({ length: daysToRace - 1 }, (_, days) => (index + days + 1) % 7) : [];
-    const isOpenersDay = near && between.every((after) => availability[WEEKDAYS[after] as Weekday] === 0);
-    return { weekday, date, minutesFree, isPast, daysToRace, isOpenersDay };
+    const between = near ? Array.from({ length: daysToRace - 1 }, (_, days) => addDays(date, days + 1)) : [];
+    const isOpenersDay = near && between.every((after) => minutesOn({ availability, daysAway }, after) === 0);
+    const away = awayOn(daysAway, date) === null ? undefined : 'away';
+    const back = isEasyReturn(daysAway, date) ? 'back' : undefined;
+    return { weekday, date, minutesFree, isPast, daysToRace, isOpenersDay, away: away ?? back };
   });
 }
 

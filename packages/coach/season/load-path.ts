@@ -11,6 +11,8 @@ export const CLIMB_SHARE = 0.004;
 export const MIN_HELD_SHARE = 0.8;
 /** The last load week before a race has this share: fatigue falls already, and the taper can be short. */
 export const LAST_WEEK_SHARE = 0.88;
+/** The first week after a long holiday has this share. */
+export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
 const EASY_WEEK_SHARE = 0.6;
 /** Load weeks rise by at least this share of seven times the ramp limit, because a share of very little is nothing. */
@@ -42,19 +44,22 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   let [fitness, heaviest, targetFitness] = [start.startFitness, start.startFitness * 7, start.startFitness];
   const loads = outline.map((week, index): number => {
     if (week.kind !== 'load') {
-      fitness = afterWeek(fitness, heaviest * EASY_WEEK_SHARE);
+      fitness = afterWeek(fitness, week.away?.state === 'away' ? 0 : heaviest * EASY_WEEK_SHARE);
       return heaviest;
     }
     const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
     const lastBeforeRace = isBeforeTaper(outline[index + 1]);
     const wanted = start.fullLoad * held * (lastBeforeRace ? LAST_WEEK_SHARE : 1);
     const step = Math.max(heaviest * loadStep, 7 * rampLimit * MIN_STEP_SHARE);
-    const load = Math.min(
-      wanted,
-      (heaviest + step) * (lastBeforeRace ? LAST_WEEK_SHARE : 1),
-      7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE),
-    );
-    heaviest = lastBeforeRace ? heaviest : load;
+    const isBack = week.away?.state === 'back';
+    const load =
+      (isBack ? STEP_BACK_SHARE : 1) *
+      Math.min(
+        wanted,
+        (heaviest + step) * (lastBeforeRace ? LAST_WEEK_SHARE : 1),
+        7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE),
+      );
+    heaviest = lastBeforeRace || isBack ? heaviest : load;
     fitness = afterWeek(fitness, load);
     targetFitness = Math.max(targetFitness, fitness);
     return load;

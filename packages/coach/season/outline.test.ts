@@ -39,7 +39,12 @@ function outline({
     raceDate: race === undefined ? null : addDays(START, race),
   };
   const firstWeek = firstWeekOf(DEFAULT_AVAILABILITY, request);
-  return outlineOf({ rider: { goal, age: age ?? null }, request, firstWeek, startFitness });
+  return outlineOf({
+    rider: { goal, age: age ?? null, availability: DEFAULT_AVAILABILITY },
+    request,
+    firstWeek,
+    startFitness,
+  });
 }
 
 const LETTERS = { load: '', recovery: 'r', transition: 'x', taper: '', race: '' } as const;

@@ -18,6 +18,7 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
+import { awayWeekOf, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
@@ -43,6 +44,8 @@ export interface WeekOutline {
   /** Number of earlier runs of this phase in the season. */
   readonly phaseRun: number;
   readonly test: boolean;
+  /** What days away make of the week; null or missing if it stays as it is. */
+  readonly away?: AwayWeek | null | undefined;
 }
 
 type OutlineSlot = Omit<
@@ -64,7 +67,7 @@ type OutlineRider = Pick<CoachRider, 'age' | 'goal'>;
 
 /** What the outline of a season depends on. */
 export interface OutlineInput extends Pick<Season, 'request' | 'firstWeek' | 'startFitness'> {
-  readonly rider: OutlineRider;
+  readonly rider: OutlineRider & Pick<CoachRider, 'availability'>;
 }
 
 /** Shorter seasons have no time for a test at their start. */
@@ -81,14 +84,25 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const firstTest = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const firstWhole = firstWeek === 'whole' ? 0 : 1;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
-  return slots.slice(0, weeks).map((slot, index) => ({
-    ...slot,
-    ...placeInPhase(slots, slot),
-    test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
-    weekStart: addWeeks(start, index),
-    number: index + 1,
-    blocks,
-  }));
+  return slots.slice(0, weeks).map((slot, index) => {
+    const week = {
+      ...slot,
+      ...placeInPhase(slots, slot),
+      test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
+      weekStart: addWeeks(start, index),
+      number: index + 1,
+      blocks,
+    };
+    return withAway(week, awayWeekOf(week.weekStart, { ...rider, daysAway: request.daysAway }));
+  });
+}
+
+/** A load week without riding, or right after an illness, is one to recover. A taper and a race stay. */
+function withAway(week: WeekOutline, away: AwayWeek | null): WeekOutline {
+  if (away === null) return week;
+  const recovers = away.state === 'away' || away.kind === 'illness';
+  if (!recovers || (week.kind !== 'load' && week.kind !== 'recovery')) return { ...week, away };
+  return { ...week, away, kind: 'recovery', test: false };
 }
 
 /** The blocks of these weeks. A short first week makes the first block a week longer. */

@@ -1,6 +1,7 @@
 import { addWeeks, type WeekKey } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
-import { type Availability, minutesAvailable } from '../rider/availability.ts';
+import { minutesAvailable } from '../rider/availability.ts';
+import type { RiderTime } from '../rider/days-away.ts';
 import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
@@ -45,16 +46,17 @@ export function planSeason<R extends CoachRider>(
 }
 
 /**
- * Plans a season again for the present hours of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
+ * Plans a season again for the present hours and days away of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
  * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
   { rider: before, ...start }: Season<R>,
-  availability: Availability,
+  { availability, daysAway }: RiderTime,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
-  return ok(planWeeks({ ...before, availability }, start, fixedWeeks));
+  const request = { ...start.request, daysAway };
+  return ok(planWeeks({ ...before, availability }, { ...start, request }, fixedWeeks));
 }
 
 /** What a season starts with; later hours do not change it. */
@@ -84,6 +86,7 @@ function planWeeks<R extends CoachRider>(
       before: weeks.at(-1) ?? null,
       earlier: [...weeks],
       today: request.today,
+      daysAway: request.daysAway,
     };
     weeks.push(
       fixedWeek === null
@@ -118,7 +121,7 @@ const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =
 function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4): WeekOutline {
   const tiring = loadWeeksBefore(history);
   if (week.kind === 'load' && tiring + 1 >= cycle) return { ...week, kind: 'recovery', test: false };
-  if (week.kind === 'recovery' && tiring === 0) return { ...week, kind: 'load', test: false };
+  if (week.kind === 'recovery' && tiring === 0 && !week.away) return { ...week, kind: 'load', test: false };
   return week;
 }
 
@@ -140,7 +143,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute'>): Baseline 
   const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
   const season: SeasonPlan = {
     ...plan,
-    request: { ...request, today: request.start, raceDate: null },
+    request: { ...request, today: request.start, raceDate: null, daysAway: [] },
     startFitness: UNLIMITED,
     path: { loads: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
     loadPerMinute: 1,

@@ -1,4 +1,6 @@
+import { daysOf, type WeekKey } from '../calendar/days.ts';
 import { minutesAvailable } from '../rider/availability.ts';
+import { hasDaysAway, minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
@@ -128,10 +130,13 @@ function daysForTargets(
   const level = levelOf(week, request.difficulty);
   if (week.kind !== 'load') return composeEasyWeek(composing, { ...easyMinutes(season, inSeason), level });
   return composeLoadWeek(composing, {
-    load: (season.path.loads[week.number - 1] as number) * shareLeft(plan),
+    load: (season.path.loads[week.number - 1] as number) * shareLeft(plan) * returnShare(plan),
     maxMinutes: fullMinutes(composing),
     // A week has no less riding than the week before in its block, unless its load is to fall.
-    minMinutes: week.weekOfBlock === 0 || plan.isLastBeforeRace ? 0 : lastMinutes(history),
+    minMinutes:
+      week.weekOfBlock === 0 || plan.isLastBeforeRace || hasDaysAway(week.weekStart, request.daysAway)
+        ? 0
+        : lastMinutes(history),
     level,
     loadPerMinute: season.loadPerMinute,
   });
@@ -155,13 +160,26 @@ const fullMinutes = ({ plan: { rules }, rideSlots }: Composing): number =>
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>
   daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / minutesAvailable(rider.availability);
 
+/** A load week in the middle of which a rider comes back from an illness has this share of its load. */
+const RETURN_SHARE = 0.65;
+
+const returnShare = ({ daySlots }: WeekPlan): number =>
+  daySlots.some(({ away }) => away === 'back') ? RETURN_SHARE : 1;
+
+/** The share of the rider's time in a week that days away leave. */
+function shareAtHome({ rider: { availability }, request: { daysAway } }: SeasonPlan, week: WeekKey): number {
+  const time = { availability, daysAway };
+  return daysOf(week).reduce((sum, date) => sum + minutesOn(time, date), 0) / minutesAvailable(availability);
+}
+
 /** Minutes of a week that is not for load. */
-function easyMinutes({ usual }: SeasonPlan, { week, history }: WeekInSeason): Omit<WantedEasy, 'level'> {
+function easyMinutes(season: SeasonPlan, { week, history }: WeekInSeason): Omit<WantedEasy, 'level'> {
+  const { usual } = season;
   const upTo = (maxMinutes: number) => ({ maxMinutes, minMinutes: maxMinutes });
-  const normal = normalMinutes(history, usual);
+  const normal = normalMinutes(history, usual) * shareAtHome(season, week.weekStart);
   switch (week.kind) {
     case 'recovery':
-      return upTo(blockMinutes(history, usual) * RECOVERY_SHARE);
+      return upTo(blockMinutes(history, usual) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
     case 'transition':
       return upTo(normal * TRANSITION_SHARE);
     case 'taper':

@@ -1,4 +1,5 @@
-import { byDay } from '../calendar/days.ts';
+import { byDay, daysOf } from '../calendar/days.ts';
+import { awayOn } from '../rider/days-away.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import type { DayWithoutWhy, WeekWithoutReasons, Season, Baseline, WeekKind } from './season.ts';
 import type { SessionId } from '../workout/names.ts';
@@ -46,7 +47,7 @@ export interface PlannedTotals {
   readonly load: number;
   readonly longest: number;
   readonly rides: number;
-  /** False for a week that was planned after it had started. Its totals are not those of a normal week. */
+  /** False for a week that was planned after it had started, and for one with days away. Their totals are not those of a normal week. */
   readonly whole: boolean;
   /** False for a first week with too little time left to count as a load week. */
   readonly counts: boolean;
@@ -90,6 +91,9 @@ export function countedTotals({ days }: WeekWithoutReasons) {
   };
 }
 
+const isAway = ({ weekStart }: WeekWithoutReasons, { daysAway = [] }: Season['request']): boolean =>
+  daysAway.length > 0 && daysOf(weekStart).some((date) => awayOn(daysAway, date) !== null);
+
 /** The history after one more planned week. */
 export function historyAfter(
   history: PlannedHistory,
@@ -100,7 +104,7 @@ export function historyAfter(
   const totals: PlannedTotals = {
     kind: week.kind,
     ...ridden,
-    whole: byDay(request.today, week.weekStart) <= 0,
+    whole: byDay(request.today, week.weekStart) <= 0 && !isAway(week, request),
     counts: week.weekStart !== request.start || firstWeek !== 'short',
   };
   const form = afterDays(history.form, loads);

@@ -165,7 +165,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRank): SessionSlot {
   const { week, roles } = plan;
   const turn = week.number + rank;
-  const near = sessionSlotNearRace(plan, day);
+  const near = sparedSlot(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
   if (rank === of - 1) {
@@ -201,10 +201,11 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
   return isNear && (week.kind === 'load' || week.kind === 'recovery');
 }
 
-/** Openers on the last day before a race, recovery rides in the four days after it. */
-function sessionSlotNearRace({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
-  const { daysToRace, isOpenersDay } = daySlots[day] as DaySlot;
+/** Openers on the last day before a race, recovery rides in the four days after it, endurance after an illness. */
+function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
+  const { daysToRace, isOpenersDay, away } = daySlots[day] as DaySlot;
   if (isOpenersDay) return { stimulus: 'openers', turn: 0 };
   const after = daysToRace !== null && daysToRace < 0 && daysToRace >= -4;
-  return after ? { stimulus: 'recovery', turn: week.number + day } : null;
+  if (after) return { stimulus: 'recovery', turn: week.number + day };
+  return away === 'back' ? { stimulus: 'endurance', turn: week.number + day } : null;
 }

@@ -1,5 +1,6 @@
 import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
+import type { AwayKind, DaysAway } from '../rider/days-away.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Phase } from '../library/session.ts';
 import type { MainWork, WhyFact } from '../workout/why.ts';
@@ -42,6 +43,8 @@ export interface SeasonRequest {
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
   readonly raceDate: IsoDate | null;
+  /** Days without riding, none of them on race day. Seasons of before had none. */
+  readonly daysAway?: readonly DaysAway[] | undefined;
 }
 
 /** What a day of a week is for; `over` means that the day was in the past when the plan was made. */
@@ -121,7 +124,7 @@ export interface Season<R extends CoachRider = CoachRider> {
 
 /** Why no season can be planned, and the field that is invalid. */
 export interface SeasonError {
-  readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'no-time';
+  readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'race-on-day-away' | 'no-time';
   readonly field: keyof CoachRider | keyof SeasonRequest;
 }
 
@@ -156,6 +159,12 @@ export interface AimCodes {
   /** The block that the week ends. */
   readonly recovery: { readonly block: number };
   readonly 'after-race': NoParams;
+  /** A week without riding. */
+  readonly 'week-away': { readonly kind: AwayKind };
+  /** A week with so many days without riding. */
+  readonly 'days-away': { readonly kind: AwayKind; readonly days: number };
+  /** The first week after an illness or a long holiday. */
+  readonly 'coming-back': { readonly kind: AwayKind };
   readonly 'race-first': NoParams;
   /** The first block of a phase, a later one in a row, or one after other phases. */
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };

@@ -1,4 +1,5 @@
 import type { Weekday } from '../calendar/days.ts';
+import type { AwayKind } from '../rider/days-away.ts';
 import type { Fact, NoParams } from '../fact.ts';
 import type { WorkoutName } from './names.ts';
 import type { Stimulus } from './names.ts';
@@ -49,6 +50,10 @@ export type DayReason = (typeof DAY_REASONS)[number];
 export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   readonly 'before-plan': NoParams;
   readonly 'race-day': NoParams;
+  /** A day without riding. */
+  readonly away: { readonly kind: AwayKind };
+  /** An easy ride in the first days after an illness. */
+  readonly 'coming-back': NoParams;
   readonly 'last-hard-before-race': NoParams;
   /** What the session trains, when it is new in its block. */
   readonly trains: Counted & { readonly stimulus: Stimulus };

@@ -153,6 +153,16 @@ export const GERMAN: Catalogue = {
   aims: {
     'week-has-begun': () => 'Die Woche hat schon begonnen: Der Plan nutzt die Tage, die noch bleiben.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
+    'week-away': ({ kind }) =>
+      kind === 'illness'
+        ? 'Diese Woche kein Training: Werde erst gesund.'
+        : 'Diese Woche kein Training: Du bist nicht da.',
+    'days-away': ({ kind, days }) =>
+      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'nicht da'} bist: Die anderen Tage werden dafür nicht voller.`,
+    'coming-back': ({ kind }) =>
+      kind === 'illness'
+        ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
+        : 'Zurück aus dem Urlaub: ein Schritt weniger als davor, von da geht es weiter.',
     'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
@@ -300,6 +310,8 @@ export const GERMAN: Catalogue = {
   whys: {
     'before-plan': () => 'Dieser Tag war vorbei, als der Plan entstand.',
     'race-day': () => 'Renntag.',
+    away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
+    'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',
     'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,

@@ -165,6 +165,14 @@ export const ENGLISH: Catalogue = {
   aims: {
     'week-has-begun': () => 'The week has begun: the plan takes the days that are left.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
+    'week-away': ({ kind }) =>
+      kind === 'illness' ? 'No riding this week: get well first.' : 'No riding this week: you are away.',
+    'days-away': ({ kind, days }) =>
+      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are away'}: the other days hold no more for it.`,
+    'coming-back': ({ kind }) =>
+      kind === 'illness'
+        ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'
+        : 'Back after your holiday: a step less than before, then on from there.',
     'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
@@ -306,6 +314,8 @@ export const ENGLISH: Catalogue = {
   whys: {
     'before-plan': () => 'This day was over when the plan was made.',
     'race-day': () => 'Race day.',
+    away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
+    'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
     'last-hard-before-race': () => 'Short and sharp: the last hard session before the race.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import type { DaysAway } from '../rider/days-away.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import type { Season } from './season.ts';
+import { checkRequest } from './check-request.ts';
+
+const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
+
+const away = (from: number, to: number, kind: DaysAway['kind']): DaysAway => ({
+  from: addDays(SAMPLE_START, from),
+  to: addDays(SAMPLE_START, to),
+  kind,
+});
+const around = (...daysAway: DaysAway[]): Season => seasonFor(HOURS, {}, { weeks: 10, daysAway });
+const plain = around();
+/** The load of a week as a share of the same week without days away. */
+const shareOf = (season: Season, week: number): number =>
+  (season.weeks[week]?.targetLoad ?? 0) / (plain.weeks[week]?.targetLoad ?? 0);
+
+describe('a season around days away', () => {
+  it('leaves a week away empty, and says why', () => {
+    const { aim, days, targetMinutes, kind } = around(away(21, 27, 'holiday')).weeks[3] ?? {};
+    expect({ kind, targetMinutes }).toEqual({ kind: 'recovery', targetMinutes: 0 });
+    expect(aim).toEqual([{ code: 'week-away', params: { kind: 'holiday' } }]);
+    for (const { role, why } of days ?? [])
+      expect({ role, why }).toEqual({ role: 'off', why: [{ code: 'away', params: { kind: 'holiday' } }] });
+  });
+
+  it('holds no more on the other days of the week, and says how many are missing', () => {
+    const { weeks } = around(away(29, 30, 'holiday'));
+    expect(weeks[4]?.aim[0]).toEqual({ code: 'days-away', params: { kind: 'holiday', days: 2 } });
+    expect(weeks[4]?.days.map(({ minutes }) => minutes > 0)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(weeks[4]?.targetLoad).toBeLessThan(plain.weeks[4]?.targetLoad ?? 0);
+    expect(weeks[5]?.targetLoad).toBeGreaterThan(0);
+  });
+
+  it('comes back from a week of illness with 40 to 70 % of its load and no hard ride', () => {
+    const season = around(away(42, 48, 'illness'));
+    expect(season.weeks[7]?.aim[0]).toEqual({ code: 'coming-back', params: { kind: 'illness' } });
+    expect(season.weeks[7]?.hardDays).toBe(0);
+    expect(shareOf(season, 7)).toBeGreaterThan(0.4);
+    expect(shareOf(season, 7)).toBeLessThan(0.7);
+    const rides = season.weeks[7]?.days.filter(({ minutes }) => minutes > 0) ?? [];
+    for (const { role, why } of rides)
+      expect({ role, why }).toEqual({ role: 'easy', why: [{ code: 'coming-back', params: {} }] });
+    expect(season.weeks[8]?.kind).toBe('load');
+  });
+
+  it('keeps the hard ride before an illness in mid-week, and lightens the days after it', () => {
+    const { days = [] } = around(away(44, 46, 'illness')).weeks[6] ?? {};
+    expect(days.map(({ role }) => role)).toEqual(['off', 'hard', 'off', 'off', 'off', 'easy', 'easy']);
+  });
+
+  it('steps back after three weeks of holiday, with a shorter long ride', () => {
+    const season = around(away(28, 48, 'holiday'));
+    expect(season.weeks[7]).toMatchObject({ kind: 'load', aim: [{ code: 'coming-back' }, {}] });
+    expect(shareOf(season, 7)).toBeLessThan(0.75);
+    expect(season.weeks[7]?.longRideMinutes).toBeLessThan(plain.weeks[7]?.longRideMinutes ?? 0);
+  });
+
+  it('keeps the taper and the race, and refuses a race on a day away', () => {
+    const raceDate = addDays(SAMPLE_START, 64);
+    const { rider, request } = plain;
+    const season = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway: [away(56, 60, 'illness')] });
+    expect(season.weeks.slice(8).map(({ kind }) => kind)).toEqual(['taper', 'race']);
+    const daysAway = [away(64, 64, 'holiday')];
+    expect(checkRequest(rider, { ...request, raceDate, daysAway })).toEqual({
+      ok: false,
+      error: { code: 'race-on-day-away', field: 'raceDate' },
+    });
+  });
+
+  it('may open the legs on the last day with time before a race', () => {
+    const raceDate = addDays(SAMPLE_START, 69);
+    const season = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway: [away(67, 68, 'holiday')] });
+    expect(season.weeks[9]?.days.map(({ stimulus }) => stimulus)[3]).toBe('openers');
+  });
+});
