@@ -99,6 +99,12 @@ export const ROUTES = {
   conflicts: {
     list: 'GET /plan-conflicts',
   },
+  daysAway: {
+    list: 'GET /days-away',
+    add: 'POST /days-away',
+    change: 'PUT /days-away/{daysAwayId}',
+    remove: 'POST /days-away/{daysAwayId}/remove',
+  },
   generation: {
     start: 'POST /generation',
     again: 'POST /generation/again',

@@ -1401,6 +1401,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/days-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the days away
+         * @description Holidays and illnesses, past ones included. No workout is planned on them.
+         */
+        get: operations["listDaysAway"];
+        put?: never;
+        /**
+         * Add days away
+         * @description They share no day with other days away and hold no race that is to come. Weeks that no longer fit are then among the conflicts of the plan, and are planned again by `POST /generation/again`.
+         */
+        post: operations["addDaysAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/days-away/{daysAwayId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change days away
+         * @description Replaces the days and the kind. What holds for new days away holds here.
+         */
+        put: operations["changeDaysAway"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/days-away/{daysAwayId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove days away
+         * @description Weeks that were planned around them are then among the conflicts of the plan.
+         */
+        post: operations["removeDaysAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generation": {
         parameters: {
             query?: never;
@@ -1919,7 +1983,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -3258,6 +3322,39 @@ export interface components {
             /** @description The promises that it no longer keeps */
             broken: components["schemas"]["Check"][];
         };
+        DaysAway: {
+            daysAway: components["schemas"]["TimeAway"][];
+        };
+        TimeAway: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date
+             * @description The first day without riding
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, at most 90 days in all
+             */
+            to: string;
+            /** @enum {string} */
+            kind: "holiday" | "illness";
+        };
+        DaysAwayChange: {
+            /**
+             * Format: date
+             * @description The first day without riding
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, at most 90 days in all
+             */
+            to: string;
+            /** @enum {string} */
+            kind: "holiday" | "illness";
+        };
         Generation: {
             id: string;
             /** @enum {string} */
@@ -4117,6 +4214,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description race-on-day-away: The race is on one of these days. */
+        "race-on-day-away": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:race-on-day-away",
+                 *       "title": "The race is on one of these days",
+                 *       "status": 422,
+                 *       "code": "race-on-day-away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description plan-not-found: Plan not found. */
         "plan-not-found": {
             headers: {
@@ -4571,6 +4685,74 @@ export interface components {
                  *       "title": "The rider has never begun to subscribe here",
                  *       "status": 409,
                  *       "code": "not-a-customer"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description days-away-overlap: Other days away share a day with these. */
+        "days-away-overlap": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:days-away-overlap",
+                 *       "title": "Other days away share a day with these",
+                 *       "status": 409,
+                 *       "code": "days-away-overlap"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description race-on-day-away: The race is on one of these days. too-many-days-away: There are too many days away already. */
+        "race-on-day-away.too-many-days-away": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:race-on-day-away",
+                 *       "title": "The race is on one of these days",
+                 *       "status": 422,
+                 *       "code": "race-on-day-away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description profile-not-found: The rider has no profile yet. days-away-not-found: There are no such days away. */
+        "profile-not-found.days-away-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:profile-not-found",
+                 *       "title": "The rider has no profile yet",
+                 *       "status": 404,
+                 *       "code": "profile-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description days-away-not-found: There are no such days away. */
+        "days-away-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:days-away-not-found",
+                 *       "title": "There are no such days away",
+                 *       "status": 404,
+                 *       "code": "days-away-not-found"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6131,6 +6313,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["race-on-day-away"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
@@ -9307,6 +9490,229 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listDaysAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daysAway": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "from": "2026-12-24",
+                     *           "to": "2027-01-03",
+                     *           "kind": "holiday"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DaysAway"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    addDaysAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-12-24",
+                 *       "to": "2027-01-03",
+                 *       "kind": "holiday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DaysAwayChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daysAway": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "from": "2026-12-24",
+                     *           "to": "2027-01-03",
+                     *           "kind": "holiday"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DaysAway"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found"];
+            409: components["responses"]["days-away-overlap"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["race-on-day-away.too-many-days-away"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    changeDaysAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                daysAwayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-12-24",
+                 *       "to": "2027-01-03",
+                 *       "kind": "holiday"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DaysAwayChange"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daysAway": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "from": "2026-12-24",
+                     *           "to": "2027-01-03",
+                     *           "kind": "holiday"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DaysAway"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found.days-away-not-found"];
+            409: components["responses"]["days-away-overlap"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["race-on-day-away"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    removeDaysAway: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                daysAwayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "daysAway": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "from": "2026-12-24",
+                     *           "to": "2027-01-03",
+                     *           "kind": "holiday"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DaysAway"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["days-away-not-found"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

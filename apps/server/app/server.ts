@@ -7,6 +7,7 @@ import { dataExportJobs } from '#features/data/export-job.ts';
 import { dataDownload, dataHandlers } from '#features/data/http.ts';
 import { dataImportJobs } from '#features/data/import-job.ts';
 import { DATA_EXPORT_JOB, DATA_IMPORT_JOB, type DataParts } from '#features/data/parts.ts';
+import { daysAwayHandlers } from '#features/days-away/http.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
@@ -125,6 +126,7 @@ export function buildServer(parts: ServerParts): Server {
     weather: weatherHandlers({ store, clock, limits, weather: ports.weather }),
     map: mapHandlers(ports),
     conflicts: conflictHandlers(planParts),
+    daysAway: daysAwayHandlers({ store, clock }),
     generation: generationHandlers(planParts),
     data: dataHandlers(shared),
     feedback: feedbackHandlers({ store, clock, limits }),

@@ -1,3 +1,4 @@
+import type { AwayKind } from '@musette/coach/rider/days-away';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { EffortSeconds } from '@musette/coach/progress/best-efforts';
@@ -230,6 +231,15 @@ export interface BestEffortTable {
   day: IsoDate;
 }
 
+/** Days without riding. */
+export interface DaysAwayTable {
+  user_id: string;
+  id: string;
+  first_day: IsoDate;
+  last_day: IsoDate;
+  kind: AwayKind;
+}
+
 /** A rider's name for the race of a day. */
 export interface RaceTable {
   user_id: string;
@@ -328,6 +338,7 @@ export interface Schema extends OperatorSchema {
   ftp_change: FtpChangeTable;
   sent_change: SentChangeTable;
   race: RaceTable;
+  days_away: DaysAwayTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;
   data_transfer: DataTransferTable;

@@ -23,6 +23,7 @@ import { type LeavingStore, leavingStore } from './leaving-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { type OperatorStore, operatorStore } from './operator-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
+import { type DaysAwayStore, daysAwayStore } from './days-away-store.ts';
 import { type RaceStore, raceStore } from './race-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RecordingStore, recordingStore } from './recording-store.ts';
@@ -46,6 +47,7 @@ export interface Tables {
   readonly ftp: FtpStore;
   readonly expiry: ExpiryStore;
   readonly races: RaceStore;
+  readonly daysAway: DaysAwayStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
   readonly sentChanges: SentChangeStore;
@@ -93,6 +95,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     ftp: ftpStore(db),
     expiry: expiryStore(db),
     races: raceStore(db),
+    daysAway: daysAwayStore(db),
     generations: generationStore(db),
     usage: usageStore(db),
     sentChanges: sentChangeStore(db),

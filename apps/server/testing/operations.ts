@@ -134,6 +134,13 @@ export const SAMPLES: Readonly<
   separateActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   removeActivity: { body: { version: 1 }, path: AN_ACTIVITY },
   restoreActivity: { body: { version: 1 }, path: AN_ACTIVITY },
+  listDaysAway: {},
+  addDaysAway: { body: { from: '2026-12-24', to: '2027-01-03', kind: 'holiday' } },
+  changeDaysAway: {
+    path: { daysAwayId: AN_ACTIVITY.activityId },
+    body: { from: '2026-12-24', to: '2027-01-03', kind: 'illness' },
+  },
+  removeDaysAway: { path: { daysAwayId: AN_ACTIVITY.activityId }, body: {} },
   getFtpHistory: {},
   changeFtpHistory: { body: { remove: '2026-01-05', set: null } },
   getForm: {},

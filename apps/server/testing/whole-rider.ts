@@ -113,6 +113,12 @@ async function addRows({ open, ports }: TestServer, { userId }: Rider, name: str
     body: `Thank you, ${name}`,
     replied_at: '2026-01-05T12:00:00.000Z',
   });
+  await add('days_away', {
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+    first_day: '2026-07-01',
+    last_day: '2026-07-14',
+    kind: 'holiday',
+  });
   await add('race', { race_date: '2026-06-01', name: `${name} race` });
   await add('ftp_change', { day: '2025-12-01', watts: 241 });
   await add('sent_change', {

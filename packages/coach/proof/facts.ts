@@ -10,6 +10,7 @@ export interface LimitCodes {
   readonly 'every-day-planned': NoParams;
   readonly 'time-of-day': NoParams;
   readonly 'days-off': NoParams;
+  readonly 'days-away': NoParams;
   readonly 'easier-day-between': NoParams;
   readonly 'hard-sessions': { readonly max: number };
   readonly 'recovery-in-time': NoParams;
@@ -92,6 +93,7 @@ export interface FigureCodes {
   readonly 'kept-in-weeks': { readonly weeks: number; readonly of: number };
   readonly 'no-race-now': NoParams;
   readonly 'race-on-another-date': NoParams;
+  readonly 'other-days-away': NoParams;
 }
 
 /** A figure of a check. */

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { activities } from './activities.ts';
 import { conflicts } from './conflicts.ts';
+import { daysAwayRoutes } from './days-away.ts';
 import { dataRoutes } from './data.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
@@ -34,6 +35,7 @@ export const api = {
   intervals: intervalsRoutes,
   subscription: subscriptionRoutes,
   conflicts,
+  daysAway: daysAwayRoutes,
   generation: generationRoutes,
   data: dataRoutes,
   feedback,

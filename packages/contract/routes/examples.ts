@@ -13,6 +13,7 @@ import type {
   PlanWorkout,
   raceConflict,
 } from '../schemas/plan.ts';
+import type { TimeAway } from '../schemas/days-away.ts';
 import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
 import type { RouteMap } from '../schemas/map.ts';
 import type { IntervalsStatus } from '../schemas/intervals.ts';
@@ -312,6 +313,13 @@ export const RECORDS: Records = {
   mostClimbing: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 2740 },
   biggestWeek: { weekStart: '2026-05-18' as IsoDate, seconds: 54_000, rides: 6 },
   stravaLeftOutSince: null,
+};
+
+export const TIME_AWAY: TimeAway = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  from: '2026-12-24' as IsoDate,
+  to: '2027-01-03' as IsoDate,
+  kind: 'holiday',
 };
 
 export const FTP_HISTORY: FtpHistory = {

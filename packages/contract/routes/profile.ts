@@ -45,7 +45,12 @@ export const profileRoutes = {
       'Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider\u2019s own day.',
     security: RIDER,
     request: { body: json(versionedChange, { version: 1, change: { ftpWatts: 250 } }) },
-    responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
+    responses: answers(profile, PROFILE, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'changed-elsewhere',
+      'race-on-day-away',
+    ]),
   }),
   ftpHistory: createRoute({
     method: 'get',

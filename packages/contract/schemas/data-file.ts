@@ -3,6 +3,7 @@ import { EFFORT_SECONDS } from '@musette/coach/progress/best-efforts';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
+import { timeAway } from './days-away.ts';
 import { raceName } from './plan.ts';
 import { ftpChange, profileFields } from './profile.ts';
 
@@ -59,6 +60,8 @@ export const dataManifest = z.strictObject({
   profile: orNull(profileFields),
   plannedRaceDate: z.nullable(isoDate),
   ftpHistory: z.array(ftpChange).max(20_000),
+  /** Zips of before this field have none. */
+  daysAway: z.array(timeAway).max(1000).default([]),
   races: z.array(z.strictObject({ date: isoDate, name: raceName.unwrap() })).max(20_000),
   // What follows is for the rider to keep: it is not imported.
   feedback: z.array(z.strictObject({ sentAt: instant, name: text, page: text, message: text })).max(100_000),

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
+import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
@@ -79,6 +80,10 @@ const season = z.strictObject({
     difficulty: z.enum(DIFFICULTIES),
     discipline: z.enum(DISCIPLINES),
     raceDate: z.nullable(isoDate),
+    daysAway: z
+      .array(z.strictObject({ from: isoDate, to: isoDate, kind: z.enum(AWAY_KINDS) }))
+      .max(1000)
+      .optional(),
   }),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),

@@ -329,6 +329,7 @@ export const GERMAN: Catalogue = {
     'every-day-planned': () => 'jeder Tag ist geplant, Fahrt oder Ruhe',
     'time-of-day': () => 'kein Tag länger als deine Zeit',
     'days-off': () => 'kein Training an Tagen ohne Zeit',
+    'days-away': () => 'um deine trainingsfreien Tage geplant, mit lockerem Wiedereinstieg',
     'easier-day-between': () => 'ein leichterer Tag zwischen zwei harten',
     'hard-sessions': ({ max }) => {
       if (max === 0) return 'keine harte Einheit';
@@ -396,6 +397,7 @@ export const GERMAN: Catalogue = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
+    'other-days-away': () => 'für andere freie Tage geplant, als du jetzt hast',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
   moves: {

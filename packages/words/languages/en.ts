@@ -333,6 +333,7 @@ export const ENGLISH: Catalogue = {
     'every-day-planned': () => 'every day is planned, ride or rest',
     'time-of-day': () => 'no day longer than the time you have',
     'days-off': () => 'no training on days without time',
+    'days-away': () => 'planned around the days that you are away, with an easy return',
     'easier-day-between': () => 'an easier day between any two hard days',
     'hard-sessions': ({ max }) => {
       if (max === 0) return 'no hard session';
@@ -399,6 +400,7 @@ export const ENGLISH: Catalogue = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
+    'other-days-away': () => 'planned for other days away than you have now',
     'race-on-another-date': () => 'your race has another date now',
   },
   moves: {

@@ -52,8 +52,8 @@ const numbered = (folder: string, number: number): string =>
 
 const README = `Your data from Musette
 
-musette.json   your e-mail address, profile, FTP history, race names, messages,
-               connections and subscription
+musette.json   your e-mail address, profile, FTP history, days away, race names,
+               messages, connections and subscription
 plans          your plans: a file for each season, with its weeks and workouts
 rides          your rides with their figures
 ride-files     the original files of your rides
@@ -209,6 +209,7 @@ export async function addManifest(parts: DataParts, owner: Owner, archive: Archi
     profile: rider?.onboarded === 1 ? toProfileFields(rider) : null,
     plannedRaceDate: rider?.planned_race_date ?? null,
     ftpHistory: [...(await store.ftp.list(owner))],
+    daysAway: (await store.daysAway.list(owner)).map((one) => ({ ...one })),
     races: [...races].map(([date, name]) => ({ date, name })).toSorted(byDate),
     feedback: (await store.feedback.list(owner)).map((message) => ({
       sentAt: message.created_at,

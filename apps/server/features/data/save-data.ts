@@ -1,4 +1,5 @@
 import type { Result } from '@musette/coach/result';
+import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
 import type { DataPlan } from '@musette/contract/schemas/data-plan';
 import { type Instant, nowOf } from '#ports/clock.ts';
@@ -20,7 +21,7 @@ import type { DataParts } from './parts.ts';
 /** What a step has added, of what it found. */
 export type Added = Partial<DataResult>;
 
-/** The profile, the FTP history and the names of races. A rider without a profile gets that of the zip in any case. */
+/** The profile, the FTP history, the days away and the names of races. A rider without a profile gets that of the zip in any case. */
 export async function saveRider(
   tables: Tables,
   owner: Owner,
@@ -29,7 +30,10 @@ export async function saveRider(
   const rider = await tables.riders.lock(owner);
   // The account may have been deleted while the zip was read.
   if (rider === null) return {};
-  const { profile, plannedRaceDate, ftpHistory, races } = manifest;
+  const { profile, plannedRaceDate, ftpHistory, races, daysAway } = manifest;
+  const away = await tables.daysAway.list(owner);
+  for (const one of daysAway)
+    if (!away.some((here) => overlap(here, one))) await tables.daysAway.save(owner, one);
   const names = await tables.races.names(owner);
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
   if (profile === null || (rider.onboarded === 1 && !withProfile)) return { profile: false };

@@ -1,4 +1,5 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
 import { type CurrentHours, findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace } from '@musette/coach/proof/race-change';
@@ -8,6 +9,7 @@ import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { nameText, proofText } from '@musette/words/render';
+import { AIM } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -35,7 +37,7 @@ export async function listConflicts(
 ): Promise<Conflicts> {
   const rider = await store.riders.find(owner);
   if (rider === null) return { rides: [], race: null, weeks: [] };
-  const now = hoursNow(rider, clock);
+  const now = await hoursNow(store, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const rides = stored.flatMap((plan) => {
@@ -77,6 +79,10 @@ function raceConflict(
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
 export function brokenPromises(plan: StoredPlan, current: CurrentHours): readonly Check[] {
+  const week = { ...toWeek(plan), aim: AIM.read(plan.aim) };
   const broken = unknownFailures(plan);
-  return broken.length > 0 && hasUpcoming(toWeek(plan), current) ? broken : [];
+  return [
+    ...(broken.length > 0 && hasUpcoming(week, current) ? broken : []),
+    ...(hasOtherDaysAway(week, current) ? [OTHER_DAYS_AWAY] : []),
+  ];
 }

@@ -39,7 +39,7 @@ export const fitWorkout = (
     if (rider === null || plan === null) return err({ code: 'plan-not-found' });
     if (plan.version !== fit.version) return err({ code: 'changed-elsewhere' });
     const season = await tables.seasons.find(owner, plan.season_id);
-    const now = hoursNow(rider, parts.clock);
+    const now = await hoursNow(tables, owner, { rider, clock: parts.clock });
     const row = season === null ? null : changedRow({ plan, rider, season, now }, fit);
     if (season === null || row === null) return err({ code: 'fit-not-possible' });
     const brief = await saveRow(tables, owner, { plan, rider, season, row, now });
@@ -183,5 +183,6 @@ function changedBrief(
   const changed = toWeek({ ...plan, workouts: plan.workouts.with(row.position, row) });
   const workout = changed.workouts[row.position] as PlannedWorkout;
   const fixed = new Map([[date, { ...workout, date, day: DAY_NAMES[weekday] }]]);
-  return withFixedWorkouts(brief, fixed, AVAILABILITY.read(rider.availability_hours));
+  const availability = AVAILABILITY.read(rider.availability_hours);
+  return withFixedWorkouts(brief, fixed, { availability, daysAway: season.request.daysAway });
 }

@@ -34,8 +34,9 @@ export async function findFixedWeeks(
   const found = await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const));
   const known = new Map(found);
   const fixed = stored.flatMap((plan) => {
-    const brief = known.get(plan.season_id)?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
-    return brief === undefined ? [] : [fixedBrief(brief, plan, rider)];
+    const season = known.get(plan.season_id);
+    const brief = briefIn(season, plan);
+    return !season || brief === undefined ? [] : [fixedBrief(brief, { plan, season, rider })];
   });
   const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
   return { kept, fixed };
@@ -96,7 +97,7 @@ async function savedWeeks(
     const season = known.get(plan.season_id);
     const brief = briefIn(season, plan);
     if (!season || brief === undefined) return [];
-    return [{ plan, season, brief, fixed: fixedBrief(brief, plan, rider) }];
+    return [{ plan, season, brief, fixed: fixedBrief(brief, { plan, season, rider }) }];
   });
 }
 
@@ -196,9 +197,13 @@ async function adjacentPlans(
   return adjacent;
 }
 
-function fixedBrief(brief: WeekBrief, plan: StoredPlan, { availability_hours }: RiderTable): WeekBrief {
+function fixedBrief(
+  brief: WeekBrief,
+  { plan, season, rider }: PlanInSeason & { readonly rider: RiderTable },
+): WeekBrief {
   const workouts = new Map(toWeek(plan).workouts.map((workout) => [workout.date, workout]));
-  return withFixedWorkouts(brief, workouts, AVAILABILITY.read(availability_hours));
+  const availability = AVAILABILITY.read(rider.availability_hours);
+  return withFixedWorkouts(brief, workouts, { availability, daysAway: season.request.daysAway });
 }
 
 interface NewSeason {
@@ -221,6 +226,6 @@ export async function reproveSeasonBoundaries(
     return next?.week_start === addWeeks(one.week_start, 1) && next.season_id !== one.season_id;
   })?.week_start;
   if (rider === null || from === undefined) return;
-  const current = hoursNow(rider, clock);
+  const current = await hoursNow(tables, owner, { rider, clock });
   await reproveWeeks(tables, owner, { from, rider, current, madeNow: seasonId });
 }

@@ -1,4 +1,5 @@
 import { mondayOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { hasSameDaysAway } from '@musette/coach/proof/away-change';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -130,16 +131,21 @@ export async function generationOf(
       made: written.get(weekStart) ?? null,
     })),
     written: written.size,
-    hoursChanged: rider !== null && !hasSameHours(rider, season),
+    hoursChanged: rider !== null && !(await hasSameHours(tables, owner, { rider, season })),
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
 }
 
-/** Whether the rider still has the hours that a season was planned for. */
-export function hasSameHours({ availability_hours }: RiderTable, { rider }: PromptSafeSeason): boolean {
-  const hours = AVAILABILITY.read(availability_hours);
-  return WEEKDAYS.every((day) => hours[day] === rider.availability[day]);
+/** Whether the rider still has the hours and the days away that a season was planned for. */
+export async function hasSameHours(
+  { daysAway }: Tables,
+  owner: Owner,
+  { rider, season }: { readonly rider: RiderTable; readonly season: PromptSafeSeason },
+): Promise<boolean> {
+  const hours = AVAILABILITY.read(rider.availability_hours);
+  const hasHours = WEEKDAYS.every((day) => hours[day] === season.rider.availability[day]);
+  return hasHours && hasSameDaysAway(season, await daysAway.list(owner));
 }
 
 /** The weeks that stay unchanged. A week without a plan is not among them. */

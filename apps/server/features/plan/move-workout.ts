@@ -111,7 +111,7 @@ async function findMovesIn(
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
   const around = await withFixedWeeks(tables, owner, { season, plan, rider });
   const adjacent = await adjacentWeeks(tables, owner, { season, plan, rider });
-  const now = hoursNow(rider, clock);
+  const now = await hoursNow(tables, owner, { rider, clock });
   const { today } = now;
   const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent, today };
   return findMoves(held, from).map((move) => ({

@@ -39,7 +39,7 @@ function weekBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): S
 
 /** Reads the plan of a week, proven with the rider's current hours, and the previous and the next week that have a plan. */
 export async function readPlan(
-  { plans, riders, races }: Pick<Tables, 'plans' | 'riders' | 'races'>,
+  { plans, riders, races, daysAway }: Pick<Tables, 'plans' | 'riders' | 'races' | 'daysAway'>,
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
@@ -49,7 +49,7 @@ export async function readPlan(
   const weeks = await plans.weeks(owner);
   const rider = await riders.find(owner);
   const detail = toDetail(stored, {
-    now: rider && hoursNow(rider, clock),
+    now: rider && (await hoursNow({ daysAway }, owner, { rider, clock })),
     race: rider && raceChange(rider, stored, clock),
     races: await races.names(owner),
     words,
@@ -72,10 +72,15 @@ export const raceChange = (
   taperWeeks: taperWeeksFor(discipline, 'race-prep'),
 });
 
-/** The rider's current hours, and the day in their time zone. */
-export const hoursNow = ({ availability_hours, time_zone }: RiderTable, clock: Clock): CurrentHours => ({
-  availability: AVAILABILITY.read(availability_hours),
-  today: todayIn(time_zone, clock),
+/** The rider's current hours and days away, and the day in their time zone. */
+export const hoursNow = async (
+  { daysAway }: Pick<Tables, 'daysAway'>,
+  owner: Owner,
+  { rider, clock }: { readonly rider: RiderTable; readonly clock: Clock },
+): Promise<CurrentHours> => ({
+  availability: AVAILABILITY.read(rider.availability_hours),
+  daysAway: (await daysAway.list(owner)).map(({ from, to, kind }) => ({ from, to, kind })),
+  today: todayIn(rider.time_zone, clock),
 });
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */

@@ -66,7 +66,7 @@ export async function planAgain(
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season, ...weeks } = broken;
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
-  const now = hoursNow(rider, parts.clock);
+  const now = await hoursNow(tables, owner, { rider, clock: parts.clock });
   const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
@@ -94,7 +94,7 @@ async function brokenSeason(
   owner: Owner,
   { tables, rider, last }: Asked,
 ): Promise<BrokenSeason | null> {
-  const now = hoursNow(rider, clock);
+  const now = await hoursNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, now).length > 0;

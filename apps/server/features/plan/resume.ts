@@ -44,7 +44,8 @@ async function resume(
     ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || today === season.request.today,
   );
   // A plan never exceeds the rider's hours.
-  if (!isResumable(row) || waiting.length === 0 || !isAhead || !hasSameHours(rider, season)) return REFUSED;
+  if (!isResumable(row) || waiting.length === 0 || !isAhead) return REFUSED;
+  if (!(await hasSameHours(tables, owner, { rider, season }))) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,

@@ -4,7 +4,7 @@ import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-req
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
-import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
+import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
@@ -20,6 +20,7 @@ import {
 } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';
+import { hoursNow } from './read.ts';
 import {
   MAX_WEEKS_IN_PLACE,
   planAhead,
@@ -78,7 +79,8 @@ async function inputFor(
   owner: Owner,
   { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
 ): Promise<{ readonly input: SeasonInput; readonly kept: readonly WeekKey[] }> {
-  const input = toSeasonInput(toSeasonRider(rider), request, todayIn(rider.time_zone, clock));
+  const { daysAway, today } = await hoursNow(tables, owner, { rider, clock });
+  const input = toSeasonInput({ ...toSeasonRider(rider), daysAway }, request, today);
   const { start, weeks } = input.request;
   const range = { rider, start, weeks: request.replace ? 0 : weeks };
   const { kept, fixed } = await findFixedWeeks(tables, owner, range);

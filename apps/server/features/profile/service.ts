@@ -7,6 +7,7 @@ import {
   withWednesday,
 } from '@musette/coach/rider/availability';
 import { LIMITS } from '@musette/coach/rider/limits';
+import { awayOn } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
@@ -64,7 +65,9 @@ export async function changeProfile(
   parts: ProfileParts,
   { version, change }: { readonly version: number; readonly change: ProfileChange },
   session: Session,
-): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | RaceOutOfRange>> {
+): Promise<
+  Result<Profile, NotFound | { readonly code: 'changed-elsewhere' | 'race-on-day-away' } | RaceOutOfRange>
+> {
   const { store, clock } = parts;
   const { owner } = session;
   const changed = await store.transaction(async (tables) => {
@@ -72,6 +75,8 @@ export async function changeProfile(
     const row = await riders.find(owner);
     if (row?.onboarded !== 1) return null;
     if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
+    if (change.raceDate && awayOn(await tables.daysAway.list(owner), day(change.raceDate)))
+      return 'race-on-day-away';
     const columns = { ...toColumns(withWednesdayHours(change, row)), updated_at: nowOf(clock) };
     if (!(await riders.change(owner, columns, version))) return false;
     await followMeasures(tables, owner, { before: row, clock });
@@ -82,6 +87,7 @@ export async function changeProfile(
   });
   if (changed === null) return err({ code: 'profile-not-found' });
   if (changed === 'race-out-of-range') return err(RACE_OUT_OF_RANGE);
+  if (changed === 'race-on-day-away') return err({ code: 'race-on-day-away' });
   return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
 }
 

@@ -13,6 +13,7 @@ import { lastEvent } from './0010-last-event.ts';
 import { payer } from './0011-payer.ts';
 import { sentChanges } from './0012-sent-changes.ts';
 import { appTokens } from './0013-app-tokens.ts';
+import { daysAway } from './0015-days-away.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-payer', up: payer },
   { name: '0012-sent-changes', up: sentChanges },
   { name: '0013-app-tokens', up: appTokens },
+  { name: '0015-days-away', up: daysAway },
 ];
 
 /** Before the first release, the first step had this name. */

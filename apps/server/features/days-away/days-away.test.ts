@@ -1,0 +1,125 @@
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import type { TimeAway } from '@musette/contract/schemas/days-away';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { generate, generated, planOf } from '../../testing/plans.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
+  const fixture = plannedRider(engine);
+  const { week } = fixture;
+  let rider: Rider;
+  /** A rider without a plan. */
+  beforeEach(async () => {
+    rider = await fixture.server.rider({ onboarded: true });
+  });
+  const planned = async (weeks: number) => {
+    await fixture.plan({ weeks });
+    ({ rider } = fixture);
+  };
+  const plans = (weeks: readonly number[]) => Promise.all(weeks.map((number) => planOf(rider, week(number))));
+  const days = (from: IsoDate, length: number, kind: TimeAway['kind'] = 'holiday') => ({
+    from,
+    to: addDays(from, length - 1),
+    kind,
+  });
+  const add = (body: object) => rider.post('/days-away', body);
+  const saved = async (): Promise<readonly TimeAway[]> =>
+    ((await rider.get('/days-away')).body as { daysAway: TimeAway[] }).daysAway;
+  const conflicts = async () =>
+    (await rider.get('/plan-conflicts')).body as { rides: object[]; weeks: object[] };
+  const replan = async () => {
+    expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect(await conflicts()).toMatchObject({ rides: [], weeks: [] });
+  };
+
+  it('are listed, changed and removed', async () => {
+    const [first, second] = [days(week(5), 3, 'illness'), days(week(3), 7)];
+    await add(first);
+    expect(await add(second)).toMatchObject({ status: 200, body: { daysAway: [second, first] } });
+    const [holiday, illness] = await saved();
+    const changed = days(week(4), 2);
+    await rider.put(`/days-away/${holiday?.id}`, changed);
+    expect(await saved()).toEqual([{ id: holiday?.id, ...changed }, illness]);
+    await rider.post(`/days-away/${holiday?.id}/remove`, {});
+    expect(await saved()).toEqual([illness]);
+    const path = `/days-away/${holiday?.id}`;
+    expect(await rider.post(`${path}/remove`, {})).toMatchObject(refusal('days-away-not-found'));
+    expect(await rider.put(path, changed)).toMatchObject(refusal('days-away-not-found'));
+  });
+
+  it('share no day, and are no longer than 90 days', async () => {
+    const longest = days(week(2), 90);
+    expect(await add(longest)).toMatchObject({ status: 200 });
+    expect(await add(days(addDays(longest.to, 0), 1))).toMatchObject(refusal('days-away-overlap'));
+    expect(await add(days(addDays(longest.to, 1), 91))).toMatchObject(refusal('invalid-input'));
+    expect(await add(days(addDays(longest.to, 1), 0))).toMatchObject(refusal('invalid-input'));
+    expect(await add(days(addDays(week(1), 900), 3))).toMatchObject(refusal('invalid-input'));
+    expect(await add(days(addDays(longest.to, 1), 1))).toMatchObject({ status: 200 });
+  });
+
+  it('hold no race, and no race is put on one', async () => {
+    await add(days(week(6), 7));
+    const raceDate = addDays(week(6), 2);
+    const onHoliday = await generate(rider, { weeks: 8, raceDate });
+    expect(onHoliday).toMatchObject({
+      ...refusal('season-impossible'),
+      body: { fields: [{ path: 'raceDate', code: 'race-on-day-away' }] },
+    });
+    const { version } = await rider.profile();
+    const onProfile = await rider.patch('/profile', { version, change: { raceDate } });
+    expect(onProfile).toMatchObject(refusal('race-on-day-away'));
+    const free = addDays(week(8), 5);
+    await rider.patch('/profile', { version, change: { raceDate: free } });
+    expect(await add(days(week(8), 7))).toMatchObject(refusal('race-on-day-away'));
+  });
+
+  it('are planned around from the start', async () => {
+    await add(days(week(3), 7));
+    await generated(fixture.server, rider, { weeks: 5 });
+    const [away] = await plans([3]);
+    expect(away?.workouts.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(away?.aim).toContain('No riding this week');
+    expect(away?.workouts[1]?.why).toBe('Holiday: no riding.');
+    expect(away?.proof.passed).toBe(true);
+  });
+
+  it('empty a plan when its weeks are planned again, and fill it when they are removed', async () => {
+    await planned(6);
+    const before = await plans([1, 2, 3, 4, 5, 6]);
+    await add(days(week(3), 7, 'illness'));
+    expect((await conflicts()).rides.length).toBeGreaterThan(2);
+    await replan();
+    const [first, second, away, back] = await plans([1, 2, 3, 4]);
+    expect([first, second].map((one) => one?.workouts)).toEqual([before[0]?.workouts, before[1]?.workouts]);
+    expect(away?.load).toBe(0);
+    expect(away?.workouts[1]?.why).toBe('Ill: no riding.');
+    expect(back?.aim).toContain('Back after your illness');
+    expect(back?.load).toBeLessThan((before[3]?.load ?? 0) * 0.75);
+    for (const one of await plans([3, 4, 5, 6])) expect(one.proof.passed).toBe(true);
+    const [illness] = await saved();
+    await rider.post(`/days-away/${illness?.id}/remove`, {});
+    expect((await conflicts()).weeks).toMatchObject([
+      { weekStart: week(3), broken: [{ name: 'days-off' }] },
+      { weekStart: week(4), broken: [{ name: 'days-off' }] },
+    ]);
+    await replan();
+    for (const one of await plans([3, 4])) expect(one.load).toBeGreaterThan(100);
+  });
+
+  it('never change what is done', async () => {
+    await planned(4);
+    const { workouts } = (await plans([2]))[0] ?? { workouts: [] };
+    const ride = workouts.find(({ minutes }) => minutes > 0);
+    await rider.put(`/plans/${week(2)}/workouts/${ride?.position}/completion`, { completed: true });
+    await add(days(week(2), 7));
+    await replan();
+    const [after] = await plans([2]);
+    expect(after?.workouts.filter(({ minutes }) => minutes > 0)).toMatchObject([
+      { position: ride?.position, status: 'completed', focus: ride?.focus },
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { byDay, daysOf, type IsoDate } from '../calendar/days.ts';
+import { awayOn, awayWeekOf, isEasyReturn, type DaysAway } from '../rider/days-away.ts';
+import type { AimFact, Season } from '../season/season.ts';
+import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { figuresOfDay } from './figures.ts';
+import type { CurrentHours } from './hours.ts';
+import type { Check } from './proof.ts';
+
+// Which weeks were planned for other days away than the rider has now. Rides on new days away are conflicts of hours (`hours.ts`).
+
+/** The check that such a week fails. */
+export const OTHER_DAYS_AWAY: Check = {
+  name: 'days-off',
+  limit: { code: 'days-away', params: {} },
+  figure: { code: 'other-days-away', params: {} },
+  passed: false,
+};
+
+/** A week as it is saved, with its aim. */
+export interface WeekWithAim extends PlannedWeek {
+  readonly aim: readonly AimFact[];
+}
+
+/** True if a week has an empty day that is no longer away, or comes back from days away otherwise than it should. */
+export function hasOtherDaysAway(week: WeekWithAim, now: CurrentHours): boolean {
+  const open = week.workouts.filter(
+    (workout) => byDay(workout.date, now.today) >= 0 && workout.status !== 'completed' && !isSkipped(workout),
+  );
+  if (open.length === 0) return false;
+  return open.some((workout) => isOtherDay(workout, now)) || plannedReturn(week) !== presentReturn(week, now);
+}
+
+function isOtherDay(workout: PlannedWorkout, { daysAway = [] }: CurrentHours): boolean {
+  const planned = workout.why.find((fact) => fact.code === 'away');
+  const isFree = planned !== undefined && awayOn(daysAway, workout.date)?.kind !== planned.params.kind;
+  return isFree || (figuresOfDay(workout).hard && isEasyReturn(daysAway, workout.date));
+}
+
+const plannedReturn = ({ aim }: WeekWithAim) =>
+  aim.find((fact) => fact.code === 'coming-back')?.params.kind ?? null;
+
+function presentReturn({ weekStart, aim }: WeekWithAim, now: CurrentHours) {
+  const week = awayWeekOf(weekStart, now);
+  // Tapers, races and the week after a race have aims of their own.
+  const isOwn = aim.some(
+    (fact) =>
+      fact.code === 'after-race' ||
+      fact.code === 'race-first' ||
+      (fact.code === 'phase' && (fact.params.phase === 'taper' || fact.params.phase === 'race')),
+  );
+  return week?.state === 'back' && !isOwn ? week.kind : null;
+}
+
+/** Whether the days of a season are away, and easy, as when it was planned. */
+export const hasSameDaysAway = (
+  { request, weeks }: Pick<Season, 'request' | 'weeks'>,
+  daysAway: readonly DaysAway[],
+): boolean => {
+  const { daysAway: planned = [], today } = request;
+  if (planned.length === 0 && daysAway.length === 0) return true;
+  const stateOf = (days: readonly DaysAway[], date: IsoDate) =>
+    awayOn(days, date)?.kind ?? isEasyReturn(days, date);
+  return weeks
+    .flatMap(({ weekStart }) => daysOf(weekStart))
+    .filter((date) => byDay(date, today) >= 0)
+    .every((date) => stateOf(planned, date) === stateOf(daysAway, date));
+};
