@@ -1,6 +1,9 @@
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
+const RACE_ON_DAY_AWAY =
+  'The race is on a day without riding. Choose another date, or change those days in the calendar.';
+
 /** The text of every error code: from spec 8, or our own when it has none. */
 const MESSAGES: Readonly<
   Partial<Record<ReturnType<typeof codeOf>, string | ((details: ProblemDetails) => string)>>
@@ -29,6 +32,7 @@ const MESSAGES: Readonly<
     'This ride comes from Strava. Change it there, and it changes here with the next sync.',
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
   'nothing-to-plan': 'Every ride fits your hours already.',
+  'race-on-day-away': RACE_ON_DAY_AWAY,
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':
     'Your hours have changed since, or a week has begun. Generate a plan for the missing weeks.',
@@ -56,6 +60,7 @@ export const waitMessageOf = (error: unknown): string | null =>
 /** Says why the coach cannot plan a season, and how to fix it. */
 export function refusalMessageOf({ path, code }: FieldProblem): string {
   if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
+  if (code === 'race-on-day-away') return RACE_ON_DAY_AWAY;
   if (path === 'raceDate') return 'Select a date at least 4 weeks in the future';
   return 'The coach cannot plan with what your profile says. Please check it.';
 }

@@ -23,7 +23,10 @@ export interface Replan {
 }
 
 /** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */
-export function useReplan(onBegun: (generation: string) => void): Replan {
+export function useReplan(
+  onBegun: (generation: string) => void,
+  onRefused: () => void = () => undefined,
+): Replan {
   const client = useQueryClient();
   const toast = useToast();
   const key = useRef('');
@@ -33,6 +36,7 @@ export function useReplan(onBegun: (generation: string) => void): Replan {
     void client.invalidateQueries({ queryKey: ['plans'] });
     void client.invalidateQueries({ queryKey: ['generation'] });
     toast.show({ text: messageOf(error), kind: 'bad' });
+    onRefused();
   };
   const call = useCall({
     send: (idempotencyKey: string) => api.generation.again(undefined, { idempotencyKey }),

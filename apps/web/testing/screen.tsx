@@ -115,6 +115,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       ...answers,
       plans: { list: listFrom(recorded), ...answers.plans },
       activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
+      daysAway: { list: { daysAway: [] }, ...answers.daysAway },
       progress: { form: NO_FORM, ...answers.progress },
       map: { get: { style: null }, ...answers.map },
       strava: { connection: NO_STRAVA, ...answers.strava },

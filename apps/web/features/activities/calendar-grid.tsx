@@ -40,6 +40,8 @@ export interface CalendarProps {
   /** Whether the rider returns to a day that was selected before. */
   readonly returning: boolean;
   readonly handle: Ref<CalendarHandle>;
+  /** Asks for the days without riding around a day. */
+  readonly onAway: (date: IsoDate) => void;
 }
 
 /** The ARIA roles of a grid: a table with arrow key navigation. */
@@ -81,7 +83,7 @@ function useMoves() {
 
 /** The calendar on wide screens: seven columns, Monday first; a day that is pointed at, focused or chosen opens a popover. */
 export function CalendarGrid(props: CalendarProps) {
-  const { weeks, first, last, today, selected, onSelect, returning, handle } = props;
+  const { weeks, first, last, today, selected, onSelect, returning, handle, onAway } = props;
   const frame = useRef<HTMLDivElement>(null);
   const moves = useMoves();
   const popover = useDayPopover(frame, moves.isDragging);
@@ -136,7 +138,14 @@ export function CalendarGrid(props: CalendarProps) {
           </tbody>
         </table>
         {popover.date && (
-          <DayPopover weeks={weeks} date={popover.date} today={today} box={frame} onMove={moves.ask} />
+          <DayPopover
+            weeks={weeks}
+            date={popover.date}
+            today={today}
+            box={frame}
+            onMove={moves.ask}
+            onAway={onAway}
+          />
         )}
       </div>
       {moves.Moves && (

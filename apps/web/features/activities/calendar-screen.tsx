@@ -1,6 +1,14 @@
 import styles from './activities.module.css';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useGeneration, type Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
@@ -9,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { hasPlan, calendarOf } from './calendar.ts';
+import { type CalendarWeek, hasPlan, calendarOf } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
@@ -22,8 +30,14 @@ import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarEnd, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
+import { daysAwayQuery } from '#lib/days-away/days-away.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
 import { useStravaWatch } from '#lib/strava/connection.ts';
 import { useToday } from '#lib/today.ts';
+
+const DaysAwayDialog = lateDialog(
+  async () => (await import('#lib/days-away/days-away-dialog.tsx')).DaysAwayDialog,
+);
 
 interface CalendarScreenProps {
   /** The history entry of this visit. */
@@ -35,10 +49,11 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(entry, { today, first, last });
   const { data: generation } = useGeneration();
-  useGenerationToast(generation);
+  const follow = useGenerationToast(generation);
   useStravaWatch();
   const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
+  const { awayAt, setAwayAt, closeAway } = useAwayDialog(handle);
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
   return (
@@ -79,6 +94,14 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
             returning={returning}
             onSelect={select}
             handle={handle}
+            onAway={setAwayAt}
+          />
+        )}
+        {awayAt && (
+          <DaysAwayDialog
+            away={awayOf(weeks, awayAt) ?? { date: awayAt }}
+            onClose={closeAway}
+            onReplan={follow}
           />
         )}
         {!weeks && !error && <CalendarSkeleton />}
@@ -87,6 +110,25 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
     </>
   );
 }
+
+/** The day whose days without riding are asked for. The focus goes back to it: the popover that asked may be gone. */
+function useAwayDialog(handle: RefObject<CalendarHandle | null>) {
+  const [awayAt, setAwayAt] = useState<IsoDate | null>(null);
+  const closed = useRef<IsoDate | null>(null);
+  useEffect(() => {
+    if (awayAt !== null || closed.current === null) return;
+    handle.current?.goTo(closed.current);
+    closed.current = null;
+  }, [awayAt, handle]);
+  const closeAway = () => {
+    closed.current = awayAt;
+    setAwayAt(null);
+  };
+  return { awayAt, setAwayAt, closeAway };
+}
+
+const awayOf = (weeks: readonly CalendarWeek[] | null, date: IsoDate) =>
+  weeks?.flatMap(({ days }) => days).find((day) => day.date === date)?.away ?? null;
 
 const NoPlan = () => (
   <Card flush>
@@ -145,9 +187,10 @@ function useCalendar() {
     ...activitiesQuery(first, calendarEnd(first)),
     placeholderData: keepPreviousData,
   });
+  const away = useQuery(daysAwayQuery);
   const weeks = useMemo(
-    () => (plans.data && rides.data ? calendarOf(first, plans.data, rides.data) : null),
-    [first, plans.data, rides.data],
+    () => (plans.data && rides.data ? calendarOf(first, plans.data, rides.data, away.data) : null),
+    [first, plans.data, rides.data, away.data],
   );
   const isReady = profile.data !== undefined && weeks !== null;
   // Renders the calendar in small steps: in a single step it blocks a phone for 100 ms more (decision 0029).

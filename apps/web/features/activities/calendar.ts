@@ -1,5 +1,6 @@
 import { addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import type { Activity } from '#lib/activities.ts';
+import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
@@ -17,6 +18,8 @@ export interface CalendarDay {
   readonly uncounted: readonly Activity[];
   /** The workout of the day before or after that a ride of this day was, or seems to have been. */
   readonly moved: MovedRide | null;
+  /** Days without riding that this day is among. */
+  readonly away: TimeAway | null;
 }
 
 /** A row of the calendar. */
@@ -31,6 +34,7 @@ export function calendarOf(
   start: WeekKey,
   plans: readonly Plan[],
   activities: readonly Activity[],
+  daysAway: readonly TimeAway[] = [],
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const inOrder = activities.toReversed();
@@ -52,6 +56,7 @@ export function calendarOf(
         rides: ridesOf.get(date) ?? [],
         uncounted: uncountedOf.get(date) ?? [],
         moved: movedTo.get(date) ?? null,
+        away: daysAway.find(({ from, to }) => from <= date && date <= to) ?? null,
       };
     });
     return { start: monday, plan, days };

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
+import { AwayBand } from './away-band.tsx';
 import type { CalendarDay } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { dayNumber } from './date-spans.ts';
@@ -19,7 +20,7 @@ interface DayCellProps {
 
 /** A day of the grid in a few lines; `memo` avoids rendering it again when other days are selected. */
 export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => {
-  const { date, workout, kind, rides, moved } = day;
+  const { date, workout, kind, rides, moved, away } = day;
   const time = timeOf(date, today);
   const part = partOf(day, today);
   const isSession = workout !== null && workout.status !== 'rest';
@@ -55,6 +56,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         />
       ))}
       <MovedSign moved={moved} />
+      {away && <AwayBand away={away} date={date} />}
     </td>
   );
 });

@@ -12,7 +12,8 @@ import { ListDay } from './list-day.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
 /** The calendar on a phone: it starts with this week at today; this week and the next one are open, the others open when they are asked for. */
-export function DayList({ weeks, first, last, today, selected, onSelect, handle, returning }: CalendarProps) {
+export function DayList({ weeks, first, last, today, selected, ...props }: CalendarProps) {
+  const { onSelect, handle, returning, onAway } = props;
   const box = useRef<HTMLDivElement>(null);
   const { goTo, onClick, onKeyDown } = useDayKeys(box, { arrangement: 'list', first, last, onSelect });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
@@ -27,6 +28,7 @@ export function DayList({ weeks, first, last, today, selected, onSelect, handle,
           key={week.start}
           week={week}
           today={today}
+          onAway={onAway}
           selected={week.days.some(({ date }) => date === selected) ? selected : null}
           isNear={week.start === thisWeek || week.start === addWeeks(thisWeek, 1)}
         />
@@ -35,7 +37,7 @@ export function DayList({ weeks, first, last, today, selected, onSelect, handle,
   );
 }
 
-interface ListWeekProps {
+interface ListWeekProps extends Pick<CalendarProps, 'onAway'> {
   readonly week: CalendarWeek;
   readonly today: IsoDate;
   readonly selected: IsoDate | null;
@@ -44,7 +46,7 @@ interface ListWeekProps {
 }
 
 /** A week of the list: its figures, and its days when it is open. The selected day is always to be seen. */
-const ListWeek = memo(({ week, today, selected, isNear }: ListWeekProps) => {
+const ListWeek = memo(({ week, today, selected, isNear, onAway }: ListWeekProps) => {
   const [wasOpened, setOpened] = useState(isNear);
   const isOpen = wasOpened || selected !== null;
   const id = `week-${week.start}`;
@@ -73,6 +75,7 @@ const ListWeek = memo(({ week, today, selected, isNear }: ListWeekProps) => {
               week={week.start}
               today={today}
               isSelected={day.date === selected}
+              onAway={onAway}
             />
           ))}
         </ol>

@@ -10,6 +10,7 @@ import { useProfile } from '#lib/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Row } from '#ui/stack.tsx';
+import { AwayButton } from './away-band.tsx';
 import { besidePlan, type CalendarDay, type CalendarWeek } from './calendar.ts';
 import styles from './day-popover.module.css';
 import { RideLine } from './ride-line.tsx';
@@ -25,12 +26,14 @@ interface DayPopoverProps {
   readonly box: RefObject<HTMLElement | null>;
   /** Asks where the workout of a day is to go. */
   readonly onMove: (date: IsoDate) => void;
+  /** Asks for the days without riding around a day. */
+  readonly onAway: (date: IsoDate) => void;
 }
 
-const NOTHING = { workout: null, kind: null, rides: [], uncounted: [], moved: null };
+const NOTHING = { workout: null, kind: null, rides: [], uncounted: [], moved: null, away: null };
 
 /** Beside a day: all that the specification lists for it. */
-export function DayPopover({ weeks, date, today, box, onMove }: DayPopoverProps) {
+export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopoverProps) {
   const place = useBeside(box, date);
   const week = weeks.find(({ days }) => days.some((one) => one.date === date));
   const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
@@ -60,6 +63,7 @@ export function DayPopover({ weeks, date, today, box, onMove }: DayPopoverProps)
       </div>
       <MovedOffer moved={moved} />
       {workout?.completedBy && <RiddenElsewhere weeks={weeks} day={day} />}
+      <AwayButton day={day} onAway={onAway} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { MovedOffer, MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
+import { AwayBand, AwayButton } from './away-band.tsx';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
 import { dayNumber } from './date-spans.ts';
@@ -15,12 +16,14 @@ interface ListDayProps {
   readonly week: WeekKey;
   readonly today: IsoDate;
   readonly isSelected: boolean;
+  /** Asks for the days without riding around a day. */
+  readonly onAway: (date: IsoDate) => void;
 }
 
 const weekdayOf = (date: CalendarDay['date']): string => dayText(date, 'day').slice(0, 3);
 
 /** A day of the list: past days are one line, and the selected one shows all. */
-export const ListDay = memo(({ day, week, today, isSelected }: ListDayProps) => {
+export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayProps) => {
   const { date } = day;
   const isToday = date === today;
   const isShort = date < today && !isSelected;
@@ -49,7 +52,7 @@ export const ListDay = memo(({ day, week, today, isSelected }: ListDayProps) => 
         </span>
         {isToday && <span className={styles.todayMark}>Today</span>}
       </button>
-      <Content {...{ day, week, today, isSelected, isShort }} />
+      <Content {...{ day, week, today, isSelected, isShort, onAway }} />
     </li>
   );
 });
@@ -59,8 +62,8 @@ interface ContentProps extends ListDayProps {
   readonly isShort: boolean;
 }
 
-function Content({ day, week, today, isSelected, isShort }: ContentProps) {
-  const { workout, kind, rides, moved } = day;
+function Content({ day, week, today, isSelected, isShort, onAway }: ContentProps) {
+  const { date, workout, kind, rides, moved, away } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <div className={styles.content}>
@@ -82,7 +85,9 @@ function Content({ day, week, today, isSelected, isShort }: ContentProps) {
       {!(isShort && isSession) &&
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
       {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
+      {away && <AwayBand away={away} date={date} isWhole />}
       {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
+      {isSelected && <AwayButton day={day} onAway={onAway} />}
     </div>
   );
 }

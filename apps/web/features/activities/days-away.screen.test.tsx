@@ -1,0 +1,111 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { describe, expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TimeAway } from '#lib/days-away/days-away.ts';
+import { expectAccessible } from '#testing/accessible.ts';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+
+const HOLIDAY = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  from: '2026-03-05',
+  to: '2026-03-10',
+  kind: 'holiday',
+} as TimeAway;
+const CONFLICT = {
+  weekStart: '2026-03-02',
+  version: 1,
+  position: 3,
+  date: '2026-03-05',
+  focus: 'Steady',
+  minutes: 60,
+  minutesFree: 0,
+  shorterMinutes: null,
+} as OutputOf<Api['conflicts']['list']>['rides'][number];
+const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
+
+const running = (): Generation => {
+  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  return { ...generation, id: 'again', state: 'running', finishedAt: null };
+};
+const dayOf = (date: string) => document.querySelector(`[data-date="${date}"]`);
+const dialog = page.getByRole('dialog');
+
+describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s', (size) => {
+  const ask = async (options: ScreenOptions = {}, button = 'No riding from this day') => {
+    const screen = await openScreen('/activities', { size, ...options });
+    await expect.poll(() => dayOf('2026-03-05')).not.toBeNull();
+    const day = size === 'phone' ? dayOf('2026-03-05')?.querySelector('button') : dayOf('2026-03-05');
+    await page.elementLocator(day ?? expect.fail()).click({ position: { x: 4, y: 4 } });
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(dialog).toBeVisible();
+    return screen;
+  };
+
+  it('are a band over their days, and can be changed and removed', async () => {
+    const screen = await ask(
+      { api: { daysAway: { list: { daysAway: [HOLIDAY] }, remove: { daysAway: [] } } } },
+      'Change these days',
+    );
+    const banded = [...document.querySelectorAll('[data-date]')].filter(({ textContent }) =>
+      textContent.includes('Holiday: no riding'),
+    );
+    expect(banded.map((day) => day.getAttribute('data-date')).slice(0, 2)).toEqual([
+      '2026-03-05',
+      '2026-03-06',
+    ]);
+    await expect.element(dialog.getByLabelText('To')).toHaveValue('2026-03-10');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(screen.api.inputsOf('daysAway.remove')).toEqual([{ daysAwayId: HOLIDAY.id }]);
+    expect(document.body.textContent).not.toContain('Holiday: no riding');
+    expect(screen.api.inputsOf('generation.again')).toEqual([]);
+  });
+
+  it('are entered from a day, and the plan is written again around them', async () => {
+    const screen = await ask({
+      api: {
+        daysAway: { add: ({ from, to, kind }) => ({ daysAway: [{ ...HOLIDAY, from, to, kind }] }) },
+        conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
+        generation: { replanReplacement: NOTHING_LOST, again: running },
+      },
+    });
+    await dialog.getByLabelText('To').fill('2026-03-08');
+    await dialog.getByRole('radio', { name: 'Illness' }).click({ force: true });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => screen.api.inputsOf('generation.again')).toHaveLength(1);
+    expect(screen.api.inputsOf('daysAway.add')).toEqual([
+      { from: '2026-03-05', to: '2026-03-08', kind: 'illness' },
+    ]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('Illness: no riding').first()).toBeVisible();
+  });
+});
+
+it('asks before a replan takes changes of the rider', async () => {
+  const screen = await openScreen('/activities', {
+    api: {
+      daysAway: { add: { daysAway: [HOLIDAY] } },
+      conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
+      generation: { replanReplacement: { ...NOTHING_LOST, weeks: [CONFLICT.weekStart], moved: 1 } },
+    },
+  });
+  await page.getByRole('gridcell', { name: /March 5/ }).click({ position: { x: 4, y: 4 } });
+  await page.getByRole('button', { name: 'No riding from this day' }).click();
+  await dialog.getByLabelText('To').fill('2026-03-04');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('The last day is before the first one')).toBeVisible();
+  screen.api.answer({ daysAway: { add: failWith({ code: 'race-on-day-away' }) } });
+  await dialog.getByLabelText('To').fill('2026-03-06');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/^Your race is on one of these days/);
+  screen.api.answer({ daysAway: { add: { daysAway: [HOLIDAY] } } });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Plan 1 week again?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('generation.again')).toEqual([]);
+});

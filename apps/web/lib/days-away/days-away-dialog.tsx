@@ -1,0 +1,176 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { AWAY_KINDS, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { conflictsQuery } from '#lib/conflicts.ts';
+import { messageOf } from '#lib/messages.ts';
+import { invalidatePlans } from '#lib/plans.ts';
+import { codeOf, detailsOf } from '#lib/problems.ts';
+import { ReplanDialog } from '#lib/replan-actions.tsx';
+import { useCall } from '#lib/use-call.ts';
+import { useReplan } from '#lib/use-replan.ts';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import {
+  AWAY_LABELS,
+  awayOfValues,
+  awayText,
+  type AwayValues,
+  daysAwayQuery,
+  type TimeAway,
+} from './days-away.ts';
+import styles from './days-away.module.css';
+
+export interface DaysAwayDialogProps {
+  /** The days to change, or the first day of new ones. */
+  readonly away: TimeAway | { readonly date: IsoDate };
+  readonly onClose: () => void;
+  /** A generation plans weeks again. */
+  readonly onReplan: (generation: string) => void;
+}
+
+const isSaved = (away: DaysAwayDialogProps['away']): away is TimeAway => 'id' in away;
+
+const KINDS = AWAY_KINDS.map((value) => ({ value, label: AWAY_LABELS[value] }));
+
+/** Takes days without riding, changes or removes them, and then plans the weeks again that do not fit any more. */
+export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
+  const form = useId();
+  const dialog = useDaysAwayDialog({ away, onClose, onReplan });
+  const { values, errors, replan, isPending } = dialog;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    dialog.save();
+  };
+  // The question of the replan comes in the place of the form.
+  if (replan.asking) return <ReplanDialog replan={replan} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSaved(away) ? 'Change days without riding' : 'No riding'}
+      words="No workout is planned on these days. Weeks that no longer fit are planned again."
+      actions={
+        <>
+          {isSaved(away) && (
+            <Button tone="ghost" busy={isPending} onClick={dialog.remove}>
+              Remove
+            </Button>
+          )}
+          <Button type="submit" form={form} busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <Field label="From" required error={errors.from}>
+          <TextInput
+            type="date"
+            name="awayFrom"
+            value={values.from}
+            onChange={({ target }) => dialog.set({ from: target.value })}
+          />
+        </Field>
+        <Field label="To" required error={errors.to}>
+          <TextInput
+            type="date"
+            name="awayTo"
+            value={values.to}
+            onChange={({ target }) => dialog.set({ to: target.value })}
+          />
+        </Field>
+        <Choice
+          legend="Why"
+          className={styles.wide ?? ''}
+          options={KINDS}
+          value={values.kind}
+          onChange={(kind) => dialog.set({ kind })}
+        />
+        {values.kind === 'illness' && (
+          <p className={styles.wide}>
+            From three days on, the plan comes back with easy rides and a light week.
+          </p>
+        )}
+        {dialog.failure !== null && (
+          <p role="alert" className={styles.wide}>
+            {dialog.failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const REFUSALS: Readonly<Partial<Record<ReturnType<typeof codeOf>, string>>> = {
+  'days-away-overlap': 'Other days without riding share a day with these. Change those instead.',
+  'days-away-not-found': 'These days were removed in another window.',
+  'race-on-day-away': 'Your race is on one of these days. Choose other days, or move the race.',
+  'too-many-days-away': 'There are 100 entries already. Remove old ones first.',
+};
+
+interface AwayErrors {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [values, setValues] = useState<AwayValues>(
+    isSaved(away) ? away : { from: away.date, to: away.date, kind: 'holiday' },
+  );
+  const [errors, setErrors] = useState<AwayErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const replan = useReplan((generation) => {
+    onReplan(generation);
+    onClose();
+  }, onClose);
+  const onDone = async ({ daysAway }: { daysAway: TimeAway[] }, text: string) => {
+    client.setQueryData(daysAwayQuery.queryKey, daysAway);
+    await invalidatePlans(client);
+    toast.show({ text, kind: 'good' });
+    const { rides, weeks } = await client.fetchQuery(conflictsQuery).catch(() => ({ rides: [], weeks: [] }));
+    if (rides.length + weeks.length > 0) replan.start();
+    else onClose();
+  };
+  const onFailed = (error: unknown) => {
+    const isFar = detailsOf(error).fields?.some(({ code }) => code === 'out-of-range');
+    if (isFar) setErrors({ from: 'Select days from the last year or the next two' });
+    else setFailure(REFUSALS[codeOf(error)] ?? messageOf(error));
+  };
+  const saving = useCall({
+    send: (change: ReturnType<typeof awayOfValues>['change'] & object) =>
+      isSaved(away) ? api.daysAway.change({ daysAwayId: away.id, ...change }) : api.daysAway.add(change),
+    onDone: (answer, change) => onDone(answer, `Saved: ${awayText(change)}.`),
+    onFailed,
+  });
+  const removing = useCall({
+    send: (daysAwayId: string) => api.daysAway.remove({ daysAwayId }),
+    onDone: (answer) => onDone(answer, 'The days are free for riding again.'),
+    onFailed,
+  });
+  return {
+    values,
+    errors,
+    failure,
+    isPending: saving.isPending || removing.isPending || replan.isPending,
+    replan: { ...replan, stopAsking: onClose },
+    set: (change: Partial<AwayValues>) => {
+      setValues((before) => ({ ...before, ...change }));
+      setErrors({});
+      setFailure(null);
+    },
+    save: () => {
+      const checked = awayOfValues(values, MAX_DAYS_AWAY);
+      setErrors(checked.errors ?? {});
+      if (checked.change) saving.start(checked.change);
+    },
+    remove: () => isSaved(away) && removing.start(away.id),
+  };
+}
