@@ -58,6 +58,13 @@ export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]>
     () => NONE,
   );
 
+/** Loads whether weeks need to be planned again; false when that cannot be loaded. */
+export const hasConflicts = (client: QueryClient): Promise<boolean> =>
+  client.query(conflictsQuery).then(
+    ({ rides, weeks }) => rides.length + weeks.length > 0,
+    () => false,
+  );
+
 /** Says how many rides no longer fit. */
 export const countWords = (conflicts: readonly Conflict[]): string =>
   conflicts.length === 1

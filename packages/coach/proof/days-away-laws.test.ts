@@ -15,7 +15,7 @@ function daysAwayFor({ request }: Asked, index: number): readonly DaysAway[] {
   const lengths = [1, 3, 5, 7, 9, 10, 14, 21, 30, 60];
   let day = addDays(request.start, (index * 5) % (request.weeks * 7));
   return Array.from({ length: 1 + (index % 3) }, (_, turn): DaysAway => {
-    const to = addDays(day, (lengths[(index + turn * 3) % lengths.length] as number) - 1);
+    const to = addDays(day, (lengths[(index + turn * 3) % lengths.length] ?? 1) - 1);
     const from = day;
     day = addDays(to, 1 + ((index * 7 + turn * 13) % 40));
     return { from, to, kind: (index + turn) % 2 === 0 ? 'illness' : 'holiday' };

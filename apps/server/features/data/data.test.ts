@@ -79,6 +79,8 @@ async function ridden(server: TestServer): Promise<Rider> {
     }),
   );
   await server.open.store.races.rename(owner, await rider.today(), 'Spring Classic');
+  const away = addWeeks(week, 30);
+  await rider.post('/days-away', { from: away, to: away, kind: 'illness' });
   await rider.post('/ftp-history', { remove: null, set: { date: '2025-01-01', watts: 210 } });
   await rider.post('/feedback', { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' });
   const renewsOn = '2026-04-01T10:00:00.000Z' as Instant;
@@ -145,6 +147,7 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
       profile: { name: ONBOARDING.name, ftpWatts: 240 },
       counts: { weeks: 4, rides: 4, files: 3, filesMissing: 0 },
       ftpHistory: [{ date: '2025-01-01', watts: 210 }, { watts: 240 }],
+      daysAway: [{ kind: 'illness' }],
       races: [{ name: 'Spring Classic' }],
       feedback: [{ message: 'More hills' }],
       connections: [],

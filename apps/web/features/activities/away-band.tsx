@@ -6,7 +6,7 @@ import styles from './away-band.module.css';
 import type { CalendarDay } from './calendar.ts';
 
 interface AwayBandProps {
-  readonly away: TimeAway;
+  readonly away: TimeAway | null;
   readonly date: IsoDate;
   /** Whether the band has its words on every day. */
   readonly isWhole?: boolean;
@@ -14,6 +14,7 @@ interface AwayBandProps {
 
 /** A band over days without riding. In a row of days, the first one has the words. */
 export function AwayBand({ away, date, isWhole = false }: AwayBandProps) {
+  if (away === null) return null;
   const hasWords = isWhole || date === away.from || weekdayOf(date) === 'monday';
   const words = `${AWAY_LABELS[away.kind]}: no riding`;
   return (
@@ -39,7 +40,7 @@ interface AwayButtonProps {
 export const AwayButton = ({ day: { date, away }, onAway }: AwayButtonProps) => (
   <div>
     {away && <p>{awayText(away)}</p>}
-    <Button tone="quiet" size="s" onClick={() => onAway(date)}>
+    <Button tone="ghost" size="s" onClick={() => onAway(date)}>
       {away ? 'Change these days' : 'No riding from this day'}
     </Button>
   </div>

@@ -40,6 +40,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         {workout?.status === 'completed' && <Tick />}
         {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
+      <AwayBand away={away} date={date} />
       {isSession && (
         <WorkoutLine week={week} workout={workout} kind={kind ?? workout.type} today={today} part={part} />
       )}
@@ -56,7 +57,6 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         />
       ))}
       <MovedSign moved={moved} />
-      {away && <AwayBand away={away} date={date} />}
     </td>
   );
 });

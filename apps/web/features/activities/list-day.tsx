@@ -85,7 +85,7 @@ function Content({ day, week, today, isSelected, isShort, onAway }: ContentProps
       {!(isShort && isSession) &&
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
       {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
-      {away && <AwayBand away={away} date={date} isWhole />}
+      <AwayBand away={away} date={date} isWhole />
       {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
       {isSelected && <AwayButton day={day} onAway={onAway} />}
     </div>

@@ -1,8 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace } from '@musette/coach/workout/planned';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
+import { AWAY_LABELS, daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { OUTCOME_LABELS } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
@@ -17,37 +19,50 @@ interface DayRowProps {
 }
 
 /** The seven days in one row, above the selected workout. */
-export const DayRow = ({ plan, selected, today }: DayRowProps) => (
-  <nav aria-label="Days" className={styles.days}>
-    {plan.workouts.map((workout) => (
-      <Link
-        key={workout.position}
-        data-row-day={workout.position}
-        to="/plan/$planId"
-        params={{ planId: plan.weekStart }}
-        search={{ workout: workout.position }}
-        replace
-        resetScroll={false}
-        aria-current={workout.position === selected ? 'true' : undefined}
-        className={classes(
-          styles.day,
-          workout.position === selected && styles.selected,
-          workout.date === today && styles.today,
-        )}
-      >
-        <span>{workout.day.slice(0, 3)}</span>
-        <b>{Number(workout.date.slice(-2))}</b>
-        {isRace(workout) ? (
-          <Flag aria-hidden="true" className={styles.flag} />
-        ) : (
-          <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
-        )}
-        <em aria-hidden="true">{titleOf(plan, workout)}</em>
-        <span className="visually-hidden">{wordsOf(plan, workout, today)}</span>
-      </Link>
-    ))}
-  </nav>
-);
+export function DayRow({ plan, selected, today }: DayRowProps) {
+  const awayOn = useAwayWords();
+  return (
+    <nav aria-label="Days" className={styles.days}>
+      {plan.workouts.map((workout) => (
+        <Link
+          key={workout.position}
+          data-row-day={workout.position}
+          to="/plan/$planId"
+          params={{ planId: plan.weekStart }}
+          search={{ workout: workout.position }}
+          replace
+          resetScroll={false}
+          aria-current={workout.position === selected ? 'true' : undefined}
+          className={classes(
+            styles.day,
+            awayOn(workout) && styles.away,
+            workout.position === selected && styles.selected,
+            workout.date === today && styles.today,
+          )}
+        >
+          <span>{workout.day.slice(0, 3)}</span>
+          <b>{Number(workout.date.slice(-2))}</b>
+          {isRace(workout) ? (
+            <Flag aria-hidden="true" className={styles.flag} />
+          ) : (
+            <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
+          )}
+          <em aria-hidden="true">{awayOn(workout) ?? titleOf(plan, workout)}</em>
+          <span className="visually-hidden">{awayOn(workout) ?? wordsOf(plan, workout, today)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Holiday or illness, for a day without a ride. */
+function useAwayWords(): (workout: PlanWorkout) => string | null {
+  const { data: daysAway = [] } = useQuery(daysAwayQuery);
+  return (workout) => {
+    const away = daysAway.find(({ from, to }) => from <= workout.date && workout.date <= to);
+    return away && !isRide(workout) ? AWAY_LABELS[away.kind] : null;
+  };
+}
 
 function wordsOf(plan: PlanDetail, workout: PlanWorkout, today: IsoDate): string {
   if (!isRide(workout)) return workout.focus;

@@ -3,7 +3,7 @@ import { AWAY_KINDS, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { conflictsQuery } from '#lib/conflicts.ts';
+import { hasConflicts } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
@@ -135,8 +135,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
     client.setQueryData(daysAwayQuery.queryKey, daysAway);
     await invalidatePlans(client);
     toast.show({ text, kind: 'good' });
-    const { rides, weeks } = await client.fetchQuery(conflictsQuery).catch(() => ({ rides: [], weeks: [] }));
-    if (rides.length + weeks.length > 0) replan.start();
+    if (await hasConflicts(client)) replan.start();
     else onClose();
   };
   const onFailed = (error: unknown) => {
