@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { type CalendarWeek, hasPlan, calendarOf } from './calendar.ts';
+import { type CalendarWeek, hasPlan, calendarOf, withDaysAway } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { DayList } from './day-list.tsx';
@@ -49,11 +49,11 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const { today, first, last, weeks, error, retrying, retry } = useCalendar();
   const { selected, returning, select } = useSelectedDay(entry, { today, first, last });
   const { data: generation } = useGeneration();
-  const follow = useGenerationToast(generation);
+  const followReplan = useGenerationToast(generation);
   useStravaWatch();
   const isWriting = generation?.state === 'running';
   const handle = useRef<CalendarHandle>(null);
-  const { awayAt, setAwayAt, closeAway } = useAwayDialog(handle);
+  const away = useAwayDialog({ handle, weeks, onReplan: followReplan });
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
   return (
@@ -94,16 +94,10 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
             returning={returning}
             onSelect={select}
             handle={handle}
-            onAway={setAwayAt}
+            onAway={away.ask}
           />
         )}
-        {awayAt && (
-          <DaysAwayDialog
-            away={awayOf(weeks, awayAt) ?? { date: awayAt }}
-            onClose={closeAway}
-            onReplan={follow}
-          />
-        )}
+        {away.dialog}
         {!weeks && !error && <CalendarSkeleton />}
         {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
       </div>
@@ -112,19 +106,31 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
 }
 
 /** The day whose days without riding are asked for. The focus goes back to it: the popover that asked may be gone. */
-function useAwayDialog(handle: RefObject<CalendarHandle | null>) {
-  const [awayAt, setAwayAt] = useState<IsoDate | null>(null);
+function useAwayDialog({
+  handle,
+  weeks,
+  onReplan,
+}: {
+  readonly handle: RefObject<CalendarHandle | null>;
+  readonly weeks: readonly CalendarWeek[] | null;
+  readonly onReplan: (generation: string) => void;
+}) {
+  const [asked, setAsked] = useState<IsoDate | null>(null);
   const closed = useRef<IsoDate | null>(null);
   useEffect(() => {
-    if (awayAt !== null || closed.current === null) return;
+    if (asked !== null || closed.current === null) return;
     handle.current?.goTo(closed.current);
     closed.current = null;
-  }, [awayAt, handle]);
-  const closeAway = () => {
-    closed.current = awayAt;
-    setAwayAt(null);
+  }, [asked, handle]);
+  const close = () => {
+    closed.current = asked;
+    setAsked(null);
   };
-  return { awayAt, setAwayAt, closeAway };
+  const away = asked && (awayOf(weeks, asked) ?? { date: asked });
+  return {
+    ask: setAsked,
+    dialog: away && <DaysAwayDialog away={away} onClose={close} onReplan={onReplan} />,
+  };
 }
 
 const awayOf = (weeks: readonly CalendarWeek[] | null, date: IsoDate) =>
@@ -189,7 +195,10 @@ function useCalendar() {
   });
   const away = useQuery(daysAwayQuery);
   const weeks = useMemo(
-    () => (plans.data && rides.data ? calendarOf(first, plans.data, rides.data, away.data) : null),
+    () =>
+      plans.data && rides.data
+        ? withDaysAway(calendarOf(first, plans.data, rides.data), away.data ?? [])
+        : null,
     [first, plans.data, rides.data, away.data],
   );
   const isReady = profile.data !== undefined && weeks !== null;

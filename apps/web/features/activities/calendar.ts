@@ -34,7 +34,6 @@ export function calendarOf(
   start: WeekKey,
   plans: readonly Plan[],
   activities: readonly Activity[],
-  daysAway: readonly TimeAway[] = [],
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const inOrder = activities.toReversed();
@@ -56,12 +55,27 @@ export function calendarOf(
         rides: ridesOf.get(date) ?? [],
         uncounted: uncountedOf.get(date) ?? [],
         moved: movedTo.get(date) ?? null,
-        away: daysAway.find(({ from, to }) => from <= date && date <= to) ?? null,
+        away: null,
       };
     });
     return { start: monday, plan, days };
   });
 }
+
+/** The weeks with the days that are without riding. */
+export const withDaysAway = (
+  weeks: readonly CalendarWeek[],
+  daysAway: readonly TimeAway[],
+): readonly CalendarWeek[] =>
+  daysAway.length === 0
+    ? weeks
+    : weeks.map((week) => ({
+        ...week,
+        days: week.days.map((day) => ({
+          ...day,
+          away: daysAway.find(({ from, to }) => from <= day.date && day.date <= to) ?? null,
+        })),
+      }));
 
 /** Whether any of the weeks is planned. */
 export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some(({ plan }) => plan !== null);

@@ -52,21 +52,25 @@ export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayPr
         </span>
         {isToday && <span className={styles.todayMark}>Today</span>}
       </button>
-      <Content {...{ day, week, today, isSelected, isShort, onAway }} />
+      <div className={styles.content}>
+        <Content {...{ day, week, today, isSelected, isShort }} />
+        <AwayBand away={day.away} date={date} isWhole />
+        {isSelected && <AwayButton day={day} onAway={onAway} />}
+      </div>
     </li>
   );
 });
 
-interface ContentProps extends ListDayProps {
+interface ContentProps extends Omit<ListDayProps, 'onAway'> {
   /** Shows one line: the workout with what has become of it, or else the rides. */
   readonly isShort: boolean;
 }
 
-function Content({ day, week, today, isSelected, isShort, onAway }: ContentProps) {
-  const { date, workout, kind, rides, moved, away } = day;
+function Content({ day, week, today, isSelected, isShort }: ContentProps) {
+  const { workout, kind, rides, moved } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
-    <div className={styles.content}>
+    <>
       {isSession && (
         <PlannedWorkout
           week={week}
@@ -85,9 +89,7 @@ function Content({ day, week, today, isSelected, isShort, onAway }: ContentProps
       {!(isShort && isSession) &&
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
       {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
-      <AwayBand away={away} date={date} isWhole />
       {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
-      {isSelected && <AwayButton day={day} onAway={onAway} />}
-    </div>
+    </>
   );
 }
