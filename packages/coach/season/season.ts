@@ -125,7 +125,7 @@ export interface Season<R extends CoachRider = CoachRider> {
 /** Why no season can be planned, and the field that is invalid. */
 export interface SeasonError {
   readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'race-on-day-away' | 'no-time';
-  readonly field: keyof CoachRider | keyof SeasonRequest;
+  readonly field: keyof CoachRider | Exclude<keyof SeasonRequest, 'daysAway'>;
 }
 
 /** A day of a brief without its reason. */
