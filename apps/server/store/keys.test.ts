@@ -78,6 +78,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'connection',
       'data_piece',
       'data_transfer',
+      'days_away',
       'deleted_ride',
       'feedback',
       'feedback_reply',
