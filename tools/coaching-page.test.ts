@@ -46,6 +46,9 @@ import {
   TRANSITION_SHARE,
 } from '@musette/coach/season/plan-week';
 import { SESSIONS } from '@musette/coach/library/library';
+import { WORK_SCALES } from '@musette/coach/library/work-level';
+import { EFFORT_SCALES, LEVEL_MOVES } from '@musette/coach/progress/levels';
+import { OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 
@@ -84,6 +87,27 @@ describe('the page about coaching', () => {
       ),
     );
     expect(rowsOf('difficulty')).toEqual(rows);
+  });
+
+  it('says what sessions and efforts show of levels, and how they move', () => {
+    const sessions = Object.entries(WORK_SCALES).flatMap(([stimulus, scale]) =>
+      scale === null ? [] : [row(stimulus, scale.system, ...scale.minutes.map(minutes))],
+    );
+    expect(rowsOf('kind of work').toSorted()).toEqual(sessions.toSorted());
+    const efforts = EFFORT_SCALES.map(({ seconds, system, ofFtp }) =>
+      row(`${seconds} s`, system, ...ofFtp.map(percent)),
+    );
+    expect(rowsOf('effort')).toEqual(efforts);
+    const { completed, catchUp, felt, maxEffort } = LEVEL_MOVES;
+    expect(rowsOf('evidence')).toEqual([
+      'the first session of a system | is that of the session',
+      `a completed session at or above it | rises by ${completed} and by ${percent(catchUp)} of the difference`,
+      'a completed session below it | stays',
+      `"Too easy" | rises by ${felt} more`,
+      `"Too hard", completed or not | falls by ${felt}, and does not rise`,
+      `a best effort that shows more | rises to what it shows, by ${maxEffort} at most`,
+    ]);
+    expect(PAGE).toContain(`by ${OWN_LEVEL_FACTOR.min} at least and ${OWN_LEVEL_FACTOR.max} at most`);
   });
 
   it('says what goals and disciplines train, and how long their longest rides are', () => {

@@ -11,6 +11,7 @@ import {
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
+import { LEVEL } from '../rider/levels.ts';
 import { PROFILE_FIELDS } from '../rider/profile-fields.ts';
 import {
   DIFFICULTIES,
@@ -114,6 +115,7 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
     range('fitness', FITNESS_LIMITS, fitness),
     range('weeklyHours', WEEKLY_HOURS, weeklyHours),
     range('longestRideMinutes', LONGEST_RIDE_MINUTES, longestRideMinutes),
+    ...Object.values(rider.levels?.levels ?? {}).map((level) => range('levels', LEVEL, level)),
     option('difficulty', DIFFICULTIES, difficulty),
     option('discipline', DISCIPLINES, discipline),
     Number.isInteger(weeks) ? range('weeks', weeksWithin(request), weeks) : outside('weeks'),

@@ -61,6 +61,8 @@ export interface WeekPlan {
   readonly request: SeasonRequest;
   /** The limits of the difficulty, for this rider. */
   readonly rules: VolumeRules;
+  /** The level that the season plans for the week in which the rider's own levels hold; null without such a week. */
+  readonly startLevel: number | null;
   /** Maximum length of a ride in this week. */
   readonly maxRideMinutes: number;
   /** True for the last load week before a taper, which has less load than the one before. */

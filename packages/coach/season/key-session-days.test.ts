@@ -43,6 +43,7 @@ function planOf(
     rules: sampleRules(request.difficulty),
     isLastBeforeRace: false,
     recentLongRide: 0,
+    startLevel: null,
     maxRideMinutes: Infinity,
     previousWork: new Map(),
     previousSession: null,

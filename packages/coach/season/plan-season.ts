@@ -17,7 +17,7 @@ import type {
 import { loadPathOf } from './load-path.ts';
 import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
 import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
-import { planWeekDays, type SeasonPlan } from './plan-week.ts';
+import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
 import { progressiveWorkOf } from './session-level.ts';
@@ -134,11 +134,12 @@ function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly W
   const path = loadPathOf(outline, { startFitness, fullLoad: full.load, difficulty });
   // A rider who rides more than the plan has hours for tapers from the hours of the plan.
   const usual = { ...start.usual, minutes: Math.min(start.usual.minutes, full.minutes) };
-  return { ...plan, usual, path, loadPerMinute: full.load / full.minutes };
+  const startLevel = startLevelOf(outline, plan);
+  return { ...plan, usual, path, startLevel, loadPerMinute: full.load / full.minutes };
 }
 
 /** A week with all hours and the hardest sessions, as if the week were whole, without a race and without a limit from the weeks before. */
-function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute'>): Baseline {
+function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute' | 'startLevel'>): Baseline {
   const { request } = plan;
   const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
   const season: SeasonPlan = {
@@ -147,6 +148,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute'>): Baseline 
     startFitness: UNLIMITED,
     path: { loads: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
     loadPerMinute: 1,
+    startLevel: null,
   };
   const history = historyAtStart({ startFitness: UNLIMITED, usual: unlimited });
   const week = { ...FULL_WEEK, weekStart: request.start };

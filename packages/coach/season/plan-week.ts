@@ -1,4 +1,4 @@
-import { daysOf, type WeekKey } from '../calendar/days.ts';
+import { byDay, daysOf, type WeekKey } from '../calendar/days.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import { hasDaysAway, minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
@@ -48,6 +48,19 @@ export function levelOf(week: WeekOutline, difficulty: Difficulty): number {
   return Math.round(share * DIFFICULTY[difficulty].topLevel * 100) / 100;
 }
 
+/** The level that the season plans for the first load week from the one on in which the rider's own levels hold. */
+export function startLevelOf(
+  outline: readonly WeekOutline[],
+  { rider, request }: { readonly rider: CoachRider; readonly request: SeasonRequest },
+): number | null {
+  const { levels } = rider;
+  if (levels === undefined) return null;
+  const week = outline.find(
+    ({ kind, weekStart }) => kind === 'load' && byDay(weekStart, levels.weekStart) >= 0,
+  );
+  return week === undefined ? null : levelOf(week, request.difficulty);
+}
+
 function shareOfTop({ kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock }: WeekOutline): number {
   if (kind === 'recovery' || kind === 'transition') return FIRST_LEVEL;
   if (kind !== 'load') return FIRST_LEVEL + LEVEL_A_PHASE + LEVEL_A_WEEK;
@@ -67,6 +80,8 @@ export interface SeasonPlan {
   readonly startFitness: number;
   readonly usual: Baseline;
   readonly path: LoadPath;
+  /** The level of the first load week from the one on in which the rider's own levels hold; null without one. */
+  readonly startLevel: number | null;
   /** Load of a minute of riding in a full week. */
   readonly loadPerMinute: number;
 }
@@ -120,6 +135,7 @@ function daysForTargets(
     rider,
     request,
     rules,
+    startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
     isLastBeforeRace: fallsIn(season, week),
     recentLongRide: recentLongRide(history),

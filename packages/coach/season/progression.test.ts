@@ -93,6 +93,7 @@ describe('a level', () => {
       rules: sampleRules(request.difficulty),
       isLastBeforeRace: false,
       recentLongRide: 0,
+      startLevel: null,
       maxRideMinutes: Infinity,
       previousWork: lastWork,
       previousSession: null,

@@ -4,6 +4,7 @@ import type { AwayKind, DaysAway } from '../rider/days-away.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Phase } from '../library/session.ts';
 import type { MainWork, WhyFact } from '../workout/why.ts';
+import type { Levels } from '../rider/levels.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { Fact, NoParams } from '../fact.ts';
@@ -28,6 +29,14 @@ export interface CoachRider {
   readonly weeklyHours: number | null;
   /** The longest ride lately. */
   readonly longestRideMinutes: number | null;
+  /** What the rider can do in each energy system; sessions without it start as the season has it. */
+  readonly levels?: LevelsFrom | undefined;
+}
+
+/** The levels of a rider at the start of a week. */
+export interface LevelsFrom<Level extends number = number> {
+  readonly weekStart: WeekKey;
+  readonly levels: Levels<Level>;
 }
 
 /** Where the start of a season comes from: the rides of the last weeks, what the rider told, or a careful guess. */
@@ -139,12 +148,13 @@ export interface WeekWithoutReasons extends Omit<WeekBrief, 'aim' | 'days'> {
 /** A rider whose figures may go into a prompt: the minutes depend on what the rider has ridden, and the prompt contains the FTP. */
 export type PromptSafeRider = Omit<
   CoachRider,
-  'fitness' | 'weeklyHours' | 'longestRideMinutes' | 'ftpWatts'
+  'fitness' | 'weeklyHours' | 'longestRideMinutes' | 'ftpWatts' | 'levels'
 > & {
   readonly fitness: PromptSafe | null;
   readonly weeklyHours: PromptSafe | null;
   readonly longestRideMinutes: PromptSafe | null;
   readonly ftpWatts: PromptSafe | null;
+  readonly levels?: LevelsFrom<PromptSafe> | undefined;
 };
 
 /** A season that may be sent to a language model. */

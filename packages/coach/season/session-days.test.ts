@@ -32,6 +32,7 @@ function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, r
     rules: sampleRules(request.difficulty),
     isLastBeforeRace: false,
     recentLongRide: 0,
+    startLevel: null,
     maxRideMinutes: Infinity,
     previousWork: new Map(),
     previousSession: null,

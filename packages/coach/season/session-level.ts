@@ -1,5 +1,6 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
+import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { VolumeRules } from './tables/difficulty.ts';
 import { builtSteps, stepsOf } from '../library/built-steps.ts';
@@ -87,10 +88,12 @@ function intensityAt(session: Session, minutes: number, level: number): number {
  * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
  */
 export function levelFor(
-  { week, request, rules, previousWork }: WeekPlan,
+  plan: WeekPlan,
   session: Session,
-  { minutes, level }: { minutes: number; level: number },
+  { minutes, level: planned }: { minutes: number; level: number },
 ): number {
+  const { week, request, rules, previousWork } = plan;
+  const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
   if (week.kind !== 'load') return Math.min(level, top / STEPS);
@@ -111,6 +114,29 @@ export function levelFor(
   const same = steps.filter((step) => workAt(step) === before);
   const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? level : again / STEPS;
+}
+
+/** A rider's own level makes sessions this much easier or harder than planned, at most. */
+export const OWN_LEVEL_FACTOR = { min: 0.5, max: 2.5 } as const;
+
+/**
+ * The level of a key session for a rider whose level in its system is known. In the week in which that level holds, the session is as
+ * large as it; other weeks are harder or easier in the same ratio as planned.
+ */
+function ownLevel(
+  { rider, startLevel }: WeekPlan,
+  session: Session,
+  { minutes, level }: { minutes: number; level: number },
+): number {
+  const system = isProgressive(session.stimulus) ? WORK_SCALES[session.stimulus]?.system : undefined;
+  const own = (system && rider.levels?.levels[system]) ?? null;
+  if (own === null || startLevel === null) return level;
+  const workAt = mainWorkByStep(session, minutes);
+  let step = STEPS;
+  while (step > 0 && (levelOfWork(session.stimulus, workAt(step))?.level ?? 0) > own) step -= 1;
+  const factor = step / STEPS / startLevel;
+  const { min, max } = OWN_LEVEL_FACTOR;
+  return Math.min(1, Math.round(level * Math.min(max, Math.max(min, factor)) * 100) / 100);
 }
 
 /** Endurance has the whole range in every plan but an easy one: it is no session to be ready for. */

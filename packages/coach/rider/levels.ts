@@ -1,0 +1,28 @@
+// What a rider can do in each energy system.
+
+/** The energy systems of the ledger of levels, from easy to hard. */
+export const ENERGY_SYSTEMS = [
+  'endurance',
+  'tempo',
+  'sweet-spot',
+  'threshold',
+  'vo2max',
+  'anaerobic',
+  'sprint',
+] as const;
+/** See `ENERGY_SYSTEMS`. */
+export type EnergySystem = (typeof ENERGY_SYSTEMS)[number];
+
+/** The limits of a level. */
+export const LEVEL = { min: 1, max: 10 } as const;
+
+/** A level inside its limits, with one decimal. */
+export const toLevel = (level: number): number =>
+  Math.round(Math.min(LEVEL.max, Math.max(LEVEL.min, level)) * 10) / 10;
+
+/** The level that a figure has on a scale from level 1 to level 10. */
+export const levelOnScale = (figure: number, [from, to]: readonly [number, number]): number =>
+  toLevel(LEVEL.min + ((figure - from) / (to - from)) * (LEVEL.max - LEVEL.min));
+
+/** The level of a rider in each system; null where nothing is known yet. */
+export type Levels<Level extends number = number> = Readonly<Record<EnergySystem, Level | null>>;

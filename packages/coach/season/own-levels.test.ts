@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addWeeks } from '../calendar/days.ts';
+import { levelOfWork } from '../library/work-level.ts';
+import { buildSeason } from '../proof/build-season.ts';
+import { ENERGY_SYSTEMS, type Levels } from '../rider/levels.ts';
+import { randomRiders } from '../testing/laws/random-rider.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { hasProgressiveSession, hasSession, mainWorkSeconds } from './session-level.ts';
+import type { Season } from './season.ts';
+
+const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];
+const allAt = (level: number | null): Levels =>
+  Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, level])) as Levels;
+const seasonAt = (level: number | null, weekStart = SAMPLE_START): Season =>
+  seasonFor(HOURS, { levels: { weekStart, levels: allAt(level) } });
+
+/** The levels of the key sessions of a week. */
+const levelsIn = ({ weeks }: Season, week: number): readonly number[] =>
+  (weeks[week]?.days ?? [])
+    .filter(hasSession)
+    .filter(hasProgressiveSession)
+    .flatMap((each) => levelOfWork(each.stimulus, mainWorkSeconds(each))?.level ?? []);
+const sum = (levels: readonly number[]): number => levels.reduce((all, each) => all + each, 0);
+
+describe('the levels of a rider', () => {
+  it('change nothing while they are unknown', () => {
+    expect(seasonAt(null).weeks).toEqual(seasonFor(HOURS).weeks);
+  });
+
+  it('set the size of the first key sessions', () => {
+    for (const level of [2, 3, 4]) {
+      for (const each of levelsIn(seasonAt(level), 0)) expect(Math.abs(each - level)).toBeLessThan(1.5);
+    }
+    expect(sum(levelsIn(seasonAt(2), 0))).toBeLessThan(sum(levelsIn(seasonAt(4), 0)));
+  });
+
+  it('leave the growth within a block', () => {
+    const season = seasonAt(3);
+    expect(sum(levelsIn(season, 1))).toBeGreaterThan(sum(levelsIn(season, 0)));
+  });
+
+  it('hold from their week on, as in a plan that is planned again', () => {
+    const later = seasonAt(1, addWeeks(SAMPLE_START, 4));
+    expect(sum(levelsIn(later, 4))).toBeLessThan(sum(levelsIn(seasonFor(HOURS), 4)));
+    expect(seasonAt(1, addWeeks(SAMPLE_START, 52)).weeks).toEqual(seasonFor(HOURS).weeks);
+  });
+
+  it('never ask for smaller sessions when they are higher', () => {
+    const first = [1, 2, 4, 6, 8, 10].map((level) => sum(levelsIn(seasonAt(level), 0)));
+    expect(first).toEqual(first.toSorted((a, b) => a - b));
+  });
+
+  it('break no promise', () => {
+    for (const [index, { rider, request }] of randomRiders(20, 16).entries()) {
+      const levels = { weekStart: request.start, levels: allAt(1 + (index % 10)) };
+      const built = buildSeason({ ...rider, levels }, request);
+      expect(built.ok && built.value.proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+    }
+  });
+
+  it('are refused outside their limits', () => {
+    expect(() => seasonAt(11)).toThrow('levels');
+  });
+});
