@@ -67,6 +67,7 @@ export const ROUTES = {
   },
   progress: {
     form: 'GET /form',
+    levels: 'GET /levels',
     records: 'GET /records',
   },
   strava: {

@@ -1,5 +1,7 @@
 import type { Weekday } from '@musette/coach/calendar/days';
 import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
+import type { LevelCauses } from '@musette/coach/progress/levels';
+import type { TestWays } from '@musette/coach/progress/test-result';
 import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
@@ -76,6 +78,10 @@ export interface Catalogue extends StepCatalogue {
   readonly limits: Sentences<LimitCodes>;
   readonly figures: Sentences<FigureCodes>;
   readonly moves: Sentences<MoveCodes>;
+  /** How the result of a test was worked out. */
+  readonly tests: Sentences<TestWays>;
+  /** What has moved a level. */
+  readonly levels: Sentences<LevelCauses>;
 }
 
 /** The words for steps and sets of a workout. */

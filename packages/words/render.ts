@@ -5,6 +5,8 @@ import { sessionOf } from '@musette/coach/library/library';
 import type { WhyFact } from '@musette/coach/workout/why';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Check, Proof } from '@musette/coach/proof/proof';
+import type { TestWays } from '@musette/coach/progress/test-result';
+import type { LevelCause } from '@musette/coach/progress/levels';
 import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
 import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
 import { describe } from './describe.ts';
@@ -100,6 +102,14 @@ export const proofText = (words: Catalogue, { passed, checks }: Proof): ProofTex
 
 /** What a move costs, or why it is not possible. */
 export const moveText = (words: Catalogue, move: MoveFact): string => sentenceOf(words, words.moves, move);
+
+/** How the result of a test was worked out. */
+export const testText = (words: Catalogue, way: Fact<TestWays>): string =>
+  sentenceOf(words, words.tests, way);
+
+/** What has moved a level. */
+export const levelText = (words: Catalogue, cause: LevelCause): string =>
+  sentenceOf(words, words.levels, cause);
 
 /** The type of a workout. A model may give it a type of its own. */
 export const typeText = ({ library }: Catalogue, type: string): string =>

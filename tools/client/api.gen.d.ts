@@ -1037,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the levels by energy system
+         * @description What the rider can do in each energy system, from 1 to 10, with every change and its cause. It is worked out from the completed workouts, the feedback and the best efforts of the last 52 weeks.
+         */
+        get: operations["getLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/records": {
         parameters: {
             query?: never;
@@ -2984,6 +3004,45 @@ export interface components {
             fatigue: number;
             /** @description Fitness minus fatigue on the morning of the day */
             form: number;
+        };
+        Ledger: {
+            systems: components["schemas"]["SystemLevel"][];
+            /**
+             * Format: date
+             * @description The first day whose rides from Strava are missing here; null when none are
+             */
+            stravaLeftOutSince: string | null;
+        };
+        SystemLevel: {
+            /** @enum {string} */
+            system: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint";
+            /** @description 1 to 10; null while nothing is known */
+            level: number | null;
+            /** @description The newest one first */
+            changes: components["schemas"]["LevelChange"][];
+        };
+        LevelChange: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            /** @description Null for the first level */
+            from: number | null;
+            to: number;
+            /** @description What has moved it, in words */
+            cause: string;
+            /** @description The workout that has moved it; null for a best effort */
+            workout: {
+                /**
+                 * Format: date
+                 * @description The Monday of a week, yyyy-MM-dd
+                 */
+                weekStart: string;
+                position: number;
+            } | null;
+            /** @description The ride of a best effort */
+            activityId: string | null;
         };
         Records: {
             /** @description By seconds without stops */
@@ -8592,6 +8651,56 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Form"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "systems": [
+                     *         {
+                     *           "system": "threshold",
+                     *           "level": 5.2,
+                     *           "changes": [
+                     *             {
+                     *               "date": "2026-03-08",
+                     *               "from": 5,
+                     *               "to": 5.2,
+                     *               "cause": "Threshold blocks, level 5.0: ridden as planned.",
+                     *               "workout": {
+                     *                 "weekStart": "2026-03-02",
+                     *                 "position": 1
+                     *               },
+                     *               "activityId": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "stravaLeftOutSince": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Ledger"];
                 };
             };
             400: components["responses"]["invalid-input"];

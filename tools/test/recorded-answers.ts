@@ -48,6 +48,7 @@ const PATHS = [
   '/session',
   '/profile',
   '/ftp-history',
+  '/levels',
   '/data',
   '/intervals',
   '/plan-weeks',

@@ -38,7 +38,7 @@ export type ComputedColumns = Pick<
 
 /** The columns that are computed from a recording. */
 export function computedColumns({ figures, laps, shape, polyline }: ReadActivity): ComputedColumns {
-  const { load, bestEfforts, secondsInPowerZones, secondsInHeartZones } = figures;
+  const { load, bestEfforts, heartRate20MinBpm, secondsInPowerZones, secondsInHeartZones } = figures;
   return {
     distance_m: figures.distanceM,
     moving_s: wholeOf(figures.movingSeconds),
@@ -60,7 +60,7 @@ export function computedColumns({ figures, laps, shape, polyline }: ReadActivity
     polyline,
     shape: shape && SHAPE.write(shape),
     power_zones: secondsInPowerZones && POWER_ZONE_SECONDS.write(inOrder(POWER_ZONES, secondsInPowerZones)),
-    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, secondsInHeartZones }),
+    details: ACTIVITY_DETAILS.write({ laps, bestEfforts, heartRate20MinBpm, secondsInHeartZones }),
     formulas: FORMULAS,
   };
 }

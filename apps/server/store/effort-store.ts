@@ -1,5 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type BestEffort, EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
+import type { PromptSafeRide } from '@musette/coach/progress/fence';
 import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from './activity-store.ts';
 import type { Connection } from './database.ts';
@@ -7,6 +8,11 @@ import type { BestEffortTable } from './schema.ts';
 
 /** A best effort and the ride that it was in. */
 export type EffortRow = Omit<BestEffortTable, 'user_id'>;
+
+/** A best effort, and where its ride is from. */
+export interface SourcedEffort extends EffortRow {
+  readonly source: PromptSafeRide['source'];
+}
 
 /** The best efforts of the rides that count. */
 export interface EffortStore {
@@ -21,6 +27,11 @@ export interface EffortStore {
     owner: Owner,
     span: { readonly [End in keyof DaySpan]?: IsoDate | undefined },
   ): Promise<readonly EffortRow[]>;
+  /** The efforts over some durations since a day, of rides that are not from Strava. */
+  list(
+    owner: Owner,
+    span: { readonly from: IsoDate; readonly seconds: readonly EffortSeconds[] },
+  ): Promise<readonly SourcedEffort[]>;
   /** The last day before another one with more power over a duration. */
   lastBetter(owner: Owner, effort: BestEffort, before: IsoDate): Promise<IsoDate | null>;
 }
@@ -54,6 +65,22 @@ export function effortStore(db: Connection): EffortStore {
         if (row !== undefined) best.push(row);
       }
       return best;
+    },
+    async list(owner, { from, seconds }) {
+      const rows = await db
+        .selectFrom('best_effort')
+        .innerJoin('activity', (join) =>
+          join
+            .onRef('activity.user_id', '=', 'best_effort.user_id')
+            .onRef('activity.id', '=', 'best_effort.activity_id'),
+        )
+        .select(['activity_id', 'seconds', 'watts', 'best_effort.day', 'activity.source'])
+        .where('best_effort.user_id', '=', owner.userId)
+        .where('best_effort.day', '>=', from)
+        .where('seconds', 'in', seconds)
+        .where('activity.source', '!=', 'strava')
+        .execute();
+      return rows as readonly SourcedEffort[];
     },
     async lastBetter(owner, { seconds, watts }, before) {
       const row = await ofDuration(owner, seconds)

@@ -108,6 +108,8 @@ export const INTERRUPTED = jsonColumn<Omit<GenerationTable, 'user_id' | 'interru
 /** What is computed of an activity besides the figures of lists. */
 export interface ActivityDetails extends Pick<RideFigures, 'bestEfforts' | 'secondsInHeartZones'> {
   readonly laps: ReadActivity['laps'];
+  /** Absent in activities that were computed before there was any. */
+  readonly heartRate20MinBpm?: RideFigures['heartRate20MinBpm'];
 }
 
 /** The mean power of the parts of an activity. */

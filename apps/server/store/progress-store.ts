@@ -13,6 +13,12 @@ export type SessionRow = Pick<
   readonly has_counted_ride: boolean;
 };
 
+/** A session of the plan that says something of a rider's levels. */
+export type RiddenRow = Pick<
+  WorkoutTable,
+  'week_start' | 'position' | 'type' | 'focus' | 'session' | 'steps' | 'completed_steps' | 'effort'
+>;
+
 /** What the records of a rider come from. */
 export type RideSize = Pick<
   ActivityTable,
@@ -27,6 +33,11 @@ export interface ProgressStore {
   sizes(owner: Owner): Promise<readonly RideSize[]>;
   /** The sessions that were completed by hand, or by a ride that is left out or gone, and all others from a Monday on. */
   sessions(owner: Owner, from: WeekKey): Promise<readonly SessionRow[]>;
+  /**
+   * The sessions of the library since a Monday that were completed by hand or by a ride that counts, or of which the rider says how they
+   * felt.
+   */
+  ridden(owner: Owner, from: WeekKey): Promise<readonly RiddenRow[]>;
   /** All weeks with a plan, in order. */
   weeks(owner: Owner): Promise<readonly Pick<PlanTable, 'week_start' | 'number' | 'race_date'>[]>;
 }
@@ -76,6 +87,24 @@ export function progressStore(db: Connection): ProgressStore {
       // SQLite answers with a number.
       return rows.map((row) => ({ ...row, has_counted_ride: Boolean(row.has_counted_ride) }));
     },
+    ridden: (owner, from) =>
+      db
+        .selectFrom('workout')
+        .select(['week_start', 'position', 'type', 'focus', 'session', 'steps', 'completed_steps', 'effort'])
+        .where('user_id', '=', owner.userId)
+        .where('week_start', '>=', from)
+        .where('session', 'is not', null)
+        .where('skipped_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('effort', 'is not', null),
+            eb.and([
+              eb('status', '=', 'completed'),
+              eb.or([eb('completed_by', 'is', null), eb.exists(countedRide(eb))]),
+            ]),
+          ]),
+        )
+        .execute(),
     weeks: (owner) =>
       db
         .selectFrom('plan')

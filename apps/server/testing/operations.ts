@@ -144,6 +144,7 @@ export const SAMPLES: Readonly<
   getFtpHistory: {},
   changeFtpHistory: { body: { remove: '2026-01-05', set: null } },
   getForm: {},
+  getLevels: {},
   getRecords: {},
   getStravaConnection: {},
   startStravaConnection: { body: {} },

@@ -67,6 +67,8 @@ export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Pr
   );
   // A change of the week may solve or cause a conflict.
   void client.invalidateQueries({ queryKey: ['plans', 'conflicts'] });
+  // What was completed, and how it felt, moves the levels.
+  void client.invalidateQueries({ queryKey: ['plans', 'levels'] });
 }
 
 /** Marks all cached plans as outdated. */

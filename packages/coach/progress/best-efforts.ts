@@ -17,8 +17,7 @@ export interface BestEffort {
  */
 export function bestEfforts({ at, values }: PerSecond): readonly BestEffort[] {
   if (at.length === 0) return [];
-  const joules = [0];
-  for (const [index, watts] of values.entries()) joules.push((joules[index] as number) + watts);
+  const joules = sumsOf(values);
   const found: BestEffort[] = [];
   let longer = 0;
   for (const seconds of EFFORT_SECONDS.toReversed()) {
@@ -28,6 +27,19 @@ export function bestEfforts({ at, values }: PerSecond): readonly BestEffort[] {
     found.push({ seconds, watts: longer });
   }
   return found.toReversed();
+}
+
+/** The highest mean of a stream over some seconds; null if it is shorter. */
+export function bestMeanOf({ at, values }: PerSecond, seconds: EffortSeconds): number | null {
+  const best = at.length === 0 ? null : bestJoules({ at, joules: sumsOf(values) }, seconds);
+  return best === null ? null : best / seconds;
+}
+
+/** The sum of the values up to each of them, which begins with 0. */
+function sumsOf(values: readonly number[]): readonly number[] {
+  const sums = [0];
+  for (const [index, value] of values.entries()) sums.push((sums[index] as number) + value);
+  return sums;
 }
 
 /** The best of two lists of efforts, such as a ride's and a season's. */

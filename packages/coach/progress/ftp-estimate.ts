@@ -18,7 +18,8 @@ export interface CriticalPower {
 }
 
 const OF_20_MINUTES = 0.95;
-const CRITICAL_POWER_OVER_FTP = 1.03;
+/** Critical power as a multiple of FTP. */
+export const CRITICAL_POWER_OVER_FTP = 1.03;
 /** The best efforts from which critical power is fitted: some of 2 to 3 minutes, and some of 12 to 20. */
 const SHORT: readonly EffortSeconds[] = [120, 180];
 const LONG: readonly EffortSeconds[] = [720, 1200];

@@ -1,5 +1,5 @@
 import type { PowerZone } from '../rider/zones.ts';
-import { bestEfforts, type BestEffort } from './best-efforts.ts';
+import { bestEfforts, bestMeanOf, type BestEffort } from './best-efforts.ts';
 import { heartRateLoadOf, secondsInHeartZones, type HeartZone } from './heart-rate-load.ts';
 import { cadencePerSecond, heartRatePerSecond, powerPerSecond, type PerSecond } from './per-second.ts';
 import { caloriesFor, powerLoadOf, powerOf, secondsInPowerZones, type Power } from './power-load.ts';
@@ -43,6 +43,8 @@ export interface ComputedTotals extends Pick<Ride, FigureOfRide> {
 export interface RideFigures extends ComputedTotals {
   /** Empty without power. */
   readonly bestEfforts: readonly BestEffort[];
+  /** The highest mean heart rate over 20 minutes; null without heart rate, or in a shorter ride. */
+  readonly heartRate20MinBpm: number | null;
   /** Null without power or without an FTP. */
   readonly secondsInPowerZones: Readonly<Record<PowerZone, number>> | null;
   /** Null without heart rate or without the heart rates of the rider. */
@@ -64,6 +66,7 @@ export function rideFiguresOf(recording: Recording, measures: Measures): RideFig
   return {
     ...totals,
     bestEfforts: bestEfforts(power),
+    heartRate20MinBpm: bestMeanOf(heartRate, 1200),
     secondsInPowerZones: hasPower ? secondsInPowerZones(power, ftpWatts) : null,
     secondsInHeartZones: hasHeartRate ? secondsInHeartZones(heartRate, heart) : null,
     load: loadFrom(read, totals, measures),

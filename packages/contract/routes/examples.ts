@@ -2,7 +2,7 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples, ManualRide } from '../schemas/activity.ts';
-import type { Form, Records } from '../schemas/progress.ts';
+import type { Form, Ledger, Records } from '../schemas/progress.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -320,6 +320,26 @@ export const TIME_AWAY: TimeAway = {
   from: '2026-12-24' as IsoDate,
   to: '2027-01-03' as IsoDate,
   kind: 'holiday',
+};
+
+export const LEDGER: Ledger = {
+  systems: [
+    {
+      system: 'threshold',
+      level: 5.2,
+      changes: [
+        {
+          date: ACTIVITY.date,
+          from: 5,
+          to: 5.2,
+          cause: 'Threshold blocks, level 5.0: ridden as planned.',
+          workout: { weekStart: MONDAY, position: 1 },
+          activityId: null,
+        },
+      ],
+    },
+  ],
+  stravaLeftOutSince: null,
 };
 
 export const FTP_HISTORY: FtpHistory = {

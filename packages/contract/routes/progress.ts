@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { isoDate, nothing } from '../schemas/common.ts';
-import { form, records } from '../schemas/progress.ts';
-import { FORM, RECORDS } from './examples.ts';
+import { form, ledger, records } from '../schemas/progress.ts';
+import { FORM, LEDGER, RECORDS } from './examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
 
 const tags = ['progress'];
@@ -23,6 +23,18 @@ export const progress = {
     security: RIDER,
     request: { query: z.strictObject({ from: isoDate.optional(), to: isoDate.optional() }) },
     responses: answers(form, FORM, [...RIDER_READ, 'profile-not-found']),
+  }),
+  levels: createRoute({
+    method: 'get',
+    path: '/levels',
+    operationId: 'getLevels',
+    tags,
+    summary: 'Get the levels by energy system',
+    description:
+      'What the rider can do in each energy system, from 1 to 10, with every change and its cause. It is worked out from the completed workouts, the feedback and the best efforts of the last 52 weeks.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(ledger, LEDGER, [...RIDER_READ, 'profile-not-found']),
   }),
   records: createRoute({
     method: 'get',

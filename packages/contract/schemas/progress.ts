@@ -1,5 +1,6 @@
+import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
 import * as z from 'zod';
-import { isoDate } from './common.ts';
+import { isoDate, weekKey, wholeBetween } from './common.ts';
 
 const loadPerDay = z.number().meta({ description: 'Load a day' });
 
@@ -53,6 +54,40 @@ export type Form = z.infer<typeof form>;
 const recordRide = z
   .strictObject({ activityId: z.string(), date: isoDate, value: z.number() })
   .meta({ id: 'RecordRide' });
+
+const level = z.number().min(LEVEL.min).max(LEVEL.max);
+
+const levelChange = z
+  .strictObject({
+    date: isoDate,
+    from: z.nullable(level).meta({ description: 'Null for the first level' }),
+    to: level,
+    cause: z.string().meta({ description: 'What has moved it, in words' }),
+    workout: z
+      .nullable(z.strictObject({ weekStart: weekKey, position: wholeBetween(0, 6) }))
+      .meta({ description: 'The workout that has moved it; null for a best effort' }),
+    activityId: z.nullable(z.string()).meta({ description: 'The ride of a best effort' }),
+  })
+  .meta({ id: 'LevelChange' });
+
+/** What a rider can do in each energy system, and every change of it. */
+export const ledger = z
+  .strictObject({
+    systems: z.array(
+      z
+        .strictObject({
+          system: z.enum(ENERGY_SYSTEMS),
+          level: z.nullable(level).meta({ description: '1 to 10; null while nothing is known' }),
+          changes: z.array(levelChange).meta({ description: 'The newest one first' }),
+        })
+        .meta({ id: 'SystemLevel' }),
+    ),
+    stravaLeftOutSince,
+  })
+  .meta({ id: 'Ledger' });
+
+/** What a rider can do in each energy system. */
+export type Ledger = z.infer<typeof ledger>;
 
 /** The largest rides and the largest week of a rider. */
 export const records = z

@@ -400,6 +400,25 @@ export const GERMAN: Catalogue = {
     'other-days-away': () => 'für andere freie Tage geplant, als du jetzt hast',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
+  tests: {
+    'share-of-best': ({ seconds, watts, share }) =>
+      `${Math.round(share * 100)} % von ${watts} W, den besten ${lengthText(seconds)} des Tests.`,
+    'two-efforts': ({ shortWatts, longWatts }) =>
+      `Aus ${shortWatts} W über 3 min und ${longWatts} W über 12 min: was du lange halten könntest.`,
+    'mean-heart-rate': ({ bpm }) => `${bpm} Schläge pro Minute, das Mittel der härtesten 20 min.`,
+  },
+
+  levels: {
+    completed: ({ workout, level }, say) =>
+      `${say.name(workout)}, Stufe ${decimal(level)}: wie geplant gefahren.`,
+    'too-easy': ({ workout, level }, say) =>
+      `${say.name(workout)}, Stufe ${decimal(level)}: gefahren und zu leicht für dich.`,
+    'too-hard': ({ workout, level }, say) =>
+      `${say.name(workout)}, Stufe ${decimal(level)}: zu schwer für dich.`,
+    effort: ({ seconds, watts, percentOfFtp }) =>
+      `Deine beste Leistung über ${lengthText(seconds)}: ${watts} W, ${percentOfFtp} % deiner FTP.`,
+  },
+
   moves: {
     'day-is-over': ({ weekday }) => `${DAYS[weekday]} ist vorbei.`,
     'race-day': ({ weekday }) => `${DAYS[weekday]} ist Renntag.`,

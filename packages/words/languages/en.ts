@@ -403,6 +403,25 @@ export const ENGLISH: Catalogue = {
     'other-days-away': () => 'planned for other days away than you have now',
     'race-on-another-date': () => 'your race has another date now',
   },
+  tests: {
+    'share-of-best': ({ seconds, watts, share }) =>
+      `${Math.round(share * 100)} % of ${watts} W, the best ${lengthText(seconds)} of the test.`,
+    'two-efforts': ({ shortWatts, longWatts }) =>
+      `From ${shortWatts} W over 3 min and ${longWatts} W over 12 min: what you could hold for long.`,
+    'mean-heart-rate': ({ bpm }) => `${bpm} beats a minute, the mean of the hardest 20 min.`,
+  },
+
+  levels: {
+    completed: ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: ridden as planned.`,
+    'too-easy': ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: ridden, and too easy for you.`,
+    'too-hard': ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: too hard for you.`,
+    effort: ({ seconds, watts, percentOfFtp }) =>
+      `Your best effort of ${lengthText(seconds)}: ${watts} W, ${percentOfFtp} % of your FTP.`,
+  },
+
   moves: {
     'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
     'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,

@@ -77,6 +77,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   getFtpHistory: { nobody: 401, rider: 200 },
   changeFtpHistory: { nobody: 401, rider: 409 },
   getForm: { nobody: 401, rider: 200 },
+  getLevels: { nobody: 401, rider: 200 },
   getRecords: { nobody: 401, rider: 200 },
   getStravaConnection: { nobody: 401, rider: 200 },
   startStravaConnection: { nobody: 401, rider: 404 },

@@ -82,6 +82,7 @@ async function riding(rider: Rider): Promise<void> {
     '/best-efforts',
     '/last-import',
     '/form',
+    '/levels',
     '/records',
     '/ftp-history',
   ])

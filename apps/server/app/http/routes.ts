@@ -47,6 +47,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'activities.change': byAccount(40),
   // With 5,000 rides.
   'progress.form': byAccount(20),
+  'progress.levels': byAccount(15),
   'progress.records': byAccount(15),
   // Each may ask another service.
   'weather.current': byAccount(5),

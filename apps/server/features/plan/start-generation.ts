@@ -8,6 +8,7 @@ import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
+import { readLevels } from '#rides/levels.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -82,9 +83,10 @@ async function inputFor(
   const { daysAway, today } = await hoursNow(tables, owner, { rider, clock });
   const input = toSeasonInput({ ...toSeasonRider(rider), daysAway }, request, today);
   const { start, weeks } = input.request;
+  const levels = { weekStart: start, levels: await readLevels(tables, owner, today) };
   const range = { rider, start, weeks: request.replace ? 0 : weeks };
   const { kept, fixed } = await findFixedWeeks(tables, owner, range);
-  return { input: { ...input, fixed }, kept };
+  return { input: { ...input, rider: { ...input.rider, levels }, fixed }, kept };
 }
 
 /** Plans the season that a rider asks for on a day. */

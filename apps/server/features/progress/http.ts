@@ -1,10 +1,12 @@
 import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
 import { type ProgressParts, readForm } from './form.ts';
+import { showLevels } from './levels.ts';
 import { readRecords } from './records.ts';
 
 /** The handlers of the endpoints for progress. */
 export const progressHandlers = (parts: ProgressParts): Handlers<Api['progress']> => ({
   form: (span, { owner }) => readForm(parts, owner, span),
+  levels: (_input, { owner, words }) => showLevels(parts, owner, words),
   records: (_input, { owner }) => readRecords(parts, owner),
 });

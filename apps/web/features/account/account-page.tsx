@@ -21,9 +21,14 @@ const SubscriptionSection = latePart(
   async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
 );
 
+const LevelsCard = latePart(async () => (await import('#lib/levels/levels-card.tsx')).LevelsCard);
+
 const scrollHere = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 const route = getRouteApi('/riders/account');
+
+/** Between the height of no levels and that of all of them. */
+const LEVELS_PX = 320;
 
 /** About as high as the subscription, so that little moves when it comes. */
 const SUBSCRIPTION_PX = 150;
@@ -58,6 +63,11 @@ export function AccountPage() {
               <>
                 <ProfileSection />
                 <FtpHistory />
+                <WhenNear heightPx={LEVELS_PX}>
+                  <Suspense fallback={<div style={{ height: LEVELS_PX }} />}>
+                    <LevelsCard />
+                  </Suspense>
+                </WhenNear>
               </>
             ) : (
               <NoProfile />

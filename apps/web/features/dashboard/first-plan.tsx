@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { defaultChoice } from '#lib/generation.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/labels.ts';
+import { useLevels } from '#lib/levels/levels.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
@@ -27,7 +28,7 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const choice = defaultChoice(profile);
   const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
-  const state = usePreview({ rider, choice, today });
+  const state = usePreview({ rider, choice, levels: useLevels(), today });
   const { start, isPending, failure } = useFirstPlan(choice, onBegun);
   const isRefused = state.refusal !== null;
   return (

@@ -15,6 +15,7 @@ import { useNow, useToday } from '#lib/today.ts';
 import { ReplanDialog } from '#lib/replan-actions.tsx';
 import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
+import { useLevels } from '#lib/levels/levels.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
 import { choiceOf, choiceOfMissing, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
@@ -170,7 +171,7 @@ interface WithPreviewProps {
 function WithPreview({ profile, choice, today, nearRace, onRetry, children }: WithPreviewProps) {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
-  const preview = usePreview({ rider, choice, today });
+  const preview = usePreview({ rider, choice, levels: useLevels(), today });
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>

@@ -75,6 +75,13 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           onMoving={setMovingFrom}
         />
         <SeasonOfWeek plan={plan} today={today} />
+        <div className={styles.below}>
+          <WhenNear heightPx={200}>
+            <Suspense fallback={null}>
+              <LevelsInShort />
+            </Suspense>
+          </WhenNear>
+        </div>
       </div>
       <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
     </>
@@ -118,6 +125,8 @@ function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hour
 
 // The chart stands at the end of the page: it loads when a rider comes near.
 const SeasonLoad = latePart(async () => (await import('#lib/season-load.tsx')).SeasonLoad);
+
+const LevelsInShort = latePart(async () => (await import('#lib/levels/levels-card.tsx')).LevelsInShort);
 
 interface SeasonOfWeekProps {
   readonly plan: PlanDetail;

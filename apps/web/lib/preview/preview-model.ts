@@ -1,8 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
-import type { Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
+import type { CoachRider, Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
 import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
@@ -16,6 +17,8 @@ import { aimText, type CheckText, nameText, proofText, type ProofText } from '@m
 export interface Question {
   readonly rider: SeasonRider;
   readonly choice: SeasonChoice;
+  /** The rider's levels; the key sessions start there. */
+  readonly levels?: Levels | undefined;
   readonly today: IsoDate;
   /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
@@ -59,9 +62,10 @@ type Previewed =
   | { readonly ok: false; readonly error: SeasonError };
 
 /** Plans the season and writes only the shown week, so that it is fast enough to run while the rider types. */
-export function previewOf({ rider, choice, today, shownWeek = 1 }: Question): Previewed {
+export function previewOf({ rider, choice, levels, today, shownWeek = 1 }: Question): Previewed {
   const question = toSeasonInput(rider, choice, today);
-  const planned = planSeason(question.rider, question.request);
+  const from = levels && { weekStart: question.request.start, levels };
+  const planned = planSeason<CoachRider>({ ...question.rider, levels: from }, question.request);
   if (!planned.ok) return planned;
   const { weeks, request } = planned.value;
   const shown = weeks[shownWeek - 1];
