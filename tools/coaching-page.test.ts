@@ -48,6 +48,8 @@ import {
 import { SESSIONS } from '@musette/coach/library/library';
 import { WORK_SCALES } from '@musette/coach/library/work-level';
 import { EFFORT_SCALES, LEVEL_MOVES } from '@musette/coach/progress/levels';
+import { CRITICAL_POWER_OVER_FTP } from '@musette/coach/progress/ftp-estimate';
+import { testRuleOf } from '@musette/coach/progress/test-result';
 import { OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
@@ -108,6 +110,18 @@ describe('the page about coaching', () => {
       `a best effort that shows more | rises to what it shows, by ${maxEffort} at most`,
     ]);
     expect(PAGE).toContain(`by ${OWN_LEVEL_FACTOR.min} at least and ${OWN_LEVEL_FACTOR.max} at most`);
+  });
+
+  it('says how the results of tests are worked out', () => {
+    const rules = SESSIONS.flatMap(({ id }) => ({ id, ...testRuleOf(id) }));
+    const tests = rules.flatMap(({ id, kind, seconds, share }) => {
+      if (seconds === undefined || share === undefined) return [];
+      const efforts = seconds.map((each) => `the best ${each} s`).join(' and ');
+      const counts = kind === 'ftp' ? efforts : `the highest mean heart rate of ${seconds[0]} s`;
+      const two = `critical power of both, divided by ${CRITICAL_POWER_OVER_FTP}`;
+      return row(id, counts, share === null ? two : percent(share));
+    });
+    expect(rowsOf('test')).toEqual(tests);
   });
 
   it('says what goals and disciplines train, and how long their longest rides are', () => {

@@ -48,6 +48,8 @@ export const ROUTES = {
     fit: 'PUT /plans/{weekStart}/workouts/{position}/fit',
     moves: 'GET /plans/{weekStart}/workouts/{position}/moves',
     move: 'POST /plans/{weekStart}/moves',
+    tests: 'GET /test-results',
+    answerTest: 'PUT /plans/{weekStart}/workouts/{position}/test-result',
     nameRace: 'PUT /plans/{weekStart}/race',
   },
   activities: {

@@ -753,6 +753,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/test-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the results of tests
+         * @description The tests of the plan in the last eight weeks whose day has come, with what their rides show. Rides from Strava alone show nothing.
+         */
+        get: operations["listTestResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plans/{weekStart}/workouts/{position}/test-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Use or decline the result of a test
+         * @description Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride.
+         */
+        put: operations["answerTestResult"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plans/{weekStart}/race": {
         parameters: {
             query?: never;
@@ -2681,6 +2721,62 @@ export interface components {
             /** @description 0 is Monday, 6 is Sunday */
             to: number;
         };
+        TestReports: {
+            /** @description The newest one first */
+            tests: components["schemas"]["TestReport"][];
+        };
+        TestReport: {
+            /**
+             * Format: date
+             * @description The Monday of a week, yyyy-MM-dd
+             */
+            weekStart: string;
+            position: number;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            focus: string;
+            session: string;
+            /** @enum {string} */
+            kind: "ftp" | "threshold-heart-rate";
+            /** @description The efforts that the test asks for */
+            seconds: number[];
+            /** @description What the profile has now */
+            current: number | null;
+            /** @description The ride that it was */
+            activityId: string | null;
+            /** @description What the ride shows, and how that was worked out; null if it shows nothing */
+            result: {
+                /** @description Watts, or beats a minute */
+                value: number;
+                way: string;
+            } | null;
+            answer: components["schemas"]["TestAnswer"] | null;
+            /** @description The ride shows another value, and the rider has not answered for this ride */
+            isOffered: boolean;
+        };
+        TestAnswer: {
+            isUsed: boolean;
+            /** @description Watts, or beats a minute */
+            value: number | null;
+            /**
+             * Format: uuid
+             * @description The ride that the test was then; null for none
+             */
+            activityId: string | null;
+        };
+        GivenTestAnswer: {
+            isUsed: boolean;
+            /**
+             * Format: uuid
+             * @description The ride that the answer is about; null for none
+             */
+            activityId: string | null;
+            /** @description What the rider has measured in each effort; null for what the ride shows */
+            measured: number[] | null;
+        };
         RaceName: {
             name: string | null;
         };
@@ -4438,6 +4534,23 @@ export interface components {
                  *       "title": "This Idempotency-Key was sent with another body before",
                  *       "status": 422,
                  *       "code": "idempotency-key-reused"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description profile-not-found: The rider has no profile yet. plan-not-found: Plan not found. */
+        "profile-not-found.plan-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:profile-not-found",
+                 *       "title": "The rider has no profile yet",
+                 *       "status": 404,
+                 *       "code": "profile-not-found"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -7443,6 +7556,145 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["idempotency-key-reused.not-a-workout.move-not-allowed"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listTestResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tests": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "position": 3,
+                     *           "date": "2026-03-08",
+                     *           "focus": "Twenty-minute test",
+                     *           "session": "test-20-min",
+                     *           "kind": "ftp",
+                     *           "seconds": [
+                     *             1200
+                     *           ],
+                     *           "current": 240,
+                     *           "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "result": {
+                     *             "value": 250,
+                     *             "way": "95 % of 263 W, the best 20 min of the test."
+                     *           },
+                     *           "answer": null,
+                     *           "isOffered": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestReports"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    answerTestResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+                /** @description 0 is Monday, 6 is Sunday */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isUsed": true,
+                 *       "activityId": null,
+                 *       "measured": [
+                 *         263
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GivenTestAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tests": [
+                     *         {
+                     *           "weekStart": "2026-03-02",
+                     *           "position": 3,
+                     *           "date": "2026-03-08",
+                     *           "focus": "Twenty-minute test",
+                     *           "session": "test-20-min",
+                     *           "kind": "ftp",
+                     *           "seconds": [
+                     *             1200
+                     *           ],
+                     *           "current": 240,
+                     *           "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
+                     *           "result": {
+                     *             "value": 250,
+                     *             "way": "95 % of 263 W, the best 20 min of the test."
+                     *           },
+                     *           "answer": null,
+                     *           "isOffered": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestReports"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found.plan-not-found"];
+            409: components["responses"]["changed-elsewhere.too-early"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["not-a-workout"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

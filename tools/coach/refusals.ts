@@ -26,6 +26,7 @@ const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   fitness: `--fitness is a load per day, ${between(FITNESS_LIMITS)}.`,
   weeklyHours: `--weekly-hours is a number of hours, ${between(WEEKLY_HOURS)}.`,
   longestRideMinutes: `--longest-ride is a number of minutes, ${between(LONGEST_RIDE_MINUTES)}.`,
+  levels: 'Levels are from 1 to 10.',
   today: '--today is a day such as 2026-11-23.',
   start: '--start is no Monday before the week of --today.',
   weeks: `--weeks is a whole number, ${between(SEASON_WEEKS)}.`,

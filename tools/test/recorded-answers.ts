@@ -49,6 +49,7 @@ const PATHS = [
   '/profile',
   '/ftp-history',
   '/levels',
+  '/test-results',
   '/data',
   '/intervals',
   '/plan-weeks',

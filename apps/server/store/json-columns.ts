@@ -7,6 +7,7 @@ import { firstWeekOf } from '@musette/coach/season/start';
 import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Step } from '@musette/coach/workout/steps';
 import type { WhyFact } from '@musette/coach/workout/why';
+import type { TestAnswer } from '@musette/coach/progress/test-result';
 import * as z from 'zod';
 import type { ReadActivity } from '#ports/workers.ts';
 import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';
@@ -62,6 +63,12 @@ export interface Original extends Pick<
 export const ORIGINAL = jsonColumn<Original>({
   name: 'workout.original',
   schema: withFields('steps', 'why', 'status', 'brief'),
+});
+
+/** What a rider has answered to the result of a test. */
+export const TEST_ANSWER = jsonColumn<TestAnswer>({
+  name: 'workout.test_answer',
+  schema: withFields('isUsed', 'value', 'activityId'),
 });
 
 /** The aim of a week. */

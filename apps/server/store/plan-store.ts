@@ -104,6 +104,7 @@ const WORKOUT_COLUMNS = [
   'feedback_at',
   'moved_from',
   'original',
+  'test_answer',
 ] as const satisfies readonly (keyof WorkoutRow)[];
 
 const LAST_WEEK = '9999-12-27' as WeekKey;

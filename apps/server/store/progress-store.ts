@@ -87,24 +87,7 @@ export function progressStore(db: Connection): ProgressStore {
       // SQLite answers with a number.
       return rows.map((row) => ({ ...row, has_counted_ride: Boolean(row.has_counted_ride) }));
     },
-    ridden: (owner, from) =>
-      db
-        .selectFrom('workout')
-        .select(['week_start', 'position', 'type', 'focus', 'session', 'steps', 'completed_steps', 'effort'])
-        .where('user_id', '=', owner.userId)
-        .where('week_start', '>=', from)
-        .where('session', 'is not', null)
-        .where('skipped_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('effort', 'is not', null),
-            eb.and([
-              eb('status', '=', 'completed'),
-              eb.or([eb('completed_by', 'is', null), eb.exists(countedRide(eb))]),
-            ]),
-          ]),
-        )
-        .execute(),
+    ridden: (owner, from) => ridden(db, owner, from),
     weeks: (owner) =>
       db
         .selectFrom('plan')
@@ -114,6 +97,25 @@ export function progressStore(db: Connection): ProgressStore {
         .execute(),
   };
 }
+
+const ridden = (db: Connection, owner: Owner, from: WeekKey): Promise<readonly RiddenRow[]> =>
+  db
+    .selectFrom('workout')
+    .select(['week_start', 'position', 'type', 'focus', 'session', 'steps', 'completed_steps', 'effort'])
+    .where('user_id', '=', owner.userId)
+    .where('week_start', '>=', from)
+    .where('session', 'is not', null)
+    .where('skipped_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('effort', 'is not', null),
+        eb.and([
+          eb('status', '=', 'completed'),
+          eb.or([eb('completed_by', 'is', null), eb.exists(countedRide(eb))]),
+        ]),
+      ]),
+    )
+    .execute();
 
 /** The ride of a workout, where it counts by itself: it is here, and not from Strava alone. */
 const countedRide = (eb: ExpressionBuilder<Schema, 'workout'>) =>

@@ -144,6 +144,8 @@ export interface WorkoutTable {
   moved_from: number | null;
   /** The planned workout before the rider shortened it or left it out, as JSON; null for an unchanged workout. */
   original: string | null;
+  /** What the rider has answered to the result of a test, as JSON; null before an answer. */
+  test_answer: string | null;
 }
 
 /** An activity: what its source says of it, and what is computed from its samples. Null for what the source does not have. */

@@ -145,6 +145,8 @@ export const SAMPLES: Readonly<
   changeFtpHistory: { body: { remove: '2026-01-05', set: null } },
   getForm: {},
   getLevels: {},
+  listTestResults: {},
+  answerTestResult: { body: { isUsed: false, activityId: null, measured: null }, path: A_WORKOUT },
   getRecords: {},
   getStravaConnection: {},
   startStravaConnection: { body: {} },

@@ -107,6 +107,7 @@ export const planIn = (week_start: WeekKey, change: Partial<StoredPlan> = {}): S
     skipped_at: null,
     skip_reason: null,
     feedback_at: null,
+    test_answer: null,
     moved_from: null,
     original: null,
   })),

@@ -44,6 +44,14 @@ export interface TestResult {
   readonly way: Fact<TestWays>;
 }
 
+/** What a rider has answered to the result of a test. */
+export interface TestAnswer {
+  readonly isUsed: boolean;
+  readonly value: number | null;
+  /** The ride that the test was then; null for none. */
+  readonly activityId: string | null;
+}
+
 /** The figures of a ride that a test may need. */
 export interface TestedRide {
   readonly bestEfforts: readonly BestEffort[];

@@ -85,6 +85,9 @@ export interface PlannedWeek {
 /** The type of a race. It has no steps, because its length is unknown. */
 export const RACE_TYPE = 'Race';
 
+/** The type of a test. */
+export const TEST_TYPE = 'Test';
+
 /** The type of a day without training (spec 5). */
 export const REST_TYPE = 'Rest';
 

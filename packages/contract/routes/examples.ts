@@ -2,7 +2,6 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples, ManualRide } from '../schemas/activity.ts';
-import type { Form, Ledger, Records } from '../schemas/progress.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -296,50 +295,11 @@ export const MANUAL_RIDE: ManualRide = {
   effort: 5,
 };
 
-export const FORM: Form = {
-  today: ACTIVITY.date,
-  riddenToday: 132,
-  firstDay: '2024-11-02' as IsoDate,
-  lastDay: '2026-07-05' as IsoDate,
-  seasonStart: '2026-03-02' as IsoDate,
-  races: [{ date: '2026-07-05' as IsoDate, name: 'Gran Fondo' }],
-  days: [{ date: ACTIVITY.date, load: 132, fitness: 47.2, fatigue: 52.9, form: 2.4 }],
-  stravaLeftOutSince: null,
-};
-
-export const RECORDS: Records = {
-  longest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 23_400 },
-  farthest: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 182_300 },
-  mostClimbing: { activityId: ACTIVITY.id, date: ACTIVITY.date, value: 2740 },
-  biggestWeek: { weekStart: '2026-05-18' as IsoDate, seconds: 54_000, rides: 6 },
-  stravaLeftOutSince: null,
-};
-
 export const TIME_AWAY: TimeAway = {
   id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
   from: '2026-12-24' as IsoDate,
   to: '2027-01-03' as IsoDate,
   kind: 'holiday',
-};
-
-export const LEDGER: Ledger = {
-  systems: [
-    {
-      system: 'threshold',
-      level: 5.2,
-      changes: [
-        {
-          date: ACTIVITY.date,
-          from: 5,
-          to: 5.2,
-          cause: 'Threshold blocks, level 5.0: ridden as planned.',
-          workout: { weekStart: MONDAY, position: 1 },
-          activityId: null,
-        },
-      ],
-    },
-  ],
-  stravaLeftOutSince: null,
 };
 
 export const FTP_HISTORY: FtpHistory = {

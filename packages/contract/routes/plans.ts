@@ -13,7 +13,9 @@ import {
   skipReason,
   workoutFeedback,
 } from '../schemas/plan.ts';
+import { givenTestAnswer, testReports } from '../schemas/test-result.ts';
 import { MONDAY, MOVE, PLAN, PLAN_DETAIL } from './examples.ts';
+import { TEST_REPORTS } from './progress-examples.ts';
 import { answers, idempotencyKey, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['plans'];
@@ -205,6 +207,40 @@ export const plans = {
       'not-a-workout',
       'changed-elsewhere',
       'move-not-allowed',
+    ]),
+  }),
+  tests: createRoute({
+    method: 'get',
+    path: '/test-results',
+    operationId: 'listTestResults',
+    tags,
+    summary: 'List the results of tests',
+    description:
+      'The tests of the plan in the last eight weeks whose day has come, with what their rides show. Rides from Strava alone show nothing.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(testReports, TEST_REPORTS, [...RIDER_READ, 'profile-not-found']),
+  }),
+  answerTest: createRoute({
+    method: 'put',
+    path: '/plans/{weekStart}/workouts/{position}/test-result',
+    operationId: 'answerTestResult',
+    tags,
+    summary: 'Use or decline the result of a test',
+    description:
+      'Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride.',
+    security: RIDER,
+    request: {
+      params: workout,
+      body: json(givenTestAnswer, { isUsed: true, activityId: null, measured: [263] }),
+    },
+    responses: answers(testReports, TEST_REPORTS, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'plan-not-found',
+      'not-a-workout',
+      'changed-elsewhere',
+      'too-early',
     ]),
   }),
   nameRace: createRoute({

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { isoDate, nothing } from '../schemas/common.ts';
 import { form, ledger, records } from '../schemas/progress.ts';
-import { FORM, LEDGER, RECORDS } from './examples.ts';
+import { FORM, LEDGER, RECORDS } from './progress-examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
 
 const tags = ['progress'];

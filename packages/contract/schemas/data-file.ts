@@ -102,6 +102,7 @@ const details = z.strictObject({
     .array(z.strictObject({ seconds: z.literal(EFFORT_SECONDS), watts: z.number() }))
     .max(EFFORT_SECONDS.length),
   secondsInHeartZones: z.nullable(z.record(typedText(3), z.number())),
+  heartRate20MinBpm: z.nullable(z.number()).optional(),
 });
 
 const SHA256 = /^[0-9a-f]{64}$/;

@@ -2,11 +2,13 @@ import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, weekKey, whole, wholeBetween } from './common.ts';
 import { phase, step, WEEK_WAYS } from './plan.ts';
 import { availabilityHours } from './profile.ts';
+import { testAnswer } from './test-result.ts';
 
 // The plans in the zip of a rider's data (docs/your-data.md).
 
@@ -72,6 +74,12 @@ const season = z.strictObject({
     fitness: z.nullable(z.number()),
     weeklyHours: z.nullable(z.number()).default(null),
     longestRideMinutes: z.nullable(z.number()).default(null),
+    levels: z
+      .strictObject({
+        weekStart: weekKey,
+        levels: z.record(z.enum(ENERGY_SYSTEMS), z.nullable(z.number().min(LEVEL.min).max(LEVEL.max))),
+      })
+      .optional(),
   }),
   request: z.strictObject({
     today: isoDate,
@@ -121,6 +129,7 @@ const dataWorkout = z.strictObject({
   feedbackAt: z.nullable(instant),
   movedFrom: z.nullable(wholeBetween(0, 6)),
   original: orNull(z.strictObject({ ...planned, brief: dayBrief })),
+  testAnswer: orNull(testAnswer).default(null),
 });
 
 const check = z.strictObject({

@@ -78,6 +78,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   changeFtpHistory: { nobody: 401, rider: 409 },
   getForm: { nobody: 401, rider: 200 },
   getLevels: { nobody: 401, rider: 200 },
+  listTestResults: { nobody: 401, rider: 200 },
+  answerTestResult: { nobody: 401, rider: 404 },
   getRecords: { nobody: 401, rider: 200 },
   getStravaConnection: { nobody: 401, rider: 200 },
   startStravaConnection: { nobody: 401, rider: 404 },

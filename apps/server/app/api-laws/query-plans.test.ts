@@ -83,6 +83,7 @@ async function riding(rider: Rider): Promise<void> {
     '/last-import',
     '/form',
     '/levels',
+    '/test-results',
     '/records',
     '/ftp-history',
   ])

@@ -15,6 +15,7 @@ import {
   PROOF,
   SHAPE,
   STEPS,
+  TEST_ANSWER,
   WHY,
 } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
@@ -67,6 +68,7 @@ function toDataWorkout({ week_start: _week, position: _position, ...row }: Worko
     why: WHY.read(row.why),
     steps: STEPS.read(row.steps),
     completedSteps: orNull(row.completed_steps, STEPS.read),
+    testAnswer: orNull(row.test_answer, TEST_ANSWER.read),
     original: orNull(row.original, (text) => {
       const { why, steps, ...original } = ORIGINAL.read(text);
       return { ...original, why: WHY.read(why), steps: STEPS.read(steps) };
@@ -98,7 +100,7 @@ export function toPlanRow(
 }
 
 function toWorkoutRow(
-  { why, steps, completedSteps, original, ...columns }: DataWorkout,
+  { why, steps, completedSteps, original, testAnswer, ...columns }: DataWorkout,
   week: WeekKey,
   position: number,
 ): WorkoutRow {
@@ -109,6 +111,7 @@ function toWorkoutRow(
     why: WHY.write(why as never),
     steps: STEPS.write(steps),
     completed_steps: orNull(completedSteps, STEPS.write),
+    test_answer: orNull(testAnswer, TEST_ANSWER.write),
     original: orNull(original, (before) =>
       ORIGINAL.write({
         ...before,

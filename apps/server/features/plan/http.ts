@@ -13,6 +13,7 @@ import { listMoves, moveWorkout } from './move-workout.ts';
 import type { PlanParts } from './parts.ts';
 import { sentChangeOf } from './sent-change.ts';
 import { listPlans, nameRace, readPlan } from './read.ts';
+import { answerTest, listTests } from './test-results.ts';
 import { replanWeeks } from './replan.ts';
 
 /** The handlers of the plan endpoints. */
@@ -32,6 +33,8 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   moves: (input, { owner, words }) => listMoves({ ...parts, words }, owner, input),
   move: (input, { owner, words, idempotencyKey: key }) =>
     moveWorkout({ ...parts, words }, owner, { ...input, sent: sentChangeOf('move', input, key) }),
+  tests: (_input, { owner, words }) => listTests({ ...parts, words }, owner),
+  answerTest: (input, { owner, words }) => answerTest({ ...parts, words }, owner, input),
   nameRace: (input, { owner, words }) => nameRace({ ...parts, words }, owner, input),
 });
 

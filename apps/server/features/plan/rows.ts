@@ -107,6 +107,7 @@ const toWorkoutRow = (
   feedback_at: null,
   moved_from: null,
   original: null,
+  test_answer: null,
 });
 
 const stepsOf = (row: WorkoutRow): readonly Step[] => STEPS.read(row.steps);

@@ -14,6 +14,7 @@ import { payer } from './0011-payer.ts';
 import { sentChanges } from './0012-sent-changes.ts';
 import { appTokens } from './0013-app-tokens.ts';
 import { daysAway } from './0015-days-away.ts';
+import { testAnswers } from './0016-test-answers.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-sent-changes', up: sentChanges },
   { name: '0013-app-tokens', up: appTokens },
   { name: '0015-days-away', up: daysAway },
+  { name: '0016-test-answers', up: testAnswers },
 ];
 
 /** Before the first release, the first step had this name. */

@@ -1,3 +1,4 @@
+import { TEST_TYPE } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
@@ -52,6 +53,11 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
       <JoinedCard activity={activity} />
+      {plan.compared?.completed && plan.compared.workout.type === TEST_TYPE && (
+        <Suspense fallback={<Skeleton height={200} />}>
+          <TestResultCard week={plan.week} position={plan.compared.workout.position} />
+        </Suspense>
+      )}
       {activity.source === 'strava' && <FromStrava hasSamples={activity.hasFile} />}
       <ActivityParts
         activity={activity}
@@ -72,6 +78,10 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
     </>
   );
 }
+
+const TestResultCard = latePart(
+  async () => (await import('#lib/test-result/test-result-card.tsx')).TestResultCard,
+);
 
 // It loads late, as the charts do.
 const RouteCard = latePart(async () => (await import('./route-card.tsx')).RouteCard);

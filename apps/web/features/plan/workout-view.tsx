@@ -1,7 +1,7 @@
 import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace, type Size } from '@musette/coach/workout/planned';
+import { isRace, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
 import { lazy, Suspense, useState } from 'react';
 import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
@@ -42,6 +42,9 @@ interface WorkoutViewProps {
 
 // Feedback is asked for below the workout, and not before its day.
 const FeedbackCard = latePart(async () => (await import('./feedback-card.tsx')).FeedbackCard);
+const TestResultCard = latePart(
+  async () => (await import('#lib/test-result/test-result-card.tsx')).TestResultCard,
+);
 // A season has one race at most: its page loads late.
 const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
 
@@ -116,6 +119,7 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
         </div>
         <div className={styles.column}>
           {!isWhyBelowSteps && <WhyCard workout={workout} />}
+          <ResultOfTest plan={plan} workout={workout} today={today} />
           {/* The key gives each workout its own form, which moves with it. */}
           {asksFeedback && (
             <Suspense fallback={<Skeleton height={300} />}>
@@ -131,6 +135,15 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
     </>
   );
 }
+
+/** The result of a test whose day has come. */
+const ResultOfTest = ({ plan, workout, today }: Pick<WorkoutViewProps, 'plan' | 'workout' | 'today'>) =>
+  workout.type === TEST_TYPE &&
+  workout.date <= today && (
+    <Suspense fallback={<Skeleton height={200} />}>
+      <TestResultCard week={plan.weekStart} position={workout.position} />
+    </Suspense>
+  );
 
 const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   <>

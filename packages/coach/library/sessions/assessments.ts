@@ -1,9 +1,10 @@
 import { intervals, ladder } from '../intervals.ts';
 import { allOut, ramp, REST, steady } from '../step-parts.ts';
+import { TEST_TYPE } from '../../workout/planned.ts';
 import type { Session } from '../session.ts';
 
 const TEST = {
-  type: 'Test',
+  type: TEST_TYPE,
   stimulus: 'test',
   hard: true,
   phases: ['base', 'build'],

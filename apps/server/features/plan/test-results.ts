@@ -1,0 +1,175 @@
+import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { measuredIn, type TestResult, testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { FieldProblem } from '@musette/contract/problems';
+import type { GivenTestAnswer, TestReports } from '@musette/contract/schemas/test-result';
+import type { Catalogue } from '@musette/words/catalogue';
+import { nameText, testText } from '@musette/words/render';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { effortsThatCount } from '#rides/best-efforts.ts';
+import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
+import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/json-columns.ts';
+import type { WorkoutRow } from '#store/plan-store.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import type { WorkoutPlace } from './mark-workout.ts';
+import type { PlanRequestParts } from './parts.ts';
+
+/** Tests of earlier weeks say little about today. */
+const REPORTED_WEEKS = 8;
+
+type Rule = NonNullable<ReturnType<typeof testRuleOf>>;
+type Report = TestReports['tests'][number];
+
+type NoProfile = { readonly code: 'profile-not-found' };
+
+/** Lists the tests of the last weeks with what their rides show. */
+export async function listTests(
+  { store, clock, words }: Pick<PlanRequestParts, 'store' | 'clock' | 'words'>,
+  owner: Owner,
+): Promise<Result<TestReports, NoProfile>> {
+  const rider = await store.riders.find(owner);
+  if (rider === null) return err({ code: 'profile-not-found' });
+  return ok(await reportsOf(store, owner, { rider, words, today: todayIn(rider.time_zone, clock) }));
+}
+
+interface Reporting {
+  readonly rider: RiderTable;
+  readonly words: Catalogue;
+  readonly today: IsoDate;
+}
+
+async function reportsOf(tables: Tables, owner: Owner, { rider, words, today }: Reporting) {
+  const thisWeek = mondayOf(today);
+  const plans = await tables.plans.list(owner, addWeeks(thisWeek, -REPORTED_WEEKS), thisWeek);
+  const rows = plans.flatMap(({ workouts }) => workouts).filter((row) => isTestUpTo(row, today));
+  const tests = await Promise.all(rows.map((row) => reportOf(tables, owner, { row, rider, words })));
+  return { tests: tests.flatMap((report) => report ?? []).toReversed() };
+}
+
+const isTestUpTo = (row: WorkoutRow, today: IsoDate): boolean =>
+  testRuleOf(row.session) !== null &&
+  row.status !== 'rest' &&
+  row.skipped_at === null &&
+  dateOf(row) <= today;
+
+const dateOf = ({ week_start, position }: WorkoutRow): IsoDate => addDays(week_start, position);
+
+async function reportOf(
+  tables: Tables,
+  owner: Owner,
+  { row, rider, words }: Omit<Reporting, 'today'> & { readonly row: WorkoutRow },
+): Promise<Report | null> {
+  const rule = testRuleOf(row.session);
+  if (rule === null) return null;
+  const activityId = rideOf(row);
+  const found = await resultOfRide(tables, owner, { rule, activityId });
+  const answer = row.test_answer === null ? null : TEST_ANSWER.read(row.test_answer);
+  const current = currentOf(rider, rule.kind);
+  return {
+    weekStart: row.week_start,
+    position: row.position,
+    date: dateOf(row),
+    focus: nameText(words, row),
+    session: row.session ?? '',
+    kind: rule.kind,
+    seconds: [...rule.seconds],
+    current,
+    activityId,
+    result: found && { value: found.value, way: testText(words, found.way) },
+    answer,
+    isOffered: found !== null && found.value !== current && answer?.activityId !== activityId,
+  };
+}
+
+/** The ride that completed a test. */
+const rideOf = ({ status, completed_by: ride }: WorkoutRow): string | null =>
+  status === 'completed' ? ride : null;
+
+const currentOf = (rider: RiderTable, kind: TestResult['kind']): number | null =>
+  kind === 'ftp' ? rider.ftp_watts : rider.threshold_heart_rate_bpm;
+
+/** What a ride shows of a test. One that is at Strava alone shows nothing: an FTP goes into the prompts of models. */
+async function resultOfRide(
+  { activities }: Pick<Tables, 'activities'>,
+  owner: Owner,
+  { rule, activityId }: { readonly rule: Rule; readonly activityId: string | null },
+): Promise<TestResult | null> {
+  const ride = activityId === null ? null : await activities.find(owner, activityId);
+  if (ride === null || ride.source === 'strava' || ride.deleted_at !== null) return null;
+  const { heartRate20MinBpm = null } = ACTIVITY_DETAILS.read(ride.details);
+  const measured = measuredIn(rule, { bestEfforts: effortsThatCount(ride), heartRate20MinBpm });
+  return measured && testResultOf(rule, measured);
+}
+
+type NotAnswered =
+  | NoProfile
+  | { readonly code: 'plan-not-found' | 'not-a-workout' | 'changed-elsewhere' | 'too-early' }
+  | { readonly code: 'invalid-input'; readonly fields: readonly FieldProblem[] };
+
+const NO_RESULT = { code: 'invalid-input', fields: [{ path: 'measured', code: 'out-of-range' }] } as const;
+
+/** Uses the result of a test as the FTP or the threshold heart rate from today on, or notes that the rider does not want it. */
+export const answerTest = (
+  { store, clock, words }: PlanRequestParts,
+  owner: Owner,
+  { weekStart, position, ...given }: WorkoutPlace & GivenTestAnswer,
+): Promise<Result<TestReports, NotAnswered>> =>
+  store.transaction(async (tables) => {
+    const before = await tables.riders.lock(owner);
+    if (before?.onboarded !== 1) return err({ code: 'profile-not-found' });
+    const today = todayIn(before.time_zone, clock);
+    const test = await findTest(tables, owner, { weekStart, position, today });
+    if (!test.ok) return test;
+    const { row, rule } = test.value;
+    const activityId = rideOf(row);
+    // The rider has answered for another ride, or for none.
+    if (given.activityId !== activityId) return err({ code: 'changed-elsewhere' });
+    const found =
+      given.measured === null
+        ? await resultOfRide(tables, owner, { rule, activityId })
+        : testResultOf(rule, given.measured);
+    if (found === null && given.isUsed) return err(NO_RESULT);
+    if (found !== null && given.isUsed) await useResult(tables, owner, { found, today, clock });
+    const answer = { isUsed: given.isUsed, value: found?.value ?? null, activityId };
+    await tables.plans.changeWorkout(owner, weekStart, { position, test_answer: TEST_ANSWER.write(answer) });
+    const rider = (await tables.riders.find(owner)) ?? before;
+    return ok(await reportsOf(tables, owner, { rider, words, today }));
+  });
+
+async function findTest(
+  { plans }: Pick<Tables, 'plans'>,
+  owner: Owner,
+  { weekStart, position, today }: WorkoutPlace & { readonly weekStart: WeekKey; readonly today: IsoDate },
+): Promise<Result<{ readonly row: WorkoutRow; readonly rule: Rule }, NotAnswered>> {
+  const plan = await plans.find(owner, weekStart);
+  if (plan === null) return err({ code: 'plan-not-found' });
+  const row = plan.workouts[position];
+  const rule = testRuleOf(row?.session ?? null);
+  if (row === undefined || rule === null) return err({ code: 'not-a-workout' });
+  if (dateOf(row) > today) return err({ code: 'too-early' });
+  return isTestUpTo(row, today) ? ok({ row, rule }) : err({ code: 'not-a-workout' });
+}
+
+/** Workouts show the new FTP at once, because their steps are shares of it. */
+async function useResult(
+  tables: Tables,
+  owner: Owner,
+  {
+    found: { kind, value },
+    today,
+    clock,
+  }: { readonly found: TestResult; readonly today: IsoDate; readonly clock: PlanRequestParts['clock'] },
+): Promise<void> {
+  const { riders, ftp } = tables;
+  const at = { updated_at: nowOf(clock) };
+  if (kind === 'ftp') {
+    await riders.change(owner, { ...at, ftp_watts: value });
+    await ftp.set(owner, { date: today, watts: value });
+    await expireByFtp(tables, owner, clock.nowMs());
+  } else {
+    await riders.change(owner, { ...at, threshold_heart_rate_bpm: value });
+    await expireByHeartRate(tables, owner, clock.nowMs());
+  }
+}

@@ -1,0 +1,172 @@
+import { testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import { lengthText } from '@musette/words/lengths';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { messageOf } from '#lib/messages.ts';
+import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
+import type { Typed } from '#lib/rider-fields/measures.ts';
+import {
+  KIND_WORDS,
+  type TestReport,
+  testResultsQuery,
+  useTestAnswer,
+} from '#lib/test-result/test-results.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
+
+interface TestResultCardProps {
+  /** The Monday of the test, and its day. */
+  readonly week: string;
+  readonly position: number;
+}
+
+/** The result of a test of the plan, which the rider may use as the FTP or the threshold heart rate. */
+export function TestResultCard({ week, position }: TestResultCardProps) {
+  const { data, error, isFetching, refetch } = useQuery(testResultsQuery);
+  if (!data && error)
+    return (
+      <ProblemCard
+        title={`Failed to load the result of the test: ${messageOf(error)}`}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  const report = data?.find((test) => test.weekStart === week && test.position === position);
+  if (data && !report) return null;
+  return (
+    <Card title="Test result">
+      {report ? (
+        <Report key={`${week} ${position} ${report.activityId}`} report={report} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Card>
+  );
+}
+
+interface ReportProps {
+  readonly report: TestReport;
+}
+
+function Report({ report }: ReportProps) {
+  const { result, current, kind, answer } = report;
+  const { unit } = KIND_WORDS[kind];
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  const { answer: send, isPending, failure } = useTestAnswer(report, () => said.current?.focus());
+  return (
+    <Stack gap="s">
+      {result && (
+        <>
+          <Row gap="l">
+            <FigureNumber label="By this test" value={result.value} unit={unit} size="m" />
+            <FigureNumber
+              label="Set now"
+              value={current ?? '–'}
+              {...(current !== null && { unit })}
+              size="m"
+            />
+          </Row>
+          <p>{result.way}</p>
+        </>
+      )}
+      <p ref={said} tabIndex={-1}>
+        {wordsOf(report)}
+      </p>
+      {failure !== null && <FieldError id="test-answer">{failure}</FieldError>}
+      {result && result.value !== current && (
+        <Row>
+          <Button
+            tone={report.isOffered ? 'primary' : 'ghost'}
+            busy={isPending}
+            onClick={() => send({ isUsed: true, measured: null })}
+          >
+            Use {result.value} {unit}
+          </Button>
+          {report.isOffered && (
+            <Button tone="ghost" busy={isPending} onClick={() => send({ isUsed: false, measured: null })}>
+              {current === null ? 'Do not use it' : `Keep ${current} ${unit}`}
+            </Button>
+          )}
+        </Row>
+      )}
+      {!result && !answer?.isUsed && (
+        <TypedResult
+          report={report}
+          isPending={isPending}
+          onUse={(measured) => send({ isUsed: true, measured })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What the rider has answered, or may answer. */
+function wordsOf({ result, current, kind, answer, activityId, isOffered }: TestReport): string {
+  const { name, unit } = KIND_WORDS[kind];
+  if (answer?.isUsed && answer.value !== null && answer.value === current)
+    return `Your ${name} is ${current} ${unit} since this test. Your coming workouts follow it.`;
+  if (result === null && answer?.isUsed) return `You used ${answer.value} ${unit}, and changed it since.`;
+  if (result === null) {
+    return activityId === null
+      ? 'There is no ride of this test. You can type what you measured.'
+      : 'The ride of this test does not show the result: it is too short, has no sensor, or is at Strava alone. You can type what you measured.';
+  }
+  if (result.value === current) return `The test confirms your ${name}.`;
+  if (isOffered) return `With it your coming workouts change. What is ridden stays.`;
+  return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
+}
+
+interface TypedResultProps extends ReportProps {
+  readonly isPending: boolean;
+  readonly onUse: (measured: number[]) => void;
+}
+
+/** The figures of a test that no ride file shows. */
+function TypedResult({ report: { kind, session, seconds }, isPending, onUse }: TypedResultProps) {
+  const { name, unit } = KIND_WORDS[kind];
+  const [typed, setTyped] = useState<readonly Typed[]>(seconds.map(() => null));
+  const [isRefused, setRefused] = useState(false);
+  const measured = typed.filter((figure) => typeof figure === 'number');
+  const rule = testRuleOf(session);
+  const result = rule && testResultOf(rule, measured);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setRefused(!result);
+    if (result) onUse(measured);
+  };
+  return (
+    <form noValidate aria-label="Test result" onSubmit={submit}>
+      <Stack gap="s">
+        {seconds.map((each, index) => (
+          <Field
+            key={each}
+            label={`${kind === 'ftp' ? 'Mean power' : 'Mean heart rate'} over ${lengthText(each)}`}
+            required
+            error={isRefused && !result ? NO_RESULT : undefined}
+          >
+            <TypedInput
+              name={`measured-${each}`}
+              unit={unit}
+              value={typed[index] ?? null}
+              onChange={(value) => setTyped(typed.with(index, value))}
+            />
+          </Field>
+        ))}
+        <output>{result && `That makes ${result.value} ${unit}.`}</output>
+        <Row>
+          <Button type="submit" busy={isPending}>
+            Use it as my {name}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const NO_RESULT = 'This gives no result: check the figure';

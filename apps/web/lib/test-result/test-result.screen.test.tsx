@@ -1,0 +1,109 @@
+import type { Api, InputOf, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import { failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Report = OutputOf<Api['plans']['tests']>['tests'][number];
+type Answer = InputOf<Api['plans']['answerTest']>;
+
+const RIDE = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
+const REPORT: Report = {
+  weekStart: '2026-03-02',
+  position: 1,
+  date: '2026-03-03',
+  focus: 'Twenty-minute test',
+  session: 'test-20-min',
+  kind: 'ftp',
+  seconds: [1200],
+  current: 240,
+  activityId: RIDE,
+  result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.' },
+  answer: null,
+  isOffered: true,
+};
+
+const card = () => page.getByRole('region', { name: 'Test result' });
+const button = (name: string) => card().getByRole('button', { name });
+
+/** Opens the plan on the evening of its test. Answers change the report as the server does. */
+async function open(change: Partial<Report> = {}) {
+  const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const workouts = plan.workouts.map((workout) =>
+    workout.position === 1 ? { ...workout, type: 'Test', session: REPORT.session } : workout,
+  );
+  let report: Report = { ...REPORT, ...change };
+  const sent: Answer[] = [];
+  await openScreen('/plan/2026-03-02?workout=1', {
+    now: '2026-03-03T18:00:00.000Z',
+    api: {
+      plans: {
+        get: { ...plan, workouts },
+        tests: () => ({ tests: [report] }),
+        answerTest: (answer) => {
+          sent.push(answer);
+          const value = report.result?.value ?? Math.round((answer.measured?.[0] ?? 0) * 0.95);
+          report = {
+            ...report,
+            isOffered: false,
+            current: answer.isUsed ? value : report.current,
+            answer: { isUsed: answer.isUsed, value, activityId: report.activityId },
+          };
+          return { tests: [report] };
+        },
+      },
+    },
+  });
+  return sent;
+}
+
+it('proposes the FTP that the ride of a test shows, says how, and uses it after a yes', async () => {
+  const sent = await open();
+  await expect.element(card().getByText(/^95 % of 263 W/)).toBeVisible();
+  await expectAccessible();
+  await button('Use 250 W').click();
+  const said = card().getByText('Your FTP is 250 W since this test. Your coming workouts follow it.');
+  await expect.element(said).toHaveFocus();
+  expect(sent).toMatchObject([{ isUsed: true, activityId: RIDE, measured: null }]);
+});
+
+it('keeps the present FTP after a no, and does not ask again', async () => {
+  const sent = await open();
+  await button('Keep 240 W').click();
+  await expect.element(card().getByText('You keep 240 W.')).toBeVisible();
+  await expect.element(button('Keep 240 W')).not.toBeInTheDocument();
+  expect(sent).toMatchObject([{ isUsed: false }]);
+});
+
+it('takes what the rider has measured where no ride shows it', async () => {
+  const sent = await open({ activityId: null, result: null, isOffered: false });
+  await expect.element(card().getByText(/^There is no ride of this test/)).toBeVisible();
+  const field = card().getByRole('textbox', { name: 'Mean power over 20 min' });
+  await field.fill('20');
+  await button('Use it as my FTP').click();
+  await expect.element(card().getByText('This gives no result: check the figure')).toBeVisible();
+  expect(sent).toEqual([]);
+  await field.fill('263');
+  await expect.element(card().getByText('That makes 250 W.')).toBeVisible();
+  await button('Use it as my FTP').click();
+  await expect.element(card().getByText(/^Your FTP is 250 W since this test/)).toBeVisible();
+  expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
+});
+
+it('proposes a threshold heart rate in beats, also where none is set', async () => {
+  await open({ kind: 'threshold-heart-rate', current: null, result: { value: 168, way: '168 beats.' } });
+  await expect.element(button('Use 168 bpm')).toBeVisible();
+  await button('Do not use it').click();
+  await expect.element(card().getByText('You do not use it.')).toBeVisible();
+});
+
+it('says that the result could not be loaded or saved', async () => {
+  const refused = failWith({ code: 'changed-elsewhere' });
+  const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const workouts = plan.workouts.map((one) => (one.position === 1 ? { ...one, type: 'Test' } : one));
+  const api = { get: { ...plan, workouts }, tests: { tests: [REPORT] }, answerTest: refused };
+  await openScreen('/plan/2026-03-02?workout=1', { now: '2026-03-03T18:00:00.000Z', api: { plans: api } });
+  await button('Use 250 W').click();
+  await expect.element(card().getByText(/changed/)).toBeVisible();
+});
