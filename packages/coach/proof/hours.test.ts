@@ -152,6 +152,6 @@ it('names every day that is longer than its time, and counts those after the thi
   const [saturday, sunday] = [0.5, 0.5] as const;
   expect(figureIn({ saturday, sunday })).toBe('day-hours: Saturday 1 h of 30 min, Sunday 2 h of 30 min');
   expect(figureIn({ saturday, sunday, tuesday: 0.5, wednesday: 0.5, thursday: 0.5 })).toBe(
-    'day-hours: Tuesday 1 h of 30 min, Wednesday 45 min of 30 min, Thursday 45 min of 30 min and 2 more',
+    'day-hours: Tuesday 1 h of 30 min, Wednesday 50 min of 30 min, Thursday 50 min of 30 min and 2 more',
   );
 });

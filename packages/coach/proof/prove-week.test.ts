@@ -217,15 +217,15 @@ const nearIn = (number: number, week = builtInWeek(briefOf(number))) =>
 it('says how near a week is to each of its limits', () => {
   expect(nearIn(3)).toEqual({
     'day-hours': 'Tuesday 1 h of 1 h (1.00)',
-    distribution: '87 % easy, 0 % hard (0.63)',
-    'fitness-ramp': '+1.5 (limit +5) (0.30)',
+    distribution: '86 % easy, 0 % hard (0.64)',
+    'fitness-ramp': '+1.3 (limit +5) (0.27)',
     'hard-sessions': '1 of at most 2 (0.50)',
-    'load-ramp': '329 of at most 365 (0.90)',
+    'load-ramp': '318 of at most 345 (0.92)',
     'long-ride-growth': '2 h 35 of at most 2 h 39 (0.97)',
-    'promised-load': '329, promised 329 (0.00)',
+    'promised-load': '318, promised 318 (0.00)',
     rideable: '92 % in reserve (0.08)',
   });
-  expect(nearIn(4)).toMatchObject({ 'recovery-week': '217 of at most 230 (0.94)' });
+  expect(nearIn(4)).toMatchObject({ 'recovery-week': '204 of at most 222 (0.92)' });
   expect(nearIn(12)).toMatchObject({ taper: 'cut by 63 %, intensity kept (0.63)' });
   expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });

@@ -19,15 +19,11 @@ export interface Composing {
   readonly usual: Baseline;
 }
 
-/** What a load week should have: its load, the minutes that it may use, and the level of its sessions. */
+/** What a load week should have: its minutes, the level of its sessions, and the load that it may reach where its rides are full. */
 export interface Wanted {
-  readonly load: number;
-  readonly maxMinutes: number;
-  /** Minutes of the week before in the same block: the week has no less, unless a limit asks for it. */
-  readonly minMinutes: number;
+  readonly minutes: number;
   readonly level: number;
-  /** Load of a minute of riding, for the first attempt. */
-  readonly loadPerMinute: number;
+  readonly load: number;
 }
 
 interface Composed {
@@ -42,58 +38,35 @@ interface Composed {
 const MAX_ATTEMPTS = 16;
 const LEVEL_STEP = 0.1;
 const EASIER_STEP = 0.15;
-/** A week is near enough to its load. */
+/** A week is near enough to its load, or to its limits. */
 const NEAR = { min: 0.97, max: 1.01 };
+/** Where minutes have to give way, they do so by this share at least. */
+const FEWER_MINUTES = 0.93;
 
 /**
- * The days of a load week. Minutes come first: the rides get longer until the week has its load or all its time. Only then do the
- * sessions get harder than their week of the block asks for.
+ * The days of a load week. Its minutes are those of its place in the season. Sessions get easier before a ride gets shorter where a
+ * limit asks for it, and harder than their week of the block asks for only where no ride can get longer.
  */
 export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly DayWithoutWhy[] {
-  const { topLevel } = composing.plan.rules;
-  const { maxMinutes } = wanted;
-  const minMinutes = Math.min(maxMinutes, wanted.minMinutes);
-  let level = wanted.level;
-  let minutes = Math.min(maxMinutes, Math.max(minMinutes, wanted.load / wanted.loadPerMinute));
-  let best: Attempt | null = null;
+  const { plan, rideSlots } = composing;
+  const { topLevel } = plan.rules;
+  const fullMinutes = rideSlots.reduce((sum, { max, limit }) => sum + Math.min(max, limit), 0);
+  let { minutes, level } = wanted;
+  let best: readonly DayWithoutWhy[] | null = null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const week = composed(composing, minutes, level);
-    const filled = Math.max(week.excess, week.load / wanted.load);
-    if (fits(week, filled, minMinutes)) {
-      best = { ...week, asked: minutes, level };
-      const isFull = minutes >= maxMinutes;
-      if (filled >= NEAR.min || (isFull && level >= topLevel)) return week.days;
-      if (isFull) level = Math.min(topLevel, level + LEVEL_STEP);
-      else minutes = Math.min(maxMinutes, Math.max(minutes + MINUTES_STEP, minutes / filled));
-    } else if (best === null) {
-      ({ minutes, level } = reduced(week, filled, { minutes, level }));
-    } else {
-      // Half-way back to the last week that fits, as long as there is a step of minutes between them.
-      minutes = (best.asked + minutes) / 2;
-      if (best.level !== level || minutes - best.asked < MINUTES_STEP) return best.days;
+    if (!week.balanced || week.excess > NEAR.max) {
+      if (best !== null) break;
+      if (level > 0) level = easier(level);
+      else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
+      continue;
     }
+    best = week.days;
+    const isFull = minutes >= fullMinutes * NEAR.min;
+    if (level < wanted.level || !isFull || level >= topLevel || week.load >= wanted.load * NEAR.min) break;
+    level = Math.min(topLevel, level + LEVEL_STEP);
   }
-  return best?.days ?? composed(composing, minutes, level).days;
-}
-
-/** True for a week inside its limits, with no more load than wanted unless its minutes are those of the week before. */
-const fits = ({ excess, minutes, balanced }: Composed, filled: number, minMinutes: number): boolean =>
-  balanced && excess <= NEAR.max && (filled <= NEAR.max || minutes <= minMinutes);
-
-/** The next attempt after a week that is too much: easier sessions where the shares ask for it, else fewer minutes. */
-function reduced(
-  week: Composed,
-  filled: number,
-  { minutes, level }: { readonly minutes: number; readonly level: number },
-): { readonly minutes: number; readonly level: number } {
-  if (!week.balanced && level > 0) return { minutes, level: easier(level) };
-  return { minutes: Math.min(minutes, week.minutes) * Math.min(0.97, 1 / filled), level };
-}
-
-/** A week that is inside every limit, and what it was composed from. */
-interface Attempt extends Composed {
-  readonly asked: number;
-  readonly level: number;
+  return best ?? composed(composing, minutes, level).days;
 }
 
 /** What a week with less riding should have. */

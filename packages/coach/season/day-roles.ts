@@ -39,6 +39,8 @@ const FEW_RIDES = 3;
 /** Preferred days, from Monday, if the hours allow them: hard on working days, long on Sunday, rest on Monday and Friday. */
 const HARD_DAY_SCORES = [-3, 3, 2, 3, 0, 3, -1];
 const LONG_DAY_SCORES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
+/** An easy day scores higher with more time, up to this. */
+const MAX_EASY_MINUTES = 180;
 const EASY_DAY_SCORES = [-5, 0, 1, 0, -4, 2, 1];
 
 /** Gives each day of a week its role: first the long ride, then the hard days, then the easy days; the other days are rest. */
@@ -180,7 +182,7 @@ function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: Ea
       const opener = daySlot.isOpenersDay ? 50 : 0;
       return (
         opener +
-        Math.min(daySlot.minutesFree, 120) / 10 +
+        Math.min(daySlot.minutesFree, MAX_EASY_MINUTES) / 6 +
         (EASY_DAY_SCORES[index] as number) -
         adjacentRides -
         afterLong

@@ -1,70 +1,77 @@
 import { dailyLoadFor } from '../rider/form.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
 import type { WeekOutline } from './outline.ts';
+import type { Baseline } from './season.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 
-// The target of a season, and the load of each week on the way to it.
+// The minutes of each week on the way from what the rider is used to to the longest week, and the fitness that they bring.
 
-/** Each load week before the last has this share less of the heaviest week than the next, down to `MIN_HELD_SHARE` of it. */
+/** Each load week before the last has this share less of the longest week than the next, down to `MIN_HELD_SHARE` of it. */
 export const CLIMB_SHARE = 0.004;
 /** See `CLIMB_SHARE`. */
-export const MIN_HELD_SHARE = 0.8;
+export const MIN_HELD_SHARE = 0.9;
 /** The last load week before a race has this share: fatigue falls already, and the taper can be short. */
 export const LAST_WEEK_SHARE = 0.88;
 /** The first week after a long holiday has this share. */
 export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
 const EASY_WEEK_SHARE = 0.6;
-/** Load weeks rise by at least this share of seven times the ramp limit, because a share of very little is nothing. */
-const MIN_STEP_SHARE = 0.7;
+/** Riding grows by at least this many minutes a week for each point of the ramp limit, because a share of very little is nothing. */
+const MIN_STEP_MINUTES = 6;
 /** The way uses this share of the ramp limit. */
 export const RAMP_SHARE = 0.75;
+/** Load of a minute of training, the same for every difficulty, so that a harder plan never has fewer minutes. */
+const LOAD_PER_MINUTE = 52 / 60;
 
 /** Where a season starts, and what the hours of the rider can bear. */
 export interface PathStart {
   readonly startFitness: number;
-  /** Load of the heaviest week that the rider's hours and difficulty allow. */
-  readonly fullLoad: number;
+  /** A normal week before the season. */
+  readonly usual: Baseline;
+  /** The longest week that the rider's hours and difficulty allow. */
+  readonly full: Baseline;
   readonly difficulty: Difficulty;
 }
 
-/** The load of each load week, by week of the season, and the highest fitness that these loads bring. Other weeks have the load of the heaviest week so far. */
+/** The minutes of each load week, by week of the season, and the highest fitness that they bring. Other weeks have the minutes of the longest week so far. */
 export interface LoadPath {
-  readonly loads: readonly number[];
+  readonly minutes: readonly number[];
   readonly targetFitness: number;
 }
 
 /**
- * The way from the start to the heaviest week. Load rises each load week by the step of the difficulty, within its ramp, up to a share
- * of the heaviest week, and then evenly, so that the last weeks before a race or the end are the heaviest.
+ * The way from the usual week to the longest one. Riding grows each load week by the step of the difficulty, within its ramp, up to a
+ * share of the longest week, and then evenly, so that the last weeks before a race or the end are the longest. Every limit on the way
+ * is higher in a harder plan.
  */
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
+  const { usual, full } = start;
   const { loadStep, rampLimit } = DIFFICULTY[start.difficulty];
   const remaining = remainingLoadWeeks(outline);
-  let [fitness, heaviest, targetFitness] = [start.startFitness, start.startFitness * 7, start.startFitness];
-  const loads = outline.map((week, index): number => {
+  const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
+  let [fitness, longest, targetFitness] = [start.startFitness, usual.minutes, start.startFitness];
+  const minutes = outline.map((week, index): number => {
     if (week.kind !== 'load') {
-      fitness = afterWeek(fitness, week.away?.state === 'away' ? 0 : heaviest * EASY_WEEK_SHARE);
-      return heaviest;
+      fitness = afterWeek(fitness, week.away?.state === 'away' ? 0 : loadOf(longest) * EASY_WEEK_SHARE);
+      return longest;
     }
     const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
     const lastBeforeRace = isBeforeTaper(outline[index + 1]);
-    const wanted = start.fullLoad * held * (lastBeforeRace ? LAST_WEEK_SHARE : 1);
-    const step = Math.max(heaviest * loadStep, 7 * rampLimit * MIN_STEP_SHARE);
     const isBack = week.away?.state === 'back';
-    const load =
-      (isBack ? STEP_BACK_SHARE : 1) *
-      Math.min(
-        wanted,
-        (heaviest + step) * (lastBeforeRace ? LAST_WEEK_SHARE : 1),
-        7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE),
-      );
-    heaviest = lastBeforeRace || isBack ? heaviest : load;
-    fitness = afterWeek(fitness, load);
+    const share = lastBeforeRace ? LAST_WEEK_SHARE : 1;
+    const step = Math.max(longest * loadStep, rampLimit * MIN_STEP_MINUTES);
+    const place = Math.min(
+      full.minutes * held * share,
+      (longest + step) * share,
+      (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
+    );
+    const ridden = isBack ? place * STEP_BACK_SHARE : place;
+    longest = lastBeforeRace || isBack ? longest : ridden;
+    fitness = afterWeek(fitness, loadOf(ridden));
     targetFitness = Math.max(targetFitness, fitness);
-    return load;
+    return ridden;
   });
-  return { loads, targetFitness: Math.round(targetFitness * 10) / 10 };
+  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10 };
 }
 
 const isBeforeTaper = (next: WeekOutline | undefined): boolean =>

@@ -131,23 +131,23 @@ function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly W
   const { difficulty } = request;
   const plan = { ...start, rider, rules: rulesFor(request, rider, start) };
   const full = fullWeekOf(plan);
-  const path = loadPathOf(outline, { startFitness, fullLoad: full.load, difficulty });
+  const path = loadPathOf(outline, { startFitness, usual: start.usual, full, difficulty });
   // A rider who rides more than the plan has hours for tapers from the hours of the plan.
   const usual = { ...start.usual, minutes: Math.min(start.usual.minutes, full.minutes) };
   const startLevel = startLevelOf(outline, plan);
-  return { ...plan, usual, path, startLevel, loadPerMinute: full.load / full.minutes };
+  return { ...plan, usual, path, full, startLevel };
 }
 
 /** A week with all hours and the hardest sessions, as if the week were whole, without a race and without a limit from the weeks before. */
-function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'loadPerMinute' | 'startLevel'>): Baseline {
+function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Baseline {
   const { request } = plan;
   const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
   const season: SeasonPlan = {
     ...plan,
     request: { ...request, today: request.start, raceDate: null, daysAway: [] },
     startFitness: UNLIMITED,
-    path: { loads: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
-    loadPerMinute: 1,
+    path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
+    full: unlimited,
     startLevel: null,
   };
   const history = historyAtStart({ startFitness: UNLIMITED, usual: unlimited });

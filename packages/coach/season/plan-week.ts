@@ -1,6 +1,6 @@
 import { byDay, daysOf, type WeekKey } from '../calendar/days.ts';
 import { minutesAvailable } from '../rider/availability.ts';
-import { hasDaysAway, minutesOn } from '../rider/days-away.ts';
+import { minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
@@ -16,6 +16,7 @@ import {
   type PlannedHistory,
 } from './planned-history.ts';
 import type { WeekOutline } from './outline.ts';
+import { MINUTES_STEP } from './ride-minutes.ts';
 import { rideSlotsOf } from './ride-slots.ts';
 import { rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
@@ -82,8 +83,8 @@ export interface SeasonPlan {
   readonly path: LoadPath;
   /** The level of the first load week from the one on in which the rider's own levels hold; null without one. */
   readonly startLevel: number | null;
-  /** Load of a minute of riding in a full week. */
-  readonly loadPerMinute: number;
+  /** The longest week that the rider's hours allow, with the hardest sessions. */
+  readonly full: Baseline;
 }
 
 /** A week to plan, with its history and the next week. */
@@ -145,32 +146,15 @@ function daysForTargets(
   const composing: Composing = { plan, rideSlots: rideSlotsOf(plan), history, startFitness, usual };
   const level = levelOf(week, request.difficulty);
   if (week.kind !== 'load') return composeEasyWeek(composing, { ...easyMinutes(season, inSeason), level });
-  return composeLoadWeek(composing, {
-    load: (season.path.loads[week.number - 1] as number) * shareLeft(plan) * returnShare(plan),
-    maxMinutes: fullMinutes(composing),
-    // A week has no less riding than the week before in its block, unless its load is to fall.
-    minMinutes:
-      week.weekOfBlock === 0 || plan.isLastBeforeRace || hasDaysAway(week.weekStart, request.daysAway)
-        ? 0
-        : lastMinutes(history),
-    level,
-    loadPerMinute: season.loadPerMinute,
-  });
+  const { full, path } = season;
+  const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number);
+  const minutes = Math.ceil((most * shareLeft(plan) * returnShare(plan)) / MINUTES_STEP) * MINUTES_STEP;
+  return composeLoadWeek(composing, { minutes, level, load: (minutes * full.load) / full.minutes });
 }
-
-const lastMinutes = ({ weeks }: PlannedHistory): number =>
-  Math.max(0, ...weeks.slice(-1).map(({ minutes }) => minutes));
 
 /** True for a load week with less load than the one before: the last one before a taper. */
 const fallsIn = ({ path }: SeasonPlan, { kind, number }: WeekOutline): boolean =>
-  kind === 'load' && (path.loads[number - 1] as number) < (path.loads[number - 2] ?? 0);
-
-/** The minutes of a week in which every ride has its maximum length. */
-const fullMinutes = ({ plan: { rules }, rideSlots }: Composing): number =>
-  Math.min(
-    rules.maxWeekMinutes,
-    rideSlots.reduce((sum, { max }) => sum + max, 0),
-  );
+  kind === 'load' && (path.minutes[number - 1] as number) < (path.minutes[number - 2] ?? 0);
 
 /** The share of the rider's time that is left of a week that has begun. */
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>

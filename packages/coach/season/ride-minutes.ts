@@ -13,6 +13,8 @@ export interface RideRange {
   readonly lastMin?: number;
   /** Maximum length of a ride in this week. */
   readonly limit: number;
+  /** The ride has at most this share of the minutes of the week. */
+  readonly maxShare?: number;
   /** The ride with the highest number is dropped first. */
   readonly dropOrder: number;
 }
@@ -46,10 +48,24 @@ const squeezed = (ride: RideRange): RideRange => ({ ...withSqueezedMin(ride), ma
 
 /** Shares at most `target` minutes: every ride gets the same share of its range from min to max. Rides that do not fit are dropped. */
 export function shareMinutes(rides: readonly RideRange[], target: number): ReadonlyMap<number, number> {
-  const ranked = rides.toSorted((a, b) => a.dropOrder - b.dropOrder);
+  const ranked = underLongest(rides, target).toSorted((a, b) => a.dropOrder - b.dropOrder);
   return new Map(
     stretchToFit(rangesFor(ranked, target), target).map(({ ride, minutes }) => [ride.day, minutes]),
   );
+}
+
+/** The rides with the long one within its share of the week, and no other ride longer than that. */
+function underLongest(rides: readonly RideRange[], target: number): readonly RideRange[] {
+  const long = rides.find(({ maxShare }) => maxShare !== undefined);
+  if (long === undefined) return rides;
+  const share = target * (long.maxShare ?? 1);
+  const longest = Math.min(long.max, long.limit, Math.max(long.squeezedMin ?? 0, share));
+  const shorter = (ride: RideRange) => ({
+    ...ride,
+    max: Math.min(ride.max, longest),
+    min: Math.min(ride.min, longest),
+  });
+  return rides.map((ride) => (ride === long ? { ...shorter(ride), squeezedMin: longest } : shorter(ride)));
 }
 
 /** The ranges of the rides that fit into the target: the usual ones, or the smaller ones before a ride is dropped. */

@@ -33,8 +33,8 @@ const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
 const LAST_LONG_RIDE_SHARE = 0.7;
-/** In all other load weeks it grows by this, as long as the rider has time. */
-const LONG_RIDE_STEP = 1.06;
+/** The long ride has at most this share of its week. */
+const MAX_LONG_RIDE_SHARE = 0.5;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Both maxima give way to this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
@@ -50,7 +50,7 @@ export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
   const hard = [...keys].toSorted(([a], [b]) => a - b).map(([day, key]) => hardRideSlot(plan, day, key));
   return [
     ...hard,
-    ...daysInRole(plan.roles, 'long').map((day) => longRideSlot(plan, day, hard)),
+    ...daysInRole(plan.roles, 'long').map((day) => longRideSlot(plan, day)),
     ...easy.map((day, rank) => easyRideSlot(plan, day, { rank, of: easy.length, hard })),
   ];
 }
@@ -67,11 +67,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
   const testMinutes =
     ridesLittle(plan.rules) && plan.rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
   const wanted = stimulus === 'test' ? testMinutes : usual + extra;
-  const max = Math.min(
-    minutesFreeOn(plan, day),
-    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
-    maxKeySessionMinutes(plan),
-  );
+  const max = Math.min(minutesFreeOn(plan, day), kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted);
   const loadShare = plan.isLastBeforeRace ? 1 : 0.8;
   const share = { load: alone ? 0.5 : loadShare, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   // A key session takes 60 min if it can. It gets harder by its level, not by its length.
@@ -95,30 +91,32 @@ function dropOrder(kind: WeekKind, rank: number, max: number): number {
   return kind === 'taper' ? 10 - max / 100 : rank;
 }
 
-/** Key sessions are shorter than the long ride of their week. Minutes left from rounding can still make them equal. */
-const maxKeySessionMinutes = (plan: WeekPlan): number => {
-  const day = plan.roles.indexOf('long');
-  return day < 0 ? Infinity : Math.min(minutesFreeOn(plan, day), plan.rules.maxLongMinutes) - MINUTES_STEP;
-};
+/** The length of the long ride: a step more than lately, as far as its day and the limits allow. It does not depend on the other rides. */
+function longRideMinutes(plan: WeekPlan, day: number): number {
+  const { recentLongRide, isLastBeforeRace, maxRideMinutes, rules } = plan;
+  const last = Math.max(MIN_LONG_RIDE_MINUTES, recentLongRide * LAST_LONG_RIDE_SHARE);
+  return Math.min(
+    minutesFreeOn(plan, day),
+    rules.maxLongMinutes,
+    maxRideMinutes,
+    isLastBeforeRace ? last : Infinity,
+  );
+}
 
-function longRideSlot(plan: WeekPlan, day: number, hard: readonly RideSlot[]): RideSlot {
-  const max = Math.min(minutesFreeOn(plan, day), plan.rules.maxLongMinutes);
-  // All rides stretch by the same share, so the minimum of the long ride must be above those of the key sessions.
-  const aboveKeySessions = Math.max(0, ...hard.map((key) => key.min + MINUTES_STEP));
-  const longBefore = plan.recentLongRide * (plan.isLastBeforeRace ? LAST_LONG_RIDE_SHARE : LONG_RIDE_STEP);
-  // The long ride gets no shorter from week to week, also where harder work leaves less time.
-  const min = Math.min(max, Math.max(MIN_LONG_RIDE_MINUTES, longBefore, aboveKeySessions));
+function longRideSlot(plan: WeekPlan, day: number): RideSlot {
+  const minutes = longRideMinutes(plan, day);
   const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
   return {
     day,
     role: 'long',
     stimulus: 'long',
     turn: (phaseRun + phaseBlock) * loadWeeks + weekOfBlock,
-    max,
-    min,
-    squeezedMin: MIN_LONG_RIDE_MINUTES,
+    max: minutes,
+    min: minutes,
+    squeezedMin: Math.min(minutes, MIN_LONG_RIDE_MINUTES),
     lastMin: MIN_EASY_MINUTES,
     limit: plan.maxRideMinutes,
+    maxShare: MAX_LONG_RIDE_SHARE,
     dropOrder: 1,
   };
 }

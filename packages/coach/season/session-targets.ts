@@ -56,10 +56,10 @@ function usualRides(openDays: readonly DaySlot[], rules: VolumeRules): number {
   return rides;
 }
 
-/** True if the rides that a senior should have hold what the rider is used to. */
-const holdsUsual = (openDays: readonly DaySlot[], rules: VolumeRules): boolean => {
+/** True if the days that a senior should ride on hold what the rider is used to. */
+const holdsUsual = (openDays: readonly DaySlot[], { minFullMinutes }: VolumeRules): boolean => {
   const minutes = openDays.map(({ minutesFree }) => minutesFree).toSorted((a, b) => b - a);
-  return fullMinutesOf(minutes.slice(0, MAX_SENIOR_RIDES), rules) >= rules.minFullMinutes;
+  return minutes.slice(0, MAX_SENIOR_RIDES).reduce((sum, free) => sum + free, 0) >= minFullMinutes;
 };
 
 /** The minutes of these days with one long ride and other rides at their longest. */

@@ -51,9 +51,7 @@ function longestRideOf({ longestRideMinutes, availability }: CoachRider, minutes
 }
 
 /** Shares of the usual week that a ride may have at least, whatever the difficulty. */
-const RIDE_SHARES = { easy: 0.25, hard: 0.2, long: 0.35 };
-/** A key session may have this part of an even share of the usual week. */
-const HARD_SHARE_OF_DAY = 0.8;
+const RIDE_SHARES = { short: 0.25, long: 0.35 };
 /** A full week holds more than a usual one, whatever the difficulty. */
 const ROOM_TO_GROW = 1.4;
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
@@ -81,8 +79,8 @@ export function rulesFor(
     minFullMinutes: usual.minutes * ROOM_TO_GROW,
     readiness: READINESS[difficulty] - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
-    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.easy, aDay),
-    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.hard, aDay * HARD_SHARE_OF_DAY),
+    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.short, aDay),
+    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.short, aDay),
     maxLongMinutes: Math.max(
       maxLong,
       Math.min(LONG_RIDE_MINUTES.max, Math.max(minutes * RIDE_SHARES.long, aDay * ROOM_TO_LIFT)),
