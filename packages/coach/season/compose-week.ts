@@ -3,7 +3,7 @@ import { stepsOf } from '../library/built-steps.ts';
 import { afterDays, freshnessOf } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
-import { MINUTES_STEP, shareMinutes } from './ride-minutes.ts';
+import { shareMinutes } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { Baseline, DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
@@ -81,10 +81,11 @@ export interface WantedEasy {
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   let [minutes, level] = [wanted.maxMinutes, wanted.level];
+  let rides = composing;
   let best: readonly DayWithoutWhy[] = [];
   let found = false;
   for (let attempt = 0; ; attempt += 1) {
-    const week = composed(composing, minutes, level);
+    const week = composed(rides, minutes, level);
     const { days, excess, balanced } = week;
     const isInside = excess <= 1 && balanced;
     if (!found || (isInside && week.minutes >= wanted.minMinutes)) best = days;
@@ -92,8 +93,24 @@ export function composeEasyWeek(composing: Composing, wanted: WantedEasy): reado
     const isDone = isInside && (isFresh(days, composing) || week.minutes <= wanted.minMinutes);
     if (isDone || attempt === MAX_ATTEMPTS) return best;
     if (level > 0 && !isInside) level = easier(level);
+    else if (rides === composing && !isInside) rides = withSofterRides(composing);
     else minutes = Math.min(minutes, week.minutes) * Math.min(0.95, 1 / excess);
   }
+}
+
+/** The same week with recovery rides on its easy days but the longest, because they have less load in the same time. */
+function withSofterRides(composing: Composing): Composing {
+  const { rideSlots } = composing;
+  const longest = Math.max(...rideSlots.filter(({ role }) => role === 'easy').map(({ max }) => max));
+  const first = rideSlots.findIndex(({ role, max }) => role === 'easy' && max === longest);
+  const isSoft = ({ stimulus }: RideSlot, index: number): boolean =>
+    index !== first && (stimulus === 'endurance' || stimulus === 'skills');
+  return {
+    ...composing,
+    rideSlots: rideSlots.map((slot, index) =>
+      isSoft(slot, index) ? { ...slot, stimulus: 'recovery' } : slot,
+    ),
+  };
 }
 
 /** Form on race morning, as a share of fitness, that a taper aims at. */

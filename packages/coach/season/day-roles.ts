@@ -19,10 +19,16 @@ export interface SessionTargets {
 interface AdjacentDays extends Pick<PlannedHistory['sunday'], 'hard' | 'long'> {
   /** True if the next Monday is fixed and hard. */
   readonly nextMondayHard?: boolean;
+  /** The hard days of the week before in the block. */
+  readonly usualHardDays?: readonly number[];
 }
 
 /** Minimum length of a hard session. */
 const MIN_HARD_MINUTES = 30;
+/** A shorter one has no room to grow, and is planned only where no day has this much. */
+const ROOMY_HARD_MINUTES = 45;
+/** What a day scores that was hard last week too. */
+const USUAL_DAY_SCORE = 10;
 /** A hard day scores highest with 60 min, and a little more for up to 30 min on top. */
 const GOOD_HARD_MINUTES = 60;
 const EXTRA_HARD_MINUTES = 30;
@@ -109,12 +115,13 @@ interface HardSearch {
 /** The best set of hard days with a day between any two. The set is smaller if no set of `count` days exists. */
 function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): readonly number[] {
   const { before } = search;
+  const hasRoom = daySlots.some(
+    ({ minutesFree }, day) => day !== search.long && minutesFree >= ROOMY_HARD_MINUTES,
+  );
+  const min = hasRoom ? ROOMY_HARD_MINUTES : MIN_HARD_MINUTES;
   const open = daySlots.flatMap((daySlot, index) => {
     const fits =
-      daySlot.minutesFree >= MIN_HARD_MINUTES &&
-      index !== search.long &&
-      !isSpared(daySlot) &&
-      !daySlot.isOpenersDay;
+      daySlot.minutesFree >= min && index !== search.long && !isSpared(daySlot) && !daySlot.isOpenersDay;
     const isNextToHard = (index === 0 && before.hard) || (index === 6 && before.nextMondayHard === true);
     return fits && !isNextToHard ? [index] : [];
   });
@@ -160,6 +167,7 @@ function scoreOf(
     const welcome =
       Math.min(Math.max(0, minutesFree - GOOD_HARD_MINUTES), EXTRA_HARD_MINUTES) / EXTRA_HARD_MINUTES;
     score += 26 * enough + 4 * welcome + ((late ? TEST_DAY_SCORES : HARD_DAY_SCORES)[day] as number);
+    if (before.usualHardDays?.includes(day)) score += USUAL_DAY_SCORE;
     if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score -= 40;
     if (long !== null && day === long - 1) score -= 5;
   }

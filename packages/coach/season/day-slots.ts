@@ -12,6 +12,7 @@ import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
 import type { SessionId } from '../workout/names.ts';
+import type { PreviousKeys } from './session-level.ts';
 import type { VolumeRules } from './tables/difficulty.ts';
 
 /** A day of a week before anything is planned on it. */
@@ -69,8 +70,8 @@ export interface WeekPlan {
   readonly isLastBeforeRace: boolean;
   /** The longest ride of the load weeks before, or the rider's usual one. */
   readonly recentLongRide: number;
-  /** Seconds of main work of each progressive session of the previous week. */
-  readonly previousWork: ReadonlyMap<SessionId, number>;
+  /** The key sessions of the previous week. */
+  readonly previous: PreviousKeys;
   /** The session that is planned on the previous Sunday. */
   readonly previousSession: SessionId | null;
 }

@@ -1,3 +1,4 @@
+import { NO_KEYS } from './session-level.ts';
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
@@ -45,7 +46,7 @@ function planOf(
     recentLongRide: 0,
     startLevel: null,
     maxRideMinutes: Infinity,
-    previousWork: new Map(),
+    previous: NO_KEYS,
     previousSession: null,
   };
 }

@@ -31,7 +31,7 @@ const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
 /**
  * The key sessions of a week, most important first. The first trains the goal, the second the discipline: both stay the same in a
  * block and get harder each week. The third changes each week. A rider with one hard day a week alternates by block between goal and
- * discipline, and trains the goal in every other kind of week.
+ * discipline, trains the discipline in the peak, and the goal in every other kind of week.
  */
 export function keySessionsFor(
   count: number,
@@ -61,7 +61,10 @@ export function keySessionsFor(
     return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
   };
   const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], place);
-  if (count === 1) return [week.kind !== 'load' || week.block % 2 === 0 ? goalSession : discipline];
+  if (count === 1) {
+    const isSpecific = week.phase === 'peak' || week.block % 2 === 1;
+    return [week.kind === 'load' && isSpecific ? discipline : goalSession];
+  }
   return [goalSession, discipline, next([...second, ...main], week.weekOfBlock)].slice(0, count);
 }
 

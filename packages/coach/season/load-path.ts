@@ -10,7 +10,7 @@ import { DIFFICULTY } from './tables/difficulty.ts';
 export const CLIMB_SHARE = 0.004;
 /** See `CLIMB_SHARE`. */
 export const MIN_HELD_SHARE = 0.9;
-/** The last load week before a race has this share: fatigue falls already, and the taper can be short. */
+/** The last load week before a race has this share, and no more than what holds fitness: fatigue falls already, and the taper can be short. */
 export const LAST_WEEK_SHARE = 0.88;
 /** The first week after a long holiday has this share. */
 export const STEP_BACK_SHARE = 0.8;
@@ -63,6 +63,7 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     const place = Math.min(
       full.minutes * held * share,
       (longest + step) * share,
+      lastBeforeRace ? (7 * fitness * full.minutes) / full.load : Infinity,
       (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
     );
     const ridden = isBack ? place * STEP_BACK_SHARE : place;

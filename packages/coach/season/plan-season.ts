@@ -20,9 +20,8 @@ import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } fr
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
-import { progressiveWorkOf } from './session-level.ts';
+import { keysOf, NO_KEYS } from './session-level.ts';
 import { withReasons } from './aims-and-reasons.ts';
-import type { SessionId } from '../workout/names.ts';
 
 // Plans a season week by week, around fixed weeks.
 
@@ -72,11 +71,11 @@ function planWeeks<R extends CoachRider>(
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
   let history = historyAtStart(plan, weekIn(fixedWeeks, addWeeks(request.start, -1)));
-  let previousWork: ReadonlyMap<SessionId, number> = new Map();
+  let previous = NO_KEYS;
   for (const [index, outlined] of outline.entries()) {
     const week = afterHistory(outlined, history, cycle);
     const fixedWeek = weekIn(fixedWeeks, week.weekStart);
-    const inSeason = { week, history, previousWork, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
+    const inSeason = { week, history, previous, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
     const planned = fixedWeek ?? weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks);
     history = historyAfter(history, planned, plan);
     const next = outline[index + 1];
@@ -93,7 +92,7 @@ function planWeeks<R extends CoachRider>(
         ? withReasons(planned, context)
         : { ...fixedWeek, number: week.number, of: request.weeks },
     );
-    previousWork = progressiveWorkOf(planned.days);
+    previous = keysOf(planned.days);
   }
   const { rampLimit } = DIFFICULTY[request.difficulty];
   const { targetFitness } = plan.path;
@@ -152,7 +151,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
   };
   const history = historyAtStart({ startFitness: UNLIMITED, usual: unlimited });
   const week = { ...FULL_WEEK, weekStart: request.start };
-  return totalsOf(planWeekDays(season, { week, history, previousWork: new Map(), next: null }));
+  return totalsOf(planWeekDays(season, { week, history, previous: NO_KEYS, next: null }));
 }
 
 const FULL_WEEK: Omit<WeekOutline, 'weekStart'> = {

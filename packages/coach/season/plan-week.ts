@@ -21,7 +21,7 @@ import { rideSlotsOf } from './ride-slots.ts';
 import { rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
-import type { SessionId } from '../workout/names.ts';
+import type { PreviousKeys } from './session-level.ts';
 
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 
@@ -91,8 +91,8 @@ export interface SeasonPlan {
 export interface WeekInSeason {
   readonly week: WeekOutline;
   readonly history: PlannedHistory;
-  /** Seconds of main work of each progressive session of the previous week. */
-  readonly previousWork: ReadonlyMap<SessionId, number>;
+  /** The key sessions of the previous week. */
+  readonly previous: PreviousKeys;
   /** The next week, if it is fixed. */
   readonly next: WeekBrief | null;
 }
@@ -123,11 +123,12 @@ function daysForTargets(
   targets: SessionTargets,
 ): readonly DayWithoutWhy[] {
   const { rider, request, rules, startFitness, usual } = season;
-  const { week, history, previousWork, next } = inSeason;
+  const { week, history, previous, next } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, rider.availability, request);
   const roles = rolesOf(daySlots, targets, {
     ...history.sunday,
     nextMondayHard: next?.days[0]?.role === 'hard',
+    usualHardDays: week.weekOfBlock === 0 ? [] : previous.hardDays,
   });
   const plan: WeekPlan = {
     week,
@@ -140,7 +141,7 @@ function daysForTargets(
     maxRideMinutes: maxLongRide(history),
     isLastBeforeRace: fallsIn(season, week),
     recentLongRide: recentLongRide(history),
-    previousWork,
+    previous,
     previousSession: history.sunday.session,
   };
   const composing: Composing = { plan, rideSlots: rideSlotsOf(plan), history, startFitness, usual };

@@ -1,3 +1,4 @@
+import { NO_KEYS } from './session-level.ts';
 import { sampleRules } from '../testing/sample-season.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
@@ -95,7 +96,7 @@ describe('a level', () => {
       recentLongRide: 0,
       startLevel: null,
       maxRideMinutes: Infinity,
-      previousWork: lastWork,
+      previous: { ...NO_KEYS, work: lastWork },
       previousSession: null,
     };
     expect(levelFor(place, session, { minutes: 60, level: 0.4 })).toBe(0.4);

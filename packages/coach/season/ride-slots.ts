@@ -9,7 +9,7 @@ import {
 } from './key-sessions.ts';
 import { ridesLittle } from './tables/difficulty.ts';
 import { SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
-import { MINUTES_STEP, MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
+import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
 import type { DayRole, WeekKind } from './season.ts';
@@ -32,7 +32,7 @@ const MIN_KEY_MINUTES = 60;
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
-const LAST_LONG_RIDE_SHARE = 0.7;
+const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week. */
 const MAX_LONG_RIDE_SHARE = 0.5;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
@@ -68,10 +68,11 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
     ridesLittle(plan.rules) && plan.rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
   const wanted = stimulus === 'test' ? testMinutes : usual + extra;
   const max = Math.min(minutesFreeOn(plan, day), kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted);
-  const loadShare = plan.isLastBeforeRace ? 1 : 0.8;
-  const share = { load: alone ? 0.5 : loadShare, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
-  // A key session takes 60 min if it can. It gets harder by its level, not by its length.
-  const min = Math.min(max, Math.max(kind === 'load' ? MIN_KEY_MINUTES : MIN_EASY_MINUTES, max * share));
+  const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
+  // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
+  const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
+  const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;
+  const min = Math.min(max, Math.max(usualMin, max * share));
   return {
     day,
     role: 'hard',
@@ -79,7 +80,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
     turn,
     max,
     min,
-    squeezedMin: MIN_KEY_MINUTES,
+    squeezedMin: Math.max(MIN_KEY_MINUTES, before),
     ...(kind === 'load' && { lastMin: MIN_EASY_MINUTES }),
     limit: plan.maxRideMinutes,
     dropOrder: rank === 0 ? 0 : dropOrder(kind, rank + 1, max),
@@ -103,6 +104,12 @@ function longRideMinutes(plan: WeekPlan, day: number): number {
   );
 }
 
+/** The share of the week that the long ride may have: half, or that of its day where the other days have less time. */
+const maxShareOf = (plan: WeekPlan, day: number): number => {
+  const all = plan.daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0);
+  return Math.max(MAX_LONG_RIDE_SHARE, minutesFreeOn(plan, day) / all);
+};
+
 function longRideSlot(plan: WeekPlan, day: number): RideSlot {
   const minutes = longRideMinutes(plan, day);
   const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
@@ -116,7 +123,7 @@ function longRideSlot(plan: WeekPlan, day: number): RideSlot {
     squeezedMin: Math.min(minutes, MIN_LONG_RIDE_MINUTES),
     lastMin: MIN_EASY_MINUTES,
     limit: plan.maxRideMinutes,
-    maxShare: MAX_LONG_RIDE_SHARE,
+    maxShare: maxShareOf(plan, day),
     dropOrder: 1,
   };
 }

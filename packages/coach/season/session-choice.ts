@@ -12,7 +12,7 @@ import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { easiestIntensityOf, levelFor } from './session-level.ts';
+import { hasVersions, easiestIntensityOf, levelFor } from './session-level.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -51,7 +51,8 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
         easiestIntensityOf(session) <= (query.readiness ?? Infinity),
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
-    const fitting = matching.length > 0 ? matching : usable;
+    const growing = mostVersions(matching, query);
+    const fitting = growing.length > 0 ? growing : usable;
     // A session that fills the day is better than one that ends early.
     const filling = fitting.filter(({ minutes }) => minutes.max >= query.minutes);
     const from = filling.length > 0 ? filling : fitting;
@@ -59,6 +60,22 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
     if (session !== undefined) return session;
   }
   return null;
+}
+
+/** A block has three weeks or four; a session with fewer versions has to repeat one. */
+const VERSIONS = [4, 3, 2];
+
+/** The sessions with a harder version for each week of a block, or those that come nearest. */
+function mostVersions(
+  sessions: readonly Session[],
+  { minutes, isLoadWeek, readiness = Infinity }: SessionQuery,
+): readonly Session[] {
+  if (!isLoadWeek) return sessions;
+  for (const count of VERSIONS) {
+    const growing = sessions.filter((session) => hasVersions(count, session, minutes, readiness));
+    if (growing.length > 0) return growing;
+  }
+  return sessions;
 }
 
 /** Picks a session by turn. Skills alternate between sessions of the discipline and sessions for every rider. */

@@ -1,3 +1,4 @@
+import { NO_KEYS } from './session-level.ts';
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
@@ -34,7 +35,7 @@ function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, r
     recentLongRide: 0,
     startLevel: null,
     maxRideMinutes: Infinity,
-    previousWork: new Map(),
+    previous: NO_KEYS,
     previousSession: null,
   };
   const rideSlot: RideSlot = {

@@ -2,7 +2,7 @@ import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import type { WeekPlan } from './day-slots.ts';
-import type { VolumeRules } from './tables/difficulty.ts';
+import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import { builtSteps, stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutWhy } from './season.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -47,6 +47,29 @@ export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<S
       .map((day) => [day.session, mainWorkSeconds(day)]),
   );
 
+/** What the key sessions of a week were: the next week of the block asks for more. */
+export interface PreviousKeys {
+  /** Seconds of main work of each progressive session. */
+  readonly work: ReadonlyMap<SessionId, number>;
+  /** Minutes of each progressive session, by its stimulus. */
+  readonly minutes: ReadonlyMap<Stimulus, number>;
+  /** The days with a hard session: 0 is Monday. */
+  readonly hardDays: readonly number[];
+}
+
+/** Before the first week. */
+export const NO_KEYS: PreviousKeys = { work: new Map(), minutes: new Map(), hardDays: [] };
+
+/** The key sessions of a week, for the next one. */
+export function keysOf(days: readonly DayWithoutWhy[]): PreviousKeys {
+  const progressive = days.filter(hasSession).filter(hasProgressiveSession);
+  return {
+    work: progressiveWorkOf(days),
+    minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
+    hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
+  };
+}
+
 /** Levels are multiples of 1/20. */
 const STEPS = 20;
 
@@ -66,8 +89,26 @@ export function easiestIntensityOf(session: Session): number {
   return intensity;
 }
 
+/** Lengths at which versions are counted, so that a block does not change its session where a ride gets longer. */
+const COUNTED_MINUTES = [30, 45, 60];
+
+/** Versions are counted in the range of an easy plan, so that all difficulties choose the same sessions. */
+const COUNTED_TOP = DIFFICULTY.easy.topLevel;
+
+/** True if a session has this many versions, each with more work than the one before, or if it needs none. */
+export function hasVersions(count: number, session: Session, minutes: number, readiness: number): boolean {
+  if (!isProgressive(session.stimulus)) return true;
+  const length = Math.max(session.minutes.min, COUNTED_MINUTES.findLast((each) => each <= minutes) ?? 0);
+  const top = readyStep(session, length, { topLevel: COUNTED_TOP, readiness });
+  return leavesHarder(count - 1, 0, { workAt: mainWorkByStep(session, length), top });
+}
+
 /** The highest step of a session up to a level that the rider is ready for. */
-function readyStep(session: Session, minutes: number, { topLevel, readiness }: VolumeRules): number {
+function readyStep(
+  session: Session,
+  minutes: number,
+  { topLevel, readiness }: Pick<VolumeRules, 'topLevel' | 'readiness'>,
+): number {
   let step = stepBelow(topLevel);
   if (session.stimulus === 'test') return step;
   while (step > 0 && intensityAt(session, minutes, step / STEPS) > readiness) step -= 1;
@@ -92,7 +133,7 @@ export function levelFor(
   session: Session,
   { minutes, level: planned }: { minutes: number; level: number },
 ): number {
-  const { week, request, rules, previousWork } = plan;
+  const { week, request, rules, previous } = plan;
   const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
@@ -100,7 +141,7 @@ export function levelFor(
   if (!isProgressive(session.stimulus))
     return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   const workAt = mainWorkByStep(session, minutes);
-  const before = previousWork.get(session.id) ?? -1;
+  const before = previous.work.get(session.id) ?? -1;
   const range = { workAt, top };
   const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
   const intended = Math.min(top, stepBelow(level));

@@ -68,10 +68,9 @@ const fullMinutesOf = (days: readonly number[], { maxLongMinutes, maxEasyMinutes
 
 const hasTime = ({ minutesFree }: DaySlot): boolean => minutesFree > 0;
 
-/** The rides of a week by kind: the race counts as a ride, and recovery and transition weeks have one or two rides less. */
+/** The rides of a week by kind: the race counts as a ride, and transition weeks have two rides less. */
 function ridesFor({ kind }: WeekOutline, usual: number): number {
   if (kind === 'race') return usual - 1;
-  if (kind === 'recovery') return usual > 4 ? usual - 1 : usual;
   return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
 }
 

@@ -50,6 +50,9 @@ function skillsBefore(season: Measured, words: RegExp, sessions: RegExp): Findin
   return found ? kept : broken('none in the last six weeks');
 }
 
+/** Half an hour holds one set of efforts, so that there is nothing to grow. */
+const MIN_GROWING_MINUTES = 45;
+
 /** Pairs of the same work in two load weeks in a row of a block. */
 function pairsIn({ weeks }: Measured): readonly (readonly [LawDay, LawDay])[] {
   return weeks.flatMap((week, index) => {
@@ -57,6 +60,7 @@ function pairsIn({ weeks }: Measured): readonly (readonly [LawDay, LawDay])[] {
     if (week.kind !== 'load' || before?.kind !== 'load' || before.block !== week.block) return [];
     return week.days.flatMap((each): (readonly [LawDay, LawDay])[] => {
       if (!each.hard || each.stimulus === 'test' || each.stimulus === 'long') return [];
+      if (each.minutes < MIN_GROWING_MINUTES) return [];
       const last = before.days.find(({ session }) => session === each.session);
       return last === undefined ? [] : [[last, each]];
     });
@@ -195,7 +199,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
   },
   {
     name: 'growth',
-    says: 'nine of ten key sessions grow from week to week of a block, in work or in power',
+    says: 'nine of ten key sessions of 45 min or more grow from week to week of a block, in work or in power',
     find: (season) => {
       const pairs = pairsIn(season);
       if (pairs.length < 3) return null;
