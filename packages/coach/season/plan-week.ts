@@ -26,7 +26,7 @@ import type { PreviousKeys } from './session-level.ts';
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 
 /** Minutes of a recovery week as a share of the load weeks of its block (published plans: 65 to 85 %). */
-export const RECOVERY_SHARE = 0.72;
+export const RECOVERY_SHARE = 0.74;
 /** See `RECOVERY_SHARE`; the week after a race is lighter still. */
 export const TRANSITION_SHARE = 0.5;
 /** Riding in the weeks of a taper and of the race, as a share of a normal week: as much as this, and less where form asks for it. */

@@ -62,8 +62,8 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
   return null;
 }
 
-/** A block has three weeks or four; a session with fewer versions has to repeat one. */
-const VERSIONS = [4, 3, 2];
+/** A block has three weeks of load; a session with fewer versions has to repeat one. */
+const VERSIONS = [3, 2];
 
 /** The sessions with a harder version for each week of a block, or those that come nearest. */
 function mostVersions(

@@ -32,7 +32,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     purpose: 'Sprint-distance effort on the bike, then 10 min of easy running straight after.',
     minutes: { min: 40, max: 130 },
     rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
-    effort: hold([0.93, 0.98], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),
+    effort: hold([0.91, 0.95], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),
   }),
   intervals({
     ...BRICK,
@@ -53,7 +53,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     purpose: 'The last 2 min of each block in a light gear; 10 min of easy running straight after the ride.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
     effort: (minutes, level) => [
-      steady(minutes - 2, powerAt(level, [0.82, 0.9])),
+      steady(minutes - 2, powerAt(level, [0.8, 0.88])),
       steady(2, 0.78, { cadenceRpm: 100, cue: 'Lighter gear, quick legs' }),
     ],
   }),

@@ -27,7 +27,7 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
   power: {
     base: { main: ['sweet-spot', 'threshold'], second: ['sprint', 'vo2max'] },
     build: { main: ['vo2max', 'threshold'], second: ['anaerobic', 'sprint'] },
-    peak: { main: ['anaerobic', 'vo2max'], second: ['over-under', 'sprint'] },
+    peak: { main: ['anaerobic', 'vo2max'], second: ['over-under', 'starts', 'sprint'] },
   },
   'weight-loss': {
     base: { main: ['tempo', 'sweet-spot'], second: ['sweet-spot', 'tempo'] },
@@ -96,12 +96,12 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
   gravel: {
     base: ['tempo', 'torque'],
     build: ['sweet-spot', 'tempo', 'threshold'],
-    peak: ['race-simulation', 'sweet-spot'],
+    peak: ['race-simulation', 'sweet-spot', 'starts'],
   },
   track: {
     base: ['sprint', 'torque'],
-    build: ['anaerobic', 'sprint'],
-    peak: ['sprint', 'anaerobic'],
+    build: ['anaerobic', 'starts', 'sprint'],
+    peak: ['starts', 'sprint', 'anaerobic'],
   },
   cx: {
     base: ['torque', 'starts'],

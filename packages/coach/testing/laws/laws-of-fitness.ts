@@ -21,7 +21,13 @@ import {
 
 /** Load of an hour of a training week (IF 0.72), spread over seven days: what an hour a week carries. */
 const FITNESS_PER_HOUR = 52 / 7;
+/** An hour of an easy plan carries less (IF 0.68). */
+const EASY_FITNESS_PER_HOUR = 46 / 7;
 const MIN_WEEKS = 8;
+/** From this age on every third week recovers, else every fourth. */
+const SENIOR_AGE = 50;
+/** Load of a recovery week, of a load week. */
+const RECOVERY_LOAD = 0.62;
 
 /** The highest fitness before the taper, or of the whole season. */
 const peakOf = (season: Measured): number =>
@@ -39,13 +45,41 @@ const finalFitness = (season: Measured): number => {
   return (race > 0 ? season.form[race - 1]?.fitness : season.form.at(-1)?.fitness) ?? 0;
 };
 
+/** The share of the highest fitness that is left at the end, or after the days of a taper with 40 % of the load that held it. */
+function keptShare(season: Measured): number {
+  const race = raceDayOf(season);
+  const days = race - lastWeekBeforeTaper(season) * 7;
+  return race < 0 ? 0.95 : Math.min(0.95, 0.4 + 0.6 * Math.exp(-days / 42));
+}
+
 const MAX_HOURS = { easy: 7, moderate: 12, hard: 16, expert: 20 } as const;
 
-/** Where fitness goes with all hours ridden, from the start. */
+/** The hours of the six days with the most time, because every week has a day of rest. */
+const hoursOnSixDays = ({ asked }: Measured): number =>
+  sumOf(
+    WEEKDAYS.map((name) => asked.rider.availability[name])
+      .toSorted((a, b) => b - a)
+      .slice(0, 6),
+  );
+
+/** Where fitness goes from the start with all hours ridden, and recovery weeks between them. */
 function carriedAfter(season: Measured, days: number): number {
-  const { asked, hours, start } = season;
-  const carried = Math.min(hours, MAX_HOURS[asked.request.difficulty]) * FITNESS_PER_HOUR;
+  const { asked, start } = season;
+  const { difficulty } = asked.request;
+  const perHour = difficulty === 'easy' ? EASY_FITNESS_PER_HOUR : FITNESS_PER_HOUR;
+  const cycle = (asked.rider.age ?? 0) >= SENIOR_AGE ? 3 : 4;
+  const recovered = (cycle - 1 + RECOVERY_LOAD) / cycle;
+  const carried = Math.min(hoursOnSixDays(season), MAX_HOURS[difficulty]) * perHour * recovered;
   return carried + (start - carried) * Math.exp(-days / 42);
+}
+
+/** The longest ride that the rider may have by each load week: a tenth or 10 min more a week than lately. */
+function longestAllowed({ asked, hours }: Measured, loadWeeks: number): number {
+  const { weeklyHours, fitness, longestRideMinutes } = asked.rider;
+  const usual = fitness === null ? (weeklyHours ?? Math.min(7, hours * 0.65)) : fitness / 7;
+  let longest = Math.max(30, longestRideMinutes ?? usual * 60 * 0.4);
+  for (let week = 0; week < loadWeeks; week += 1) longest = Math.max(longest * 1.1, longest + 10);
+  return longest;
 }
 
 function formOnRaceMorning(season: Measured): { readonly form: number; readonly fitness: number } | null {
@@ -62,6 +96,9 @@ const totalsOf = ({ weeks }: Measured) => ({
   longest: Math.max(...weeks.map(({ longest }) => longest)),
   hard: sumOf(weeks.map(({ hardMinutes }) => hardMinutes)),
 });
+
+/** Who has so little time that nothing tires needs no recovery week, and with half an hour more has them. */
+const recoveriesIn = ({ weeks }: Measured): number => weeks.filter(({ kind }) => kind === 'recovery').length;
 
 /** Sums of weeks are compared with this leeway, because rides are planned in steps of five minutes. */
 const LEEWAY = 0.98;
@@ -83,15 +120,17 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'kept',
-    says: 'of that, 95 % is there on race morning or at the end',
+    says: 'of that, 95 % is there at the end; on race morning what a cut of 60 % leaves, in a taper of its length',
     find: (season) =>
-      canGrow(season) ? reaches(finalFitness(season), peakOf(season) * 0.95, 'fitness') : null,
+      canGrow(season) ? reaches(finalFitness(season), peakOf(season) * keptShare(season), 'fitness') : null,
   },
   {
-    name: 'kept-90',
-    says: 'of that, 90 % is there on race morning or at the end',
+    name: 'kept-95',
+    says: 'of that, 95 % is there on race morning too, whatever the taper',
     find: (season) =>
-      canGrow(season) ? reaches(finalFitness(season), peakOf(season) * 0.9, 'fitness') : null,
+      canGrow(season) && raceDayOf(season) > 0
+        ? reaches(finalFitness(season), peakOf(season) * 0.95, 'fitness')
+        : null,
   },
   {
     name: 'no-deeper',
@@ -102,7 +141,7 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
       const least = Math.min(season.start, carriedAfter(season, last * 7));
       return reaches(
         Math.max(fitnessAfter(season, last), fitnessAfter(season, last - 1)),
-        least * 0.88,
+        least * 0.95,
         'fitness',
       );
     },
@@ -136,26 +175,30 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'more-hours-are-more',
-    says: 'hours, load and longest ride rise or stay with half an hour more on a day',
+    says: 'hours, load and longest ride rise or stay with half an hour more on a day, between plans with as many recovery weeks',
     find: (season, again) => {
       const longer = withMoreTime(season.asked);
       if (longer === null || season.asked.request.weeks < 4) return null;
-      return neverLess(season, again(longer), ['minutes', 'load', 'longest']);
+      const more = again(longer);
+      const isAlike = recoveriesIn(season) === recoveriesIn(more);
+      return isAlike ? neverLess(season, more, ['minutes', 'load', 'longest']) : null;
     },
   },
   {
     name: 'hours-used',
-    says: 'a hard plan of up to 10 h uses 80 % of the hours, on six days at most',
+    says: 'a hard plan of up to 10 h uses 80 % of the hours, on six days at most, once the longest ride has grown to them',
     find: (season) => {
       const { rider } = season.asked;
       if (!isFrom('hard', season) || season.hours > 10 || season.weeks.length < MIN_WEEKS) return null;
       if (rider.age !== null && rider.age >= 50) return null;
-      const usable = WEEKDAYS.map((name) => rider.availability[name])
+      const usable = WEEKDAYS.map((name) => rider.availability[name] * 60)
         .toSorted((a, b) => b - a)
         .slice(0, 6);
       const weeks = loadWeeksOf(season);
-      const late = weeks.slice(Math.floor(weeks.length / 2)).map(({ minutes }) => minutes);
-      return reaches(meanOf(late), sumOf(usable) * 60 * 0.8, 'minutes');
+      const half = Math.floor(weeks.length / 2);
+      const longest = longestAllowed(season, half);
+      const minutes = sumOf(usable.map((each) => Math.min(each, longest)));
+      return reaches(meanOf(weeks.slice(half).map((week) => week.minutes)), minutes * 0.8, 'minutes');
     },
   },
   {
@@ -171,12 +214,16 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'form-limits',
-    says: 'form on race morning is at most +25, and at least +5 from 4 h a week on',
+    says: 'form on race morning is at most +25 where hours carry the start, and at least +5 from 4 h a week on',
     find: (season) => {
       const morning = formOnRaceMorning(season);
       if (morning === null) return null;
-      const most = staysBelow(morning.form, 25, 'form');
-      return season.hours < 4 ? most : worstOf([most, reaches(morning.form, 5, 'form')]);
+      // Who rides less than before is fresh whatever is planned.
+      const isCarried = hoursOnSixDays(season) * FITNESS_PER_HOUR >= season.start;
+      return worstOf([
+        isCarried ? staysBelow(morning.form, 25, 'form') : null,
+        season.hours < 4 ? null : reaches(morning.form, 5, 'form'),
+      ]);
     },
   },
 ];

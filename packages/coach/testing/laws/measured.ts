@@ -77,7 +77,13 @@ export function measure(asked: Asked): Measured {
     weekOf(brief, week.workouts.map(dayOf), asked.request.today),
   );
   const start = honestStartOf(asked.rider);
-  return { asked, weeks, start, form: formOver(weeks, start), hours: hoursOf(asked.rider) };
+  return {
+    asked,
+    weeks,
+    start,
+    form: formOver(weeks, start, asked.request.today),
+    hours: hoursOf(asked.rider),
+  };
 }
 
 function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
@@ -124,11 +130,12 @@ function weekOf(
   };
 }
 
-/** Exponential means over 42 and 7 days (training-science 4). */
-function formOver(weeks: readonly LawWeek[], start: number): Measured['form'] {
+/** Exponential means over 42 and 7 days (training-science 4). Days before the plan was made were as usual. */
+function formOver(weeks: readonly LawWeek[], start: number, today: string): Measured['form'] {
   let [fitness, fatigue] = [start, start];
   return weeks.flatMap(({ days }) =>
-    days.map(({ load }) => {
+    days.map(({ date, load: planned }) => {
+      const load = date < today ? start : planned;
       fitness += (load - fitness) * (1 - Math.exp(-1 / 42));
       fatigue += (load - fatigue) * (1 - Math.exp(-1 / 7));
       return { fitness, fatigue };

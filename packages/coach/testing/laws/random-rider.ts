@@ -53,9 +53,9 @@ function randomRider(dice: Dice): Asked {
   if (!hours.some((each) => each > 0)) hours[dice(7)] = 1;
   const sum = hours.reduce((all, each) => all + each, 0);
   const told = dice(3);
-  // What riders have ridden lately is mostly less than the time that they have.
-  const lately = Math.round(sum * (0.3 + dice(9) / 10) * 2) / 2;
-  const weeks = dice(5) === 0 ? 1 + dice(7) : 8 + dice(oneOf([9, 17, 45]));
+  // Who asks for a plan has mostly ridden less than the hours that it may use; one in six as much, or more than they hold.
+  const lately = Math.round(sum * (dice(6) === 0 ? 0.8 + dice(4) / 10 : 0.3 + dice(5) / 10) * 2) / 2;
+  const weeks = dice(8) === 0 ? 1 + dice(7) : 8 + dice(oneOf([9, 17, 45]));
   const late = dice(4) === 0 ? 1 + dice(6) : 0;
   const today = addDays(START, late);
   const raceDate = dice(2) === 0 ? null : addDays(today, Math.max(28, weeks * 7 - 1 - dice(14)));
@@ -76,7 +76,8 @@ function randomRider(dice: Dice): Asked {
       today,
       start: START,
       weeks: weeks + (late > 0 ? 1 : 0),
-      difficulty: oneOf(DIFFICULTIES),
+      // An easy plan is asked for half as often as another.
+      difficulty: oneOf([...DIFFICULTIES, ...DIFFICULTIES.slice(1)]),
       discipline: oneOf(DISCIPLINES),
       raceDate,
     },
