@@ -1,3 +1,5 @@
+import { benefitOf } from '@musette/coach/proof/benefit';
+import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
 import { isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
@@ -30,6 +32,9 @@ export function seasonText(planned: BuiltSeason, words: Catalogue): string {
     planned.weeks.map((week) => weekLine(week, { maxLoad, phaseWidth }, words)).join('\n'),
     ...planned.weeks.map((week) => weekText(week, words)),
     `${words.season.whole}\n${proofLines(planned.proof, words)}`,
+    benefitOf(planned)
+      .map((fact) => benefitText(words, fact))
+      .join('\n'),
   ].join('\n\n');
 }
 
