@@ -110,7 +110,7 @@ it('shortens no name in the middle of a word', () => {
     const [, name = ''] = /<Name>([^<]*)<\/Name>/.exec(text) ?? [];
     return `${first.workouts[index]?.focus} `.startsWith(`${name} `) || name.length === 15 ? [] : [name];
   });
-  expect(cut.filter((name) => !name.endsWith(','))).toEqual([]);
+  expect(cut.filter((name) => !name.endsWith(',') && !name.includes('&#'))).toEqual([]);
 });
 
 it('writes the same files again, byte for byte', () => {

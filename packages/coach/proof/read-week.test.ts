@@ -190,9 +190,9 @@ describe('the source of a week', () => {
       changes: [
         { day: 'Monday', kind: 'dropped' },
         { day: 'Wednesday', kind: 'another-session' },
+        { day: 'Thursday', kind: 'another-session' },
         { day: 'Friday', kind: 'dropped' },
         { day: 'Saturday', kind: 'another-session' },
-        { day: 'Sunday', kind: 'another-session' },
       ],
     });
   });

@@ -44,10 +44,7 @@ export function keySessionsFor(
   const gentler = easy
     ? { ...GENTLE_STIMULI[phase], ...(rides === 1 ? GENTLE_STIMULI_OF_ONE_RIDE : {}) }
     : {};
-  // Hard pressure at a low cadence needs knees that are used to riding.
-  const isFirstBlock = week.block === 0;
-  const adapted = (stimulus: Stimulus): Stimulus =>
-    gentler[stimulus] ?? (isFirstBlock && stimulus === 'torque' ? 'tempo' : stimulus);
+  const adapted = (stimulus: Stimulus): Stimulus => gentler[stimulus] ?? stimulus;
   const place = week.phaseRun + week.phaseBlock;
   const goalSession: SessionSlot = {
     stimulus: adapted(pickByTurn(main, place)),

@@ -220,7 +220,7 @@ describe('the texts of a plan', () => {
     const { weeks } = plan([1, 1, 1, 1, 1, 1, 1], { difficulty: 'hard' });
     const recovery = weeks.find(({ recovery: recovers }) => recovers);
     const reasons = (recovery?.days ?? [])
-      .filter(({ stimulus }) => stimulus === 'endurance')
+      .filter(({ stimulus }) => stimulus === 'endurance' || stimulus === 'recovery')
       .slice(0, 3)
       .map(({ why }) => whyText(ENGLISH, why));
     expect(reasons.length).toBeGreaterThan(1);

@@ -209,7 +209,7 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
 /** Openers on the last day before a race, recovery rides in the four days after it, endurance after an illness. */
 function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
   const { daysToRace, isOpenersDay, away } = daySlots[day] as DaySlot;
-  if (isOpenersDay) return { stimulus: 'openers', turn: 0 };
+  if (isOpenersDay) return { stimulus: 'openers', turn: week.number };
   const after = daysToRace !== null && daysToRace < 0 && daysToRace >= -4;
   if (after) return { stimulus: 'recovery', turn: week.number + day };
   return away === 'back' ? { stimulus: 'endurance', turn: week.number + day } : null;

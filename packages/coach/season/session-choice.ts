@@ -64,6 +64,8 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
 
 /** A block has three weeks of load; a session with fewer versions has to repeat one. */
 const VERSIONS = [3, 2];
+/** Goals differ by their sessions, so this many are left to choose from. */
+const MIN_CHOICE = 5;
 
 /** The sessions with a harder version for each week of a block, or those that come nearest. */
 function mostVersions(
@@ -73,7 +75,7 @@ function mostVersions(
   if (!isLoadWeek) return sessions;
   for (const count of VERSIONS) {
     const growing = sessions.filter((session) => hasVersions(count, session, minutes, readiness));
-    if (growing.length > 0) return growing;
+    if (growing.length >= MIN_CHOICE) return growing;
   }
   return sessions;
 }
@@ -92,12 +94,13 @@ function pickInRotation(sessions: readonly Session[], { stimulus, turn }: Sessio
 const suitsWeek = ({ isLoadWeek, hasRace }: SessionQuery, id: string): boolean =>
   (isLoadWeek || !LOAD_WEEKS_ONLY.includes(id)) && (hasRace || !RACE_SEASONS_ONLY.includes(id));
 
-/** Sorts sessions by goal and discipline. A race simulation keeps the library's order, except for the goal power, which needs a criterium. */
+/** Sorts sessions by goal and discipline. A race simulation is that of the discipline; the goal power needs a criterium. */
 function bySuitability(
   sessions: readonly Session[],
   { stimulus, goal, isEasyPlan }: SessionQuery,
 ): readonly Session[] {
-  if (stimulus === 'race-simulation' && goal !== 'power') return sessions;
+  if (stimulus === 'race-simulation' && goal !== 'power')
+    return sessions.toSorted((a, b) => a.disciplines.length - b.disciplines.length);
   const order = isEasyPlan ? gentleness : specificity;
   return sessions.toSorted((a, b) => order(b) - order(a));
 }
@@ -185,10 +188,12 @@ function chooseForDay(
   if (test !== null) return test;
   const isPlainEndurance =
     rideSlot.stimulus === 'test' || (rideSlot.role === 'long' && minutes < MIN_LONG_RIDE_MINUTES);
+  // Hard pressure at a low cadence needs knees that are used to riding, so the first block has it at tempo.
+  const isFirstTorque = rideSlot.stimulus === 'torque' && week.block === 0;
   const query: SessionQuery = {
     stimulus: isPlainEndurance ? 'endurance' : rideSlot.stimulus,
     minutes,
-    hard: rideSlot.role === 'hard' && !isPlainEndurance,
+    hard: rideSlot.role === 'hard' && !isPlainEndurance && !isFirstTorque,
     phase: week.phase,
     discipline: request.discipline,
     goal: rider.goal,

@@ -69,7 +69,7 @@ it('gives riders from age 50 two rest days', () => {
 });
 
 it.each([
-  ['recovery', [1, 2, 3, 4, 4]],
+  ['recovery', [1, 2, 3, 4, 5]],
   ['transition', [1, 2, 2, 2, 3]],
   ['taper', [1, 2, 3, 4, 5]],
 ] as const)('takes rides from a week of %s as far as it has any to spare', (kind, expected) => {
