@@ -74,7 +74,7 @@ function mostVersions(
 ): readonly Session[] {
   if (!isLoadWeek) return sessions;
   for (const count of VERSIONS) {
-    const growing = sessions.filter((session) => hasVersions(count, session, minutes, readiness));
+    const growing = sessions.filter((session) => hasVersions(count, session, { minutes, readiness }));
     if (growing.length >= MIN_CHOICE) return growing;
   }
   return sessions;

@@ -96,7 +96,11 @@ const COUNTED_MINUTES = [30, 45, 60];
 const COUNTED_TOP = DIFFICULTY.easy.topLevel;
 
 /** True if a session has this many versions, each with more work than the one before, or if it needs none. */
-export function hasVersions(count: number, session: Session, minutes: number, readiness: number): boolean {
+export function hasVersions(
+  count: number,
+  session: Session,
+  { minutes, readiness }: { readonly minutes: number; readonly readiness: number },
+): boolean {
   if (!isProgressive(session.stimulus)) return true;
   const length = Math.max(session.minutes.min, COUNTED_MINUTES.findLast((each) => each <= minutes) ?? 0);
   const top = readyStep(session, length, { topLevel: COUNTED_TOP, readiness });
