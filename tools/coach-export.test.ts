@@ -107,10 +107,11 @@ it('puts the race on its day of the calendar, and writes no workout file for it'
 it('shortens no name in the middle of a word', () => {
   const tcx = first.workouts.map((workout) => readFileSync(path(fileOf(workout, '.tcx')), 'utf8'));
   const cut = tcx.flatMap((text, index) => {
-    const [, name = ''] = /<Name>([^<]*)<\/Name>/.exec(text) ?? [];
+    const [, written = ''] = /<Name>([^<]*)<\/Name>/.exec(text) ?? [];
+    const name = written.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
     return `${first.workouts[index]?.focus} `.startsWith(`${name} `) || name.length === 15 ? [] : [name];
   });
-  expect(cut.filter((name) => !name.endsWith(',') && !name.includes('&#'))).toEqual([]);
+  expect(cut.filter((name) => !name.endsWith(','))).toEqual([]);
 });
 
 it('writes the same files again, byte for byte', () => {
