@@ -25,6 +25,11 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '../library/session.ts',
     legal: '../rider/zones.ts',
   },
+  'coach/event': {
+    file: 'packages/coach/event/pacing.ts',
+    illegal: '../season/season.ts',
+    legal: '../calendar/days.ts',
+  },
   'coach/library': {
     file: 'packages/coach/library/sessions/tempo.ts',
     illegal: '../../season/season.ts',

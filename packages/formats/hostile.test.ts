@@ -6,9 +6,10 @@ import { readFit } from './fit-reader.ts';
 import { readFitWorkout } from './fit-workout-reader.ts';
 import { writeFit } from './fit-workout-writer.ts';
 import { readGoldenCheetah } from './golden-cheetah-reader.ts';
+import { readGpxCourse } from './gpx-course.ts';
 import { readGpx } from './gpx-reader.ts';
 import { utf8 } from './plain-text.ts';
-import { MAX_FILE_BYTES, type FileProblem } from './problems.ts';
+import { MAX_FILE_BYTES } from './problems.ts';
 import { readTcx } from './tcx-reader.ts';
 import type { WorkoutFile } from './workout-file.ts';
 import { readZwo } from './zwo-reader.ts';
@@ -17,13 +18,14 @@ import { writeZwo } from './zwo-writer.ts';
 
 type Answer =
   | { readonly ok: true; readonly value: object }
-  | { readonly ok: false; readonly error: FileProblem };
+  | { readonly ok: false; readonly error: { readonly code: string } };
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => Answer>> = {
   'FIT activity': readFit,
   'FIT workout': readFitWorkout,
   TCX: readTcx,
   GPX: readGpx,
+  'GPX course': readGpxCourse,
   GoldenCheetah: readGoldenCheetah,
   ZWO: readZwo,
   ERG: readErg,
@@ -73,6 +75,9 @@ const activity: readonly FitWrite[] = [
 const GPX =
   '<gpx><trk><name>a&amp;b</name><type>1</type><trkseg><trkpt lat="45" lon="7"><ele>1.5</ele><time>2026-11-23T09:00:00Z</time></trkpt><!-- c --><trkpt lat="45" lon="7"><time>2026-11-23T09:00:01Z</time></trkpt></trkseg></trk></gpx>';
 
+const GPX_COURSE =
+  '<gpx><rte><rtept lat="45" lon="7"><ele>1.5</ele></rtept><rtept lat="45.1" lon="7"/></rte></gpx>';
+
 const TCX =
   '<TrainingCenterDatabase><Activities><Activity Sport="Biking"><Lap StartTime="2026-11-23T09:00:00Z"><TotalTimeSeconds>1</TotalTimeSeconds><Track><Trackpoint><Time>2026-11-23T09:00:00Z</Time><HeartRateBpm><Value>99</Value></HeartRateBpm></Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>';
 
@@ -82,6 +87,7 @@ const SMALL: Readonly<Record<string, Uint8Array>> = {
   'FIT workout': writeFit(workout, '2026-11-23T06:00:00.000Z'),
   TCX: utf8(TCX),
   GPX: utf8(GPX),
+  'GPX course': utf8(GPX_COURSE),
   GoldenCheetah: utf8(
     '{"RIDE":{"STARTTIME":"2026/03/03 17:30:00 UTC ","TAGS":{"Sport":"Bike "},"SAMPLES":[{"SECS":0,"WATTS":99},{"SECS":1}]}}',
   ),

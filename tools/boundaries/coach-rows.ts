@@ -6,7 +6,7 @@ export const COACH = 'packages/coach';
 export const WORDS = 'packages/words';
 
 /** The folders of the coach in the order of planning: each imports only the folders before it. */
-const COACH_ORDER = ['calendar', 'rider', 'workout', 'library', 'season', 'week', 'proof'] as const;
+const COACH_ORDER = ['calendar', 'rider', 'event', 'workout', 'library', 'season', 'week', 'proof'] as const;
 type CoachFolder = (typeof COACH_ORDER)[number] | 'progress';
 
 const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row => ({
@@ -24,7 +24,7 @@ const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row =>
 /** The rows of the coach. */
 export const COACH_ROWS: readonly Row[] = [
   ...COACH_ORDER.map((folder, index) => coachFolder(folder, COACH_ORDER.slice(0, index))),
-  coachFolder('progress', ['calendar', 'rider', 'workout']),
+  coachFolder('progress', ['calendar', 'rider', 'event', 'workout']),
   {
     name: 'coach',
     files: /^packages\/coach\/([^/]+$|(?:.*\/)?testing\/)/,

@@ -17,7 +17,7 @@ export function ascentOf({ samples, indoor }: Pick<Recording, 'samples' | 'indoo
   if (points.length < 2) return null;
   const minClimbM = indoor ? 0 : MIN_CLIMB_M;
   let ascent = 0;
-  for (const part of partsWithoutJumps(points)) ascent += climbed(part, minClimbM);
+  for (const part of partsWithoutJumps(points)) ascent += metresClimbed(part, minClimbM);
   return ascent;
 }
 
@@ -51,7 +51,7 @@ function partsWithoutJumps(points: readonly Point[]): readonly (readonly number[
 }
 
 /** The sum of all climbs from a low point to a high point that are at least so high, and end with a fall that is as deep. */
-function climbed(altitudes: readonly number[], minClimbM: number): number {
+export function metresClimbed(altitudes: readonly number[], minClimbM: number): number {
   let [low, high] = [altitudes[0] as number, altitudes[0] as number];
   let ascent = 0;
   for (const altitude of altitudes) {

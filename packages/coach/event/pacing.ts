@@ -1,0 +1,238 @@
+import { type Climb, climbsOf, type CoursePoint, withinTolerance } from './course.ts';
+import type { EventKind, RaceEvent } from './race-event.ts';
+import { elasticityAt, type Resistance, resistanceOn, speedAt } from './resistance.ts';
+
+/** Weighted power by duration, as a fraction of FTP: the 20-minute test, then road races and gran fondos. */
+const INTENSITIES = [
+  [20, 1.05],
+  [60, 0.95],
+  [120, 0.85],
+  [180, 0.8],
+  [300, 0.75],
+  [480, 0.7],
+  [720, 0.62],
+] as const;
+
+/** The middle of the range that is ridden on the bike of a triathlon. */
+const TRIATHLON_INTENSITIES: Readonly<Partial<Record<EventKind, number>>> = {
+  'triathlon-sprint': 0.925,
+  'triathlon-olympic': 0.875,
+  'triathlon-half': 0.815,
+  'triathlon-full': 0.72,
+};
+
+/** The intensity that an event of some minutes is ridden at: weighted power as a fraction of FTP. */
+export function intensityFor(kind: EventKind, minutes: number): number {
+  const fixed = TRIATHLON_INTENSITIES[kind];
+  if (fixed !== undefined) return fixed;
+  const after = INTENSITIES.findIndex(([longest]) => minutes <= longest);
+  const [next, previous] = [INTENSITIES[after], INTENSITIES[after - 1]];
+  if (next === undefined) return INTENSITIES[INTENSITIES.length - 1]?.[1] ?? 0;
+  if (previous === undefined) return next[1];
+  return previous[1] + ((minutes - previous[0]) / (next[0] - previous[0])) * (next[1] - previous[1]);
+}
+
+const SURGING: readonly EventKind[] = ['criterium', 'cross-country', 'cyclocross', 'track'];
+
+/** Whether an event is ridden at an even effort; the others are a row of surges, which no watts by the kilometre describe. */
+export const isSteady = (kind: EventKind): boolean => !SURGING.includes(kind);
+
+/** A part of the course that is ridden at one power. */
+export interface PacedPart {
+  readonly fromM: number;
+  readonly toM: number;
+  readonly watts: number;
+  readonly minutes: number;
+  /** The place of the climb among the climbs; null between them. */
+  readonly climb: number | null;
+}
+
+/** How to ride a course: the least time for one weighted power. */
+export interface Pacing {
+  readonly minutes: number;
+  /** Weighted power over the whole course. */
+  readonly weightedWatts: number;
+  readonly parts: readonly PacedPart[];
+  readonly climbs: readonly Climb[];
+}
+
+/** Why there are no watts, the first reason first. */
+export type PacingGap = 'no-course' | 'no-heights' | 'surges' | 'no-ftp' | 'no-weight';
+
+/** The figures of a rider that pacing needs. */
+export interface PacedRider {
+  readonly ftpWatts: number | null;
+  readonly weightKg: number | null;
+}
+
+type PacedEvent = Pick<RaceEvent, 'kind' | 'minutes' | 'course'>;
+
+/** What is missing for watts; empty when nothing is. */
+export function pacingGaps(event: PacedEvent, rider: PacedRider): readonly PacingGap[] {
+  const gaps: PacingGap[] = [];
+  if (!isSteady(event.kind)) return ['surges'];
+  if (event.course === null) gaps.push('no-course');
+  else if (event.course.points.length === 0) gaps.push('no-heights');
+  if (rider.ftpWatts === null) gaps.push('no-ftp');
+  if (rider.weightKg === null) gaps.push('no-weight');
+  return gaps;
+}
+
+/** The fastest way to ride a course for a rider; null when something is missing. Time is counted alone and without wind. */
+export function pacingOf(event: PacedEvent, rider: PacedRider): Pacing | null {
+  const { course, kind } = event;
+  const { ftpWatts, weightKg } = rider;
+  if (course === null || ftpWatts === null || weightKg === null) return null;
+  if (pacingGaps(event, rider).length > 0) return null;
+  const pieces = piecesOf(course.points, { kind, weightKg });
+  const paced = pacedPieces(pieces, event, ftpWatts);
+  const climbs = climbsOf(course.points);
+  return {
+    minutes: sum(paced.seconds) / 60,
+    weightedWatts: paced.intensity * ftpWatts,
+    parts: partsOf({ points: course.points, pieces, climbs, ...paced }),
+    climbs,
+  };
+}
+
+/** A piece of the course between two points of its profile. */
+interface Piece {
+  readonly fromM: number;
+  readonly toM: number;
+  readonly resistance: Resistance;
+}
+
+function piecesOf(
+  points: readonly CoursePoint[],
+  rider: { readonly kind: EventKind; readonly weightKg: number },
+): readonly Piece[] {
+  return points.slice(1).flatMap(([toM, altitudeM], index) => {
+    const [fromM, before] = points[index] as CoursePoint;
+    if (toM <= fromM) return [];
+    const gradient = (altitudeM - before) / (toM - fromM);
+    return [{ fromM, toM, resistance: resistanceOn({ gradient, altitudeM }, rider) }];
+  });
+}
+
+interface PacedPieces {
+  readonly intensity: number;
+  readonly watts: readonly number[];
+  readonly seconds: readonly number[];
+}
+
+const DURATION_ROUNDS = 8;
+
+/** The intensity follows from the duration and the duration from the intensity; the rider's own minutes decide if told. */
+function pacedPieces(pieces: readonly Piece[], { kind, minutes }: PacedEvent, ftpWatts: number): PacedPieces {
+  let expected = minutes ?? 180;
+  for (let round = 0; ; round += 1) {
+    const intensity = intensityFor(kind, expected);
+    const watts = fastestWatts(pieces, intensity * ftpWatts, maxWattsFor(intensity, ftpWatts));
+    const seconds = secondsOf(pieces, watts);
+    if (minutes !== null || round === DURATION_ROUNDS) return { intensity, watts, seconds };
+    expected = sum(seconds) / 60;
+  }
+}
+
+/** No climb is ridden above the zone Threshold, or in a short event more than 10 % of FTP above its mean. */
+const maxWattsFor = (intensity: number, ftpWatts: number): number =>
+  Math.max(1.05, intensity + 0.1) * ftpWatts;
+
+const secondsOf = (pieces: readonly Piece[], watts: readonly number[]): readonly number[] =>
+  pieces.map(
+    ({ fromM, toM, resistance }, index) => (toM - fromM) / speedAt(resistance, watts[index] as number),
+  );
+
+const POWER_ROUNDS = 30;
+
+/**
+ * The powers that take the least time for one weighted power, which is the fourth root of the mean fourth power. Where the
+ * speed rises by `e` percent with one percent of power, they are proportional to the fourth root of `e / (4 - e)` (docs/coaching.md).
+ */
+function fastestWatts(pieces: readonly Piece[], weighted: number, maxWatts: number): readonly number[] {
+  let watts: readonly number[] = pieces.map(() => weighted);
+  for (let round = 0; round < POWER_ROUNDS; round += 1) {
+    const shapes = pieces.map(({ resistance }, index) => {
+      const elasticity = elasticityAt(resistance, watts[index] as number);
+      return (elasticity / (4 - elasticity)) ** 0.25;
+    });
+    watts = scaledTo(shapes, secondsOf(pieces, watts), { weighted, maxWatts });
+  }
+  return watts;
+}
+
+const SCALE_STEPS = 50;
+
+/** Powers of the given shape, none above the maximum, whose weighted mean is the given one. */
+function scaledTo(
+  shapes: readonly number[],
+  seconds: readonly number[],
+  { weighted, maxWatts }: { readonly weighted: number; readonly maxWatts: number },
+): readonly number[] {
+  const total = sum(seconds);
+  const at = (scale: number) => shapes.map((shape) => Math.min(maxWatts, scale * shape));
+  let [low, high] = [0, 10 * maxWatts];
+  for (let step = 0; step < SCALE_STEPS; step += 1) {
+    const scale = (low + high) / 2;
+    const fourth = sum(at(scale).map((watts, index) => watts ** 4 * (seconds[index] as number))) / total;
+    if (fourth < weighted ** 4) low = scale;
+    else high = scale;
+  }
+  return at((low + high) / 2);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Between the climbs a part ends where the course bends by so much of its whole height. */
+const BEND_SHARE = 0.12;
+const MIN_BEND_M = 25;
+/** A shorter part joins the one before. */
+const MIN_PART_SHARE = 0.03;
+
+interface ToParts extends PacedPieces {
+  readonly points: readonly CoursePoint[];
+  readonly pieces: readonly Piece[];
+  readonly climbs: readonly Climb[];
+}
+
+/** A few parts that a rider can remember: the climbs, and what lies between. */
+function partsOf({ points, pieces, climbs, watts, seconds }: ToParts): readonly PacedPart[] {
+  const ends = endsOf(points, climbs);
+  return ends.slice(1).map((toM, index) => {
+    const fromM = ends[index] as number;
+    const own = pieces.flatMap((piece, at) => (piece.fromM >= fromM && piece.toM <= toM ? [at] : []));
+    const time = sum(own.map((at) => seconds[at] as number));
+    const work = sum(own.map((at) => (watts[at] as number) * (seconds[at] as number)));
+    const climb = climbs.findIndex((one) => one.fromM === fromM && one.toM === toM);
+    return { fromM, toM, watts: work / time, minutes: time / 60, climb: climb < 0 ? null : climb };
+  });
+}
+
+/** Where parts begin and end. */
+function endsOf(points: readonly CoursePoint[], climbs: readonly Climb[]): readonly number[] {
+  const heights = points.map(([, altitudeM]) => altitudeM);
+  const bend = Math.max(MIN_BEND_M, BEND_SHARE * (Math.max(...heights) - Math.min(...heights)));
+  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  const fixed = new Set([first, last, ...climbs.flatMap(({ fromM, toM }) => [fromM, toM])]);
+  const isOnClimb = (atM: number) => climbs.some(({ fromM, toM }) => atM > fromM && atM < toM);
+  const sorted = [...fixed].toSorted((a, b) => a - b);
+  const bends = sorted.slice(1).flatMap((toM, index) => {
+    const fromM = sorted[index] as number;
+    const between = points.filter(([atM]) => atM >= fromM && atM <= toM);
+    return withinTolerance(between, bend).map(([atM]) => atM);
+  });
+  const minPartM = MIN_PART_SHARE * (last - first);
+  const ends: number[] = [];
+  for (const atM of [...new Set([...sorted, ...bends])].toSorted((a, b) => a - b)) {
+    if (fixed.has(atM)) {
+      while (ends.length > 0 && !fixed.has(ends.at(-1) as number) && atM - (ends.at(-1) as number) < minPartM)
+        ends.pop();
+      ends.push(atM);
+    } else if (!isOnClimb(atM) && atM - (ends.at(-1) ?? 0) >= minPartM) ends.push(atM);
+  }
+  return ends;
+}
+
+/** How long an event takes: what the rider expects, else what the course says; null when neither is known. */
+export const eventMinutes = (event: PacedEvent, rider: PacedRider): number | null =>
+  event.minutes ?? pacingOf(event, rider)?.minutes ?? null;
