@@ -67,6 +67,11 @@ export const ROUTES = {
     remove: 'POST /activities/{activityId}/remove',
     restore: 'POST /activities/{activityId}/restore',
   },
+  raceEvents: {
+    list: 'GET /race-events',
+    save: 'PUT /race-events/{eventId}',
+    remove: 'POST /race-events/{eventId}/remove',
+  },
   progress: {
     form: 'GET /form',
     levels: 'GET /levels',

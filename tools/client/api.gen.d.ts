@@ -1057,6 +1057,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/race-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description All events of the rider with their courses, the first one first.
+         */
+        get: operations["listRaceEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/race-events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save an event
+         * @description Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider’s own day and may not be over. The race of that day gets its name.
+         */
+        put: operations["saveRaceEvent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/race-events/{eventId}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an event
+         * @description Deletes an event. A plan that was made for it stays as it is.
+         */
+        post: operations["removeRaceEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/form": {
         parameters: {
             query?: never;
@@ -2043,7 +2103,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -3045,6 +3105,86 @@ export interface components {
             otherId: string;
         };
         ActivityVersion: {
+            version: number;
+        };
+        RaceEventList: {
+            events: components["schemas"]["RaceEvent"][];
+        };
+        RaceEvent: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            name: string;
+            /** @enum {string} */
+            kind: "road-race" | "criterium" | "time-trial" | "gran-fondo" | "gravel" | "mtb-marathon" | "cross-country" | "cyclocross" | "track" | "triathlon-sprint" | "triathlon-olympic" | "triathlon-half" | "triathlon-full";
+            /**
+             * @description A is the goal of a season, B gets a short taper, C is ridden as training
+             * @enum {string}
+             */
+            priority: "A" | "B" | "C";
+            /** @description How long the rider expects to ride */
+            minutes: number | null;
+            /** @description The climbing in metres */
+            ascentM: number | null;
+            /**
+             * @description The start, hh:mm, in the rider’s own time zone
+             * @example 09:00
+             */
+            startTime: string | null;
+            course: components["schemas"]["Course"] | null;
+        };
+        Course: {
+            /** @description Metres */
+            distanceM: number;
+            /** @description Metres; null without heights */
+            ascentM: number | null;
+            /** @description The profile, the start first; empty for a course without heights */
+            points: [
+                number,
+                number
+            ][];
+            start: {
+                /** @description In tenths of a degree */
+                latDeg: number;
+                /** @description In tenths of a degree */
+                lonDeg: number;
+            };
+        };
+        RaceEventSave: {
+            version: number | null;
+            event: components["schemas"]["RaceEventFields"];
+        };
+        RaceEventFields: {
+            /**
+             * Format: date
+             * @description A civil day, yyyy-MM-dd
+             */
+            date: string;
+            name: string;
+            /** @enum {string} */
+            kind: "road-race" | "criterium" | "time-trial" | "gran-fondo" | "gravel" | "mtb-marathon" | "cross-country" | "cyclocross" | "track" | "triathlon-sprint" | "triathlon-olympic" | "triathlon-half" | "triathlon-full";
+            /**
+             * @description A is the goal of a season, B gets a short taper, C is ridden as training
+             * @enum {string}
+             */
+            priority: "A" | "B" | "C";
+            /** @description How long the rider expects to ride */
+            minutes: number | null;
+            /** @description The climbing in metres */
+            ascentM: number | null;
+            /**
+             * @description The start, hh:mm, in the rider’s own time zone
+             * @example 09:00
+             */
+            startTime: string | null;
+            course: components["schemas"]["Course"] | null;
+        };
+        RaceEventVersion: {
             version: number;
         };
         Form: {
@@ -4636,6 +4776,57 @@ export interface components {
                  *       "title": "The activity is changed at Strava",
                  *       "status": 409,
                  *       "code": "activity-from-strava"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description profile-not-found: The rider has no profile yet. event-not-found: Event not found. */
+        "profile-not-found.event-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:profile-not-found",
+                 *       "title": "The rider has no profile yet",
+                 *       "status": 404,
+                 *       "code": "profile-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description too-many-events: The rider has as many events as can be stored. changed-elsewhere: The record was changed in the meantime. */
+        "too-many-events.changed-elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:too-many-events",
+                 *       "title": "The rider has as many events as can be stored",
+                 *       "status": 409,
+                 *       "code": "too-many-events"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description event-not-found: Event not found. */
+        "event-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:event-not-found",
+                 *       "title": "Event not found",
+                 *       "status": 404,
+                 *       "code": "event-not-found"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8849,6 +9040,223 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["activity-not-found"];
+            409: components["responses"]["changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    listRaceEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20",
+                     *           "version": 1,
+                     *           "date": "2026-07-05",
+                     *           "name": "Three Gorges Gran Fondo",
+                     *           "kind": "gran-fondo",
+                     *           "priority": "A",
+                     *           "minutes": 270,
+                     *           "ascentM": 1420,
+                     *           "startTime": "09:00",
+                     *           "course": {
+                     *             "distanceM": 26000,
+                     *             "ascentM": 420,
+                     *             "points": [
+                     *               [
+                     *                 0,
+                     *                 80
+                     *               ],
+                     *               [
+                     *                 18000,
+                     *                 180
+                     *               ],
+                     *               [
+                     *                 26000,
+                     *                 500
+                     *               ]
+                     *             ],
+                     *             "start": {
+                     *               "latDeg": 45.9,
+                     *               "lonDeg": 6.9
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RaceEventList"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    saveRaceEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": null,
+                 *       "event": {
+                 *         "date": "2026-07-05",
+                 *         "name": "Three Gorges Gran Fondo",
+                 *         "kind": "gran-fondo",
+                 *         "priority": "A",
+                 *         "minutes": 270,
+                 *         "ascentM": 1420,
+                 *         "startTime": "09:00",
+                 *         "course": {
+                 *           "distanceM": 26000,
+                 *           "ascentM": 420,
+                 *           "points": [
+                 *             [
+                 *               0,
+                 *               80
+                 *             ],
+                 *             [
+                 *               18000,
+                 *               180
+                 *             ],
+                 *             [
+                 *               26000,
+                 *               500
+                 *             ]
+                 *           ],
+                 *           "start": {
+                 *             "latDeg": 45.9,
+                 *             "lonDeg": 6.9
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RaceEventSave"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20",
+                     *       "version": 1,
+                     *       "date": "2026-07-05",
+                     *       "name": "Three Gorges Gran Fondo",
+                     *       "kind": "gran-fondo",
+                     *       "priority": "A",
+                     *       "minutes": 270,
+                     *       "ascentM": 1420,
+                     *       "startTime": "09:00",
+                     *       "course": {
+                     *         "distanceM": 26000,
+                     *         "ascentM": 420,
+                     *         "points": [
+                     *           [
+                     *             0,
+                     *             80
+                     *           ],
+                     *           [
+                     *             18000,
+                     *             180
+                     *           ],
+                     *           [
+                     *             26000,
+                     *             500
+                     *           ]
+                     *         ],
+                     *         "start": {
+                     *           "latDeg": 45.9,
+                     *           "lonDeg": 6.9
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RaceEvent"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["profile-not-found.event-not-found"];
+            409: components["responses"]["too-many-events.changed-elsewhere"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    removeRaceEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RaceEventVersion"];
+            };
+        };
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["invalid-input.malformed-body.body-incomplete"];
+            401: components["responses"]["not-signed-in"];
+            403: components["responses"]["cross-site-request"];
+            404: components["responses"]["event-not-found"];
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];

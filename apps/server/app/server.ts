@@ -25,6 +25,7 @@ import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
 import { generationStreams } from '#features/plan/generation-stream.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
+import { raceEventHandlers } from '#features/race-events/http.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { datesJobs } from '#features/strava/dates.ts';
@@ -119,6 +120,7 @@ export function buildServer(parts: ServerParts): Server {
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
     activities: activityHandlers({ ...ports, store, ...lookingAtStrava({ ...stravaParts, limits }, errors) }),
+    raceEvents: raceEventHandlers({ store, clock }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers({ ...stravaParts, limits }),
     intervals: intervalsHandlers(shared),

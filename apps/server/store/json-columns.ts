@@ -1,5 +1,6 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { RideFigures } from '@musette/coach/progress/ride-figures';
+import type { Course } from '@musette/coach/event/course';
 import type { CheckName, Proof } from '@musette/coach/proof/proof';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Town } from '@musette/coach/rider/place';
@@ -98,6 +99,12 @@ export const SEASON = jsonColumn<PromptSafeSeason>({
       targetFitness: season.startFitness,
     }),
   ],
+});
+
+/** The course of an event. */
+export const COURSE = jsonColumn<Course>({
+  name: 'race_event.course',
+  schema: withFields('distanceM', 'ascentM', 'points', 'start'),
 });
 
 /** A staged week. */

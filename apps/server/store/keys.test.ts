@@ -92,6 +92,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'payer',
       'plan',
       'race',
+      'race_event',
       'rider',
       'season',
       'sent_change',

@@ -4,6 +4,7 @@ import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { EffortSeconds } from '@musette/coach/progress/best-efforts';
 import type { RideSource } from '@musette/coach/progress/ride';
 import type { LoadSource } from '@musette/coach/progress/ride-load';
+import type { EventKind, EventPriority } from '@musette/coach/event/race-event';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Town } from '@musette/coach/rider/place';
 import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
@@ -249,6 +250,25 @@ export interface RaceTable {
   name: string;
 }
 
+/** A race or another event of a rider. */
+export interface RaceEventTable {
+  user_id: string;
+  /** Chosen by the client. */
+  id: string;
+  event_date: IsoDate;
+  name: string;
+  kind: EventKind;
+  priority: EventPriority;
+  minutes: number | null;
+  ascent_m: number | null;
+  start_time: string | null;
+  /** The course as JSON. */
+  course: string | null;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface GenerationTable {
   user_id: string;
   id: string;
@@ -341,6 +361,7 @@ export interface Schema extends OperatorSchema {
   sent_change: SentChangeTable;
   race: RaceTable;
   days_away: DaysAwayTable;
+  race_event: RaceEventTable;
   generation: GenerationTable;
   staged_week: StagedWeekTable;
   data_transfer: DataTransferTable;

@@ -25,6 +25,7 @@ import { type OperatorStore, operatorStore } from './operator-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
 import { type DaysAwayStore, daysAwayStore } from './days-away-store.ts';
 import { type RaceStore, raceStore } from './race-store.ts';
+import { type RaceEventStore, raceEventStore } from './race-event-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RecordingStore, recordingStore } from './recording-store.ts';
 import { type RevocationStore, revocationStore } from './revocation-store.ts';
@@ -48,6 +49,7 @@ export interface Tables {
   readonly expiry: ExpiryStore;
   readonly races: RaceStore;
   readonly daysAway: DaysAwayStore;
+  readonly raceEvents: RaceEventStore;
   readonly generations: GenerationStore;
   readonly usage: UsageStore;
   readonly sentChanges: SentChangeStore;
@@ -96,6 +98,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     expiry: expiryStore(db),
     races: raceStore(db),
     daysAway: daysAwayStore(db),
+    raceEvents: raceEventStore(db),
     generations: generationStore(db),
     usage: usageStore(db),
     sentChanges: sentChangeStore(db),

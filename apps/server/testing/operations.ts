@@ -1,5 +1,5 @@
 import { openApiDocument } from '@musette/contract/routes/document';
-import { mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { todayIn } from '#ports/clock.ts';
 import { FOUR_WEEKS } from './plans.ts';
 import { ONBOARDING, PASSWORD } from './rider.ts';
@@ -19,6 +19,26 @@ const MANUAL_RIDE = {
   averageWatts: null,
   averageHeartRateBpm: null,
   effort: 5,
+};
+const AN_EVENT = { eventId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20' };
+const RACE_EVENT = {
+  date: addWeeks(THIS_WEEK, 8),
+  name: 'Three Gorges',
+  kind: 'gran-fondo',
+  priority: 'B',
+  minutes: 240,
+  ascentM: null,
+  startTime: '09:00',
+  course: {
+    distanceM: 26_000,
+    ascentM: 420,
+    points: [
+      [0, 80],
+      [18_000, 180],
+      [26_000, 500],
+    ],
+    start: { latDeg: 45.9, lonDeg: 6.9 },
+  },
 };
 const A_WORKOUT = { weekStart: THIS_WEEK, position: '6' };
 
@@ -118,6 +138,9 @@ export const SAMPLES: Readonly<
   listMoves: { path: A_WORKOUT },
   moveWorkout: { body: { version: 1, from: 1, to: 2 }, path: { weekStart: THIS_WEEK } },
   nameRace: { body: { name: 'Spring Classic' }, path: { weekStart: THIS_WEEK } },
+  listRaceEvents: {},
+  saveRaceEvent: { body: { version: null, event: RACE_EVENT }, path: AN_EVENT },
+  removeRaceEvent: { body: { version: 1 }, path: AN_EVENT },
   listActivities: { query: '?from=2026-01-01&to=2026-12-31' },
   getActivity: { path: AN_ACTIVITY },
   getBestEfforts: { query: '?from=2026-01-01&to=2026-12-31' },

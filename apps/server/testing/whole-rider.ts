@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IntervalsStandIn } from '@musette/stand-ins/intervals/server';
 import type { StravaStandIn } from '@musette/stand-ins/strava/server';
 import type { StripeStandIn } from '@musette/stand-ins/stripe/server';
@@ -120,6 +121,20 @@ async function addRows({ open, ports }: TestServer, { userId }: Rider, name: str
     kind: 'holiday',
   });
   await add('race', { race_date: '2026-06-01', name: `${name} race` });
+  await add('race_event', {
+    id: randomUUID(),
+    event_date: '2026-06-01',
+    name: `${name} event`,
+    kind: 'gran-fondo',
+    priority: 'A',
+    minutes: null,
+    ascent_m: null,
+    start_time: null,
+    course: null,
+    version: 1,
+    created_at: '2026-01-05T12:00:00.000Z',
+    updated_at: '2026-01-05T12:00:00.000Z',
+  });
   await add('ftp_change', { day: '2025-12-01', watts: 241 });
   await add('sent_change', {
     idempotency_key: `${name}-change-0001`,

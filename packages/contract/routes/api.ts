@@ -14,6 +14,7 @@ import { intervalsRoutes } from './intervals.ts';
 import { plans } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { progress } from './progress.ts';
+import { raceEvents } from './race-events.ts';
 import { strava } from './strava.ts';
 import { subscriptionRoutes } from './subscription.ts';
 import { weatherRoutes } from './weather.ts';
@@ -28,6 +29,7 @@ export const api = {
   profile: profileRoutes,
   plans,
   activities,
+  raceEvents,
   progress,
   strava,
   weather: weatherRoutes,

@@ -2,6 +2,7 @@ import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples, ManualRide } from '../schemas/activity.ts';
+import type { RaceEventRecord } from '../schemas/race-event.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
 import type {
   brokenWeek,
@@ -293,6 +294,28 @@ export const MANUAL_RIDE: ManualRide = {
   averageWatts: null,
   averageHeartRateBpm: null,
   effort: 5,
+};
+
+export const RACE_EVENT: RaceEventRecord = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+  version: 1,
+  date: '2026-07-05' as IsoDate,
+  name: 'Three Gorges Gran Fondo',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: 270,
+  ascentM: 1420,
+  startTime: '09:00',
+  course: {
+    distanceM: 26_000,
+    ascentM: 420,
+    points: [
+      [0, 80],
+      [18_000, 180],
+      [26_000, 500],
+    ],
+    start: { latDeg: 45.9, lonDeg: 6.9 },
+  },
 };
 
 export const TIME_AWAY: TimeAway = {

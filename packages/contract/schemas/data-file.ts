@@ -1,10 +1,12 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
+import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { EFFORT_SECONDS } from '@musette/coach/progress/best-efforts';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
 import { timeAway } from './days-away.ts';
 import { raceName } from './plan.ts';
+import { raceEvent } from './race-event.ts';
 import { ftpChange, profileFields } from './profile.ts';
 
 // The zip of a rider's data but for its plans (docs/your-data.md).
@@ -63,6 +65,8 @@ export const dataManifest = z.strictObject({
   /** Zips of before this field have none. */
   daysAway: z.array(timeAway).max(1000).default([]),
   races: z.array(z.strictObject({ date: isoDate, name: raceName.unwrap() })).max(20_000),
+  /** Zips of before events have none. */
+  events: z.array(raceEvent).max(EVENT_LIMITS.count).default([]),
   // What follows is for the rider to keep: it is not imported.
   feedback: z.array(z.strictObject({ sentAt: instant, name: text, page: text, message: text })).max(100_000),
   connections: z

@@ -12,6 +12,7 @@ import type { ActivityRow } from '#store/activity-store.ts';
 import { STEPS, WHY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { toProfileFields } from '#store/rider-store.ts';
+import { toRaceEvent } from '#store/race-event-store.ts';
 import { currentSubscription } from '#store/subscription-store.ts';
 import { toDataPlan, toDataRide } from './convert.ts';
 import type { DataParts } from './parts.ts';
@@ -52,7 +53,7 @@ const numbered = (folder: string, number: number): string =>
 
 const README = `Your data from Musette
 
-musette.json   your e-mail address, profile, FTP history, days away, race names,
+musette.json   your e-mail address, profile, FTP history, days away, race names, events,
                messages, connections and subscription
 plans          your plans: a file for each season, with its weeks and workouts
 rides          your rides with their figures
@@ -211,6 +212,7 @@ export async function addManifest(parts: DataParts, owner: Owner, archive: Archi
     ftpHistory: [...(await store.ftp.list(owner))],
     daysAway: (await store.daysAway.list(owner)).map((one) => ({ ...one })),
     races: [...races].map(([date, name]) => ({ date, name })).toSorted(byDate),
+    events: (await store.raceEvents.list(owner)).map(toRaceEvent),
     feedback: (await store.feedback.list(owner)).map((message) => ({
       sentAt: message.created_at,
       name: message.user_name,

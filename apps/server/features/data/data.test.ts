@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { dataManifest } from '@musette/contract/schemas/data-file';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -81,6 +81,27 @@ async function ridden(server: TestServer): Promise<Rider> {
   await server.open.store.races.rename(owner, await rider.today(), 'Spring Classic');
   const away = addWeeks(week, 30);
   await rider.post('/days-away', { from: away, to: away, kind: 'illness' });
+  await rider.put(`/race-events/${randomUUID()}`, {
+    version: null,
+    event: {
+      date: addDays(await rider.today(), 50),
+      name: 'Three Gorges',
+      kind: 'gravel',
+      priority: 'B',
+      minutes: null,
+      ascentM: null,
+      startTime: '08:30',
+      course: {
+        distanceM: 9000,
+        ascentM: 300,
+        points: [
+          [0, 100],
+          [9000, 400],
+        ],
+        start: { latDeg: 45.9, lonDeg: 6.9 },
+      },
+    },
+  });
   await rider.post('/ftp-history', { remove: null, set: { date: '2025-01-01', watts: 210 } });
   await rider.post('/feedback', { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' });
   const renewsOn = '2026-04-01T10:00:00.000Z' as Instant;
@@ -148,7 +169,8 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
       counts: { weeks: 4, rides: 4, files: 3, filesMissing: 0 },
       ftpHistory: [{ date: '2025-01-01', watts: 210 }, { watts: 240 }],
       daysAway: [{ kind: 'illness' }],
-      races: [{ name: 'Spring Classic' }],
+      races: [{ name: 'Spring Classic' }, { name: 'Three Gorges' }],
+      events: [{ name: 'Three Gorges', priority: 'B', course: { distanceM: 9000 } }],
       feedback: [{ message: 'More hills' }],
       connections: [],
       subscription: {

@@ -1,3 +1,4 @@
+import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import type { Result } from '@musette/coach/result';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
@@ -13,6 +14,7 @@ import type { ActivityRow } from '#store/activity-store.ts';
 import { NEVER_COMPUTED } from '#store/expiry-store.ts';
 import { newId } from '#store/ids.ts';
 import { type DataResult, SEASON } from '#store/json-columns.ts';
+import { toEventColumns } from '#store/race-event-store.ts';
 import { toColumns } from '#store/rider-store.ts';
 import type { Tables } from '#store/store.ts';
 import { toActivityRow, toPlanRow, toSeason } from './convert.ts';
@@ -21,7 +23,7 @@ import type { DataParts } from './parts.ts';
 /** What a step has added, of what it found. */
 export type Added = Partial<DataResult>;
 
-/** The profile, the FTP history, the days away and the names of races. A rider without a profile gets that of the zip in any case. */
+/** The profile, the FTP history, the days away, the names of races and the events. A rider without a profile gets that of the zip in any case. */
 export async function saveRider(
   tables: Tables,
   owner: Owner,
@@ -30,12 +32,13 @@ export async function saveRider(
   const rider = await tables.riders.lock(owner);
   // The account may have been deleted while the zip was read.
   if (rider === null) return {};
-  const { profile, plannedRaceDate, ftpHistory, races, daysAway } = manifest;
+  const { profile, plannedRaceDate, ftpHistory, races, daysAway, events } = manifest;
   const away = await tables.daysAway.list(owner);
   for (const one of daysAway)
     if (!away.some((here) => overlap(here, one))) await tables.daysAway.save(owner, one);
   const names = await tables.races.names(owner);
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
+  await saveEvents(tables, owner, { events, at });
   if (profile === null || (rider.onboarded === 1 && !withProfile)) return { profile: false };
   await tables.riders.change(owner, {
     ...toColumns(profile),
@@ -50,6 +53,20 @@ export async function saveRider(
   if (HEART.some(([column, field]) => rider[column] !== profile[field]))
     await expireByHeartRate(tables, owner, Date.parse(at));
   return { profile: true };
+}
+
+/** Events that are not here, as many as there is room for. */
+async function saveEvents(
+  { raceEvents }: Tables,
+  owner: Owner,
+  { events, at }: { readonly events: DataManifest['events']; readonly at: Instant },
+): Promise<void> {
+  const here = new Set((await raceEvents.list(owner)).map(({ id }) => id));
+  const added = events.filter(({ id }) => !here.has(id)).slice(0, EVENT_LIMITS.count - here.size);
+  for (const event of added) {
+    const columns = toEventColumns(event);
+    await raceEvents.add(owner, { ...columns, id: event.id, version: 1, created_at: at, updated_at: at });
+  }
 }
 
 const HEART = [

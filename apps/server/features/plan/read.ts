@@ -96,5 +96,6 @@ export const nameRace = (
     if (stored === null) return err({ code: 'plan-not-found' });
     if (stored.race_date === null) return err({ code: 'no-race' });
     await tables.races.rename(owner, stored.race_date, name);
+    if (name !== null) await tables.raceEvents.rename(owner, stored.race_date, name);
     return readPlan(tables, owner, { ...shown, week: weekStart });
   });

@@ -13,6 +13,7 @@ import { lastEvent } from './0010-last-event.ts';
 import { payer } from './0011-payer.ts';
 import { sentChanges } from './0012-sent-changes.ts';
 import { appTokens } from './0013-app-tokens.ts';
+import { raceEvents } from './0014-race-events.ts';
 import { daysAway } from './0015-days-away.ts';
 import { testAnswers } from './0016-test-answers.ts';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-payer', up: payer },
   { name: '0012-sent-changes', up: sentChanges },
   { name: '0013-app-tokens', up: appTokens },
+  { name: '0014-race-events', up: raceEvents },
   { name: '0015-days-away', up: daysAway },
   { name: '0016-test-answers', up: testAnswers },
 ];

@@ -1,0 +1,154 @@
+import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
+import { newId } from '#store/ids.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { generated, planOf } from '../../testing/plans.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const COURSE = {
+  distanceM: 26_000,
+  ascentM: 420,
+  points: [
+    [0, 80],
+    [26_000, 500],
+  ],
+  start: { latDeg: 45.9, lonDeg: 6.9 },
+};
+const EVENT = {
+  name: ' Three Gorges ',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: null,
+  ascentM: 1420,
+  startTime: '09:00',
+  course: COURSE,
+};
+
+describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
+  let server: TestServer;
+  let rider: Rider;
+  let today: IsoDate;
+  beforeAll(async () => {
+    server = await openTestServer({ engine });
+  });
+  beforeEach(async () => {
+    rider = await server.rider({ onboarded: true });
+    today = await rider.today();
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const save = (id: string, event: object = {}, version: number | null = null) =>
+    rider.put(`/race-events/${id}`, { version, event: { date: addDays(today, 40), ...EVENT, ...event } });
+  const listed = async () =>
+    ((await rider.get('/race-events')).body as { readonly events: readonly RaceEventRecord[] }).events;
+
+  it('is saved with its course, and once however often it is sent', async () => {
+    const id = newId();
+    const saved = { ...EVENT, id, version: 1, date: addDays(today, 40), name: 'Three Gorges' };
+    expect(await save(id)).toMatchObject({ status: 200, body: saved });
+    expect(await save(id, { name: 'Again' })).toMatchObject({ status: 200, body: saved });
+    expect(await listed()).toEqual([saved]);
+  });
+
+  it('may be as near as today, and no nearer and no further than races are', async () => {
+    expect(await save(newId(), { date: today, priority: 'C' })).toMatchObject({ status: 200 });
+    for (const [days, code] of [
+      [-1, 'in-the-past'],
+      [733, 'out-of-range'],
+    ] as const)
+      expect(await save(newId(), { date: addDays(today, days) })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', fields: [{ path: 'event.date', code }] },
+      });
+  });
+
+  it('changes by its version, also when its day is over', async () => {
+    const id = newId();
+    await save(id, { date: today });
+    server.clock.advance(2 * 86_400_000);
+    expect(await save(id, { date: today, minutes: 251 }, 1)).toMatchObject({
+      status: 200,
+      body: { minutes: 251, version: 2 },
+    });
+    expect(await save(id, { date: today }, 1)).toMatchObject({ body: { code: 'changed-elsewhere' } });
+    expect(await save(newId(), {}, 1)).toMatchObject({ body: { code: 'event-not-found' } });
+  });
+
+  it('goes, and is no other rider’s to change', async () => {
+    const id = newId();
+    await save(id);
+    const other = await server.rider({ onboarded: true });
+    expect(await other.post(`/race-events/${id}/remove`, { version: 1 })).toMatchObject({
+      body: { code: 'event-not-found' },
+    });
+    expect(await rider.post(`/race-events/${id}/remove`, { version: 2 })).toMatchObject({
+      body: { code: 'changed-elsewhere' },
+    });
+    expect(await rider.post(`/race-events/${id}/remove`, { version: 1 })).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('gives its name to the race of its day, and takes it along', async () => {
+    const raceDate = addDays(today, 35);
+    await generated(server, rider, { weeks: 8, raceDate });
+    const id = newId();
+    await save(id, { date: raceDate });
+    const week = mondayOf(raceDate);
+    expect(await planOf(rider, week)).toMatchObject({ raceName: 'Three Gorges' });
+    await save(newId(), { date: raceDate, priority: 'C', name: 'The evening criterium' });
+    expect(await planOf(rider, week)).toMatchObject({ raceName: 'Three Gorges' });
+    await rider.put(`/plans/${week}/race`, { name: 'Renamed' });
+    expect((await listed()).map(({ name }) => name)).toEqual(['Renamed', 'Renamed']);
+    await save(id, { name: 'Renamed', date: addDays(raceDate, 1) }, 2);
+    expect(await planOf(rider, week)).toMatchObject({ raceName: null });
+  });
+
+  it.each([
+    [{ points: [[0, 1]] }, 'too-few'],
+    [
+      {
+        points: [
+          [5, 1],
+          [4, 1],
+        ],
+      },
+      'not-in-order',
+    ],
+    [
+      {
+        points: [
+          [5, 1],
+          [5, 9],
+        ],
+      },
+      'too-short',
+    ],
+    [{ points: Array.from({ length: 201 }, (_, index) => [index, 1]) }, 'invalid'],
+    [{ start: { latDeg: 45.93, lonDeg: 6.9 } }, 'too-fine'],
+    [{ distanceM: 1e9 }, 'out-of-range'],
+  ])('refuses a course that no file gives: %#', async (change, code) => {
+    const { status, body } = await save(newId(), { course: { ...COURSE, ...change } });
+    expect(status).toBe(400);
+    expect((body as { fields: readonly { code: string }[] }).fields.map((field) => field.code)).toContain(
+      code,
+    );
+  });
+
+  it('is refused beyond 200, and for a rider without a profile', async () => {
+    const { raceEvents } = server.open.store;
+    const [first] = [newId()];
+    await save(first);
+    const [row] = await raceEvents.list(ownerOf(rider.userId));
+    for (let count = 1; row && count < 200; count += 1)
+      await raceEvents.add(ownerOf(rider.userId), { ...row, id: newId() });
+    expect(await save(newId())).toMatchObject({ status: 409, body: { code: 'too-many-events' } });
+    rider = await server.rider();
+    expect(await save(newId())).toMatchObject({ body: { code: 'profile-not-found' } });
+  });
+});

@@ -1,0 +1,111 @@
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { EVENT_LIMITS, type RaceEvent } from '@musette/coach/event/race-event';
+import { LIMITS } from '@musette/coach/rider/limits';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/race-event-store.ts';
+import type { Store, Tables } from '#store/store.ts';
+
+/** What the feature works with. */
+export interface RaceEventParts {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+type DateProblem = {
+  readonly code: 'invalid-input';
+  readonly fields: [{ readonly path: 'event.date'; readonly code: 'in-the-past' | 'out-of-range' }];
+};
+
+type NotSaved =
+  | { readonly code: 'profile-not-found' | 'event-not-found' | 'too-many-events' | 'changed-elsewhere' }
+  | DateProblem;
+
+/** An event that the rider tells, under an id that the client has chosen. */
+interface ToldEvent {
+  readonly eventId: string;
+  /** The version that the rider has seen; null for a new event. */
+  readonly version: number | null;
+  readonly event: RaceEvent;
+}
+
+/** Adds an event, or changes one. A new one that is sent again is added once. */
+export const saveRaceEvent = (
+  { store, clock }: RaceEventParts,
+  owner: Owner,
+  told: ToldEvent,
+): Promise<Result<RaceEventRecord, NotSaved>> =>
+  store.transaction(async (tables) => {
+    const rider = await tables.riders.lock(owner);
+    if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
+    const before = await tables.raceEvents.find(owner, told.eventId);
+    if (told.version === null && before !== null) return ok(toRaceEvent(before));
+    if (told.event.date !== before?.event_date) {
+      const problem = dateProblem(told.event.date, todayIn(rider.time_zone, clock));
+      if (problem !== null) return err(problem);
+    }
+    const written = await write(tables, owner, { told, before, clock });
+    if (!written.ok) return written;
+    await nameRaceOf(tables, owner, { event: told.event, before });
+    const row = await tables.raceEvents.find(owner, told.eventId);
+    return row === null ? err({ code: 'event-not-found' }) : ok(toRaceEvent(row));
+  });
+
+/** An event is today or later, and not further ahead than a race may be. */
+function dateProblem(date: IsoDate, today: IsoDate): DateProblem | null {
+  const problem = (code: 'in-the-past' | 'out-of-range'): DateProblem => ({
+    code: 'invalid-input',
+    fields: [{ path: 'event.date', code }],
+  });
+  if (date < today) return problem('in-the-past');
+  return date > addDays(today, LIMITS.raceDaysAhead.max) ? problem('out-of-range') : null;
+}
+
+interface Written {
+  readonly told: ToldEvent;
+  readonly before: RaceEventRow | null;
+  readonly clock: Clock;
+}
+
+async function write(
+  { raceEvents }: Tables,
+  owner: Owner,
+  { told: { eventId, version, event }, before, clock }: Written,
+): Promise<Result<null, NotSaved>> {
+  const at = nowOf(clock);
+  const columns = toEventColumns(event);
+  if (version !== null) {
+    if (before === null) return err({ code: 'event-not-found' });
+    const isChanged = await raceEvents.change(owner, eventId, { ...columns, version, updated_at: at });
+    return isChanged ? ok(null) : err({ code: 'changed-elsewhere' });
+  }
+  if ((await raceEvents.list(owner)).length >= EVENT_LIMITS.count) return err({ code: 'too-many-events' });
+  await raceEvents.add(owner, { ...columns, id: eventId, version: 1, created_at: at, updated_at: at });
+  return ok(null);
+}
+
+/** The race of the day has the name of its event. A name that went with the event leaves the day where it was. */
+async function nameRaceOf(
+  { races, raceEvents }: Tables,
+  owner: Owner,
+  { event, before }: { readonly event: RaceEvent; readonly before: RaceEventRow | null },
+): Promise<void> {
+  const [main] = (await raceEvents.list(owner)).filter(({ event_date: date }) => date === event.date);
+  await races.rename(owner, event.date, main?.name ?? event.name);
+  if (before === null || before.event_date === event.date) return;
+  const name = (await races.names(owner)).get(before.event_date);
+  if (name === before.name) await races.rename(owner, before.event_date, null);
+}
+
+/** Deletes an event. Its name stays with the day, for a plan that was made for it. */
+export async function removeRaceEvent(
+  { store }: RaceEventParts,
+  owner: Owner,
+  { eventId, version }: { readonly eventId: string; readonly version: number },
+): Promise<Result<{ readonly done: true }, { readonly code: 'event-not-found' | 'changed-elsewhere' }>> {
+  if (await store.raceEvents.remove(owner, eventId, version)) return ok({ done: true });
+  const isHere = (await store.raceEvents.find(owner, eventId)) !== null;
+  return err({ code: isHere ? 'changed-elsewhere' : 'event-not-found' });
+}

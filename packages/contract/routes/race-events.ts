@@ -1,0 +1,58 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { done, nothing, whole } from '../schemas/common.ts';
+import { raceEvent, raceEventSave } from '../schemas/race-event.ts';
+import { DONE, RACE_EVENT } from './examples.ts';
+import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const tags = ['race-events'];
+
+const one = z.strictObject({ eventId: z.uuid('invalid') });
+const list = z.strictObject({ events: z.array(raceEvent) }).meta({ id: 'RaceEventList' });
+const seen = z.strictObject({ version: whole }).meta({ id: 'RaceEventVersion' });
+
+const { id: _id, version: _version, ...FIELDS } = RACE_EVENT;
+
+/** The endpoints of the rider's races and other events. */
+export const raceEvents = {
+  list: createRoute({
+    method: 'get',
+    path: '/race-events',
+    operationId: 'listRaceEvents',
+    tags,
+    summary: 'List events',
+    description: 'All events of the rider with their courses, the first one first.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(list, { events: [RACE_EVENT] }, RIDER_READ),
+  }),
+  save: createRoute({
+    method: 'put',
+    path: '/race-events/{eventId}',
+    operationId: 'saveRaceEvent',
+    tags,
+    summary: 'Save an event',
+    description:
+      'Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider\u2019s own day and may not be over. The race of that day gets its name.',
+    security: RIDER,
+    request: { params: one, body: json(raceEventSave, { version: null, event: FIELDS }) },
+    responses: answers(raceEvent, RACE_EVENT, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'event-not-found',
+      'too-many-events',
+      'changed-elsewhere',
+    ]),
+  }),
+  remove: createRoute({
+    method: 'post',
+    path: '/race-events/{eventId}/remove',
+    operationId: 'removeRaceEvent',
+    tags,
+    summary: 'Delete an event',
+    description: 'Deletes an event. A plan that was made for it stays as it is.',
+    security: RIDER,
+    request: { params: one, body: json(seen, { version: 1 }) },
+    responses: answers(done, DONE, [...RIDER_WRITE, 'event-not-found', 'changed-elsewhere']),
+  }),
+};
