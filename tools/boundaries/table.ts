@@ -250,7 +250,7 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/lib',
     files: /^apps\/web\/lib\//,
     home: 'apps/web/lib',
-    ours: ['apps/web/ui', COACH, WORDS, `${FORMATS}/problems`, `${FORMATS}/zip`, ...BROWSER_CONTRACT],
+    ours: ['apps/web/ui', COACH, WORDS, `${FORMATS}/problems`, `${FORMATS}/gpx-course`, `${FORMATS}/zip`, ...BROWSER_CONTRACT],
     typesOnly: [SCHEMAS],
     packages: REACT,
     node: false,

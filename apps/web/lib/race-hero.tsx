@@ -7,7 +7,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
-import { countdownOf, morningSteps } from '#lib/race-morning.ts';
+import { countdownOf, minutesOfClock, morningSteps, whenText } from '#lib/race-morning.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from '#lib/race-hero.module.css';
@@ -69,18 +69,36 @@ function Countdown({ date, today }: { readonly date: string; readonly today: Iso
 interface RaceMorningProps {
   readonly weightKg: number | null;
   readonly isToday: boolean;
+  /** hh:mm; null when it is unknown. */
+  readonly startTime?: string | null;
+  /** The minute of the day now, when the race is today: steps that are over are pale. */
+  readonly nowMinutes?: number | null;
 }
 
-/** The list for the morning of the race, with times before the start. */
-export const RaceMorning = ({ weightKg, isToday }: RaceMorningProps) => (
-  <Card title={isToday ? 'This morning' : 'That morning'} aside="before the start">
+/** The list for the morning of the race: by the clock, or with times before a start that is unknown. */
+export const RaceMorning = ({ weightKg, isToday, startTime = null, nowMinutes = null }: RaceMorningProps) => (
+  <Card
+    title={isToday ? 'This morning' : 'That morning'}
+    aside={startTime === null ? 'before the start' : `start at ${startTime.replace(/^0/, '')}`}
+  >
     <dl className={styles.morning}>
-      {morningSteps(weightKg).map(({ when, what }) => (
-        <div key={when}>
-          <dt>{when}</dt>
+      {morningSteps(weightKg).map(({ minutesBefore, what }) => (
+        <div
+          key={minutesBefore}
+          className={classes(isOver(minutesBefore, startTime, nowMinutes) && styles.over)}
+        >
+          <dt>{whenText(minutesBefore, startTime)}</dt>
           <dd>{what}</dd>
         </div>
       ))}
     </dl>
   </Card>
 );
+
+/** A step is over half an hour after its time. */
+const isOver = (minutesBefore: number, startTime: string | null, nowMinutes: number | null): boolean =>
+  startTime !== null &&
+  nowMinutes !== null &&
+  nowMinutes > minutesOfClock(startTime) - minutesBefore + STEP_MINUTES;
+
+const STEP_MINUTES = 30;

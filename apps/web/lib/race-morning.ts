@@ -1,3 +1,4 @@
+import { minutesText } from '#lib/minutes-text.ts';
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 
 /** The countdown to a race. */
@@ -10,7 +11,7 @@ export function countdownOf(date: string, today: IsoDate): { readonly days: numb
 
 /** Something to do before the start. */
 interface MorningStep {
-  readonly when: string;
+  readonly minutesBefore: number;
   readonly what: string;
 }
 
@@ -20,7 +21,7 @@ const roundTo = (step: number, value: number): number => Math.round(value / step
 const BREAKFAST_G_PER_KG = 3;
 
 /**
- * The steps before the start of a race. The start time is unknown, so all times are relative to it. Carbohydrate and fluid follow
+ * The steps before the start of a race. Carbohydrate and fluid follow
  * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before. Breakfast 3 hours before
  * is in the upper half of that range, so that riders get one amount.
  */
@@ -34,15 +35,30 @@ export function morningSteps(weightKg: number | null): readonly MorningStep[] {
       ? '5 to 10 ml per kg of your weight'
       : `${roundTo(50, weightKg * 5)} to ${roundTo(50, weightKg * 10)} ml`;
   return [
-    { when: '3 h before', what: `Breakfast that you know: ${carbs}.` },
-    { when: '2 h before', what: `Drink ${water} by now, then small sips.` },
+    { minutesBefore: 180, what: `Breakfast that you know: ${carbs}.` },
+    { minutesBefore: 120, what: `Drink ${water} by now, then small sips.` },
     {
-      when: '1 h before',
+      minutesBefore: 60,
       what: 'Number on, bottles on the bike. Check tyres and brakes.',
     },
     {
-      when: '30 min before',
+      minutesBefore: 30,
       what: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
     },
   ];
+}
+
+/** The minutes of a clock time since midnight: 9:30 are 570. */
+export const minutesOfClock = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const MINUTES_A_DAY = 1440;
+
+/** When a step is due: by the clock if the start time is known, else before the start. */
+export function whenText(minutesBefore: number, startTime: string | null): string {
+  if (startTime === null) return `${minutesText(minutesBefore)} before`;
+  const at = (minutesOfClock(startTime) - minutesBefore + MINUTES_A_DAY) % MINUTES_A_DAY;
+  return `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
 import { titleOf } from './race.ts';
-import { countdownOf, morningSteps } from './race-morning.ts';
+import { countdownOf, morningSteps, whenText } from './race-morning.ts';
 
 const today = day('2026-05-24');
 
@@ -32,4 +32,18 @@ it('gives amounts for the rider’s weight, or per kg without one', () => {
     ]),
   );
   expect(words(null).join(' ')).toContain('3 g of carbohydrate per kg of your weight.');
+});
+
+it('says when a step is due, by the clock where the start is known', () => {
+  expect(morningSteps(null).map(({ minutesBefore }) => whenText(minutesBefore, '09:15'))).toEqual([
+    '6:15',
+    '7:15',
+    '8:15',
+    '8:45',
+  ]);
+  expect([whenText(180, '01:00'), whenText(180, null), whenText(30, null)]).toEqual([
+    '22:00',
+    '3 h before',
+    '30 min before',
+  ]);
 });

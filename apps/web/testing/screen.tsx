@@ -117,6 +117,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
       activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
       daysAway: { list: { daysAway: [] }, ...answers.daysAway },
       progress: { form: NO_FORM, ...answers.progress },
+      raceEvents: { list: { events: [] }, ...answers.raceEvents },
       map: { get: { style: null }, ...answers.map },
       strava: { connection: NO_STRAVA, ...answers.strava },
       subscription: { get: NO_PAYMENTS, ...answers.subscription },

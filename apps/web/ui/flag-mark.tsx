@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from '#ui/flag-mark.module.css';
 
 /** A race flag as an icon, with a text for screen readers and a tooltip. */
@@ -19,5 +20,13 @@ export const FlagProfile = ({
 }) => (
   <span aria-hidden="true" className={`${styles.profile} ${className}`} style={{ height: heightPx }}>
     <Flag />
+  </span>
+);
+
+/** A line with a flag: a race of a day. */
+export const FlagLine = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.line}>
+    <Flag aria-hidden="true" />
+    <span>{children}</span>
   </span>
 );

@@ -20,6 +20,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { type CalendarWeek, hasPlan, calendarOf, withDaysAway } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { EventEditing, EventsButton } from './event-actions.tsx';
 import { DayList } from './day-list.tsx';
 import { calendarSpan } from './date-spans.ts';
 import { useSelectedDay } from './use-selected-day.ts';
@@ -28,6 +29,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarEnd, calendarStart, plansQuery } from '#lib/plans.ts';
+import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import { useProfile } from '#lib/profile.ts';
 import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
@@ -57,7 +59,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
   return (
-    <>
+    <EventEditing today={today}>
       <PageHead
         isDense
         title="Calendar"
@@ -67,6 +69,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
             <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>
               Go to today
             </Button>
+            <EventsButton />
             <Link to="/import" className={buttonClass({ tone: 'ink' })}>
               Add rides
             </Link>
@@ -101,7 +104,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
         {!weeks && !error && <CalendarSkeleton />}
         {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
       </div>
-    </>
+    </EventEditing>
   );
 }
 
@@ -193,13 +196,14 @@ function useCalendar() {
     ...activitiesQuery(first, calendarEnd(first)),
     placeholderData: keepPreviousData,
   });
+  const events = useRaceEvents();
   const away = useQuery(daysAwayQuery);
   const weeks = useMemo(
     () =>
       plans.data && rides.data
-        ? withDaysAway(calendarOf(first, plans.data, rides.data), away.data ?? [])
+        ? withDaysAway(calendarOf(first, plans.data, rides.data, events), away.data ?? [])
         : null,
-    [first, plans.data, rides.data, away.data],
+    [first, plans.data, rides.data, away.data, events],
   );
   const isReady = profile.data !== undefined && weeks !== null;
   // Renders the calendar in small steps: in a single step it blocks a phone for 100 ms more (decision 0029).

@@ -4,6 +4,7 @@ import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
 import { kindOf } from '#lib/race.ts';
+import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { uncountedRides } from '#lib/ridden-part.ts';
 
 /** A day of the calendar; the workout is null outside of any plan. */
@@ -12,6 +13,8 @@ export interface CalendarDay {
   readonly workout: PlanWorkout | null;
   /** The kind of the workout; a race includes its name. */
   readonly kind: string | null;
+  /** The rider's events, the most important one first. */
+  readonly events: readonly RaceEvent[];
   /** What was ridden, the first of the day first. */
   readonly rides: readonly Activity[];
   /** The rides that have completed no workout. */
@@ -34,9 +37,11 @@ export function calendarOf(
   start: WeekKey,
   plans: readonly Plan[],
   activities: readonly Activity[],
+  events: readonly RaceEvent[] = [],
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const inOrder = activities.toReversed();
+  const eventsOf = Map.groupBy(events, ({ date }) => date);
   const ridesOf = Map.groupBy(inOrder, ({ date }) => date);
   const workouts = plans.flatMap((plan) => plan.workouts);
   const uncountedOf = Map.groupBy(uncountedRides(inOrder, workouts), ({ date }) => date);
@@ -52,6 +57,7 @@ export function calendarOf(
         date,
         workout,
         kind,
+        events: eventsOf.get(date) ?? [],
         rides: ridesOf.get(date) ?? [],
         uncounted: uncountedOf.get(date) ?? [],
         moved: movedTo.get(date) ?? null,

@@ -1,6 +1,7 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import { AwayBand } from './away-band.tsx';
@@ -20,7 +21,7 @@ interface DayCellProps {
 
 /** A day of the grid in a few lines; `memo` avoids rendering it again when other days are selected. */
 export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => {
-  const { date, workout, kind, rides, moved, away } = day;
+  const { date, workout, kind, rides, moved, away, events } = day;
   const time = timeOf(date, today);
   const part = partOf(day, today);
   const isSession = workout !== null && workout.status !== 'rest';
@@ -41,6 +42,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
       <AwayBand away={away} date={date} />
+      <EventChips events={events} />
       {isSession && (
         <WorkoutLine week={week} workout={workout} kind={kind ?? workout.type} today={today} part={part} />
       )}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
+import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedOffer } from '#lib/moved-ride/moved-offer.tsx';
 import { moveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
@@ -11,6 +12,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { Row } from '#ui/stack.tsx';
 import { AwayButton } from './away-band.tsx';
+import { EventActions } from './event-actions.tsx';
 import { besidePlan, type CalendarDay, type CalendarWeek } from './calendar.ts';
 import styles from './day-popover.module.css';
 import { RideLine } from './ride-line.tsx';
@@ -30,20 +32,29 @@ interface DayPopoverProps {
   readonly onAway: (date: IsoDate) => void;
 }
 
-const NOTHING = { workout: null, kind: null, rides: [], uncounted: [], moved: null, away: null };
+const NOTHING = {
+  workout: null,
+  kind: null,
+  events: [],
+  rides: [],
+  uncounted: [],
+  moved: null,
+  away: null,
+};
 
 /** Beside a day: all that the specification lists for it. */
 export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopoverProps) {
   const place = useBeside(box, date);
   const week = weeks.find(({ days }) => days.some((one) => one.date === date));
   const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
-  const { workout, rides, moved } = day;
+  const { workout, rides, moved, events } = day;
   return (
     <section ref={place} data-popover aria-labelledby="open-day" className={styles.popover}>
       <div className={styles.date}>
         <h2 id="open-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
+      <EventChips events={events} />
       {week?.plan && workout ? (
         <WorkoutOfDay
           plan={week.plan}
@@ -62,6 +73,7 @@ export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopov
         ))}
       </div>
       <MovedOffer moved={moved} />
+      <EventActions events={events} date={date} today={today} />
       {workout?.completedBy && <RiddenElsewhere weeks={weeks} day={day} />}
       <AwayButton day={day} onAway={onAway} />
     </section>

@@ -1,11 +1,13 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedOffer, MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import { AwayBand, AwayButton } from './away-band.tsx';
 import type { CalendarDay } from './calendar.ts';
 import styles from './day-list.module.css';
+import { EventActions } from './event-actions.tsx';
 import { dayNumber } from './date-spans.ts';
 import { PlannedWorkout } from './planned-workout.tsx';
 import { RideLine } from './ride-line.tsx';
@@ -67,10 +69,11 @@ interface ContentProps extends Omit<ListDayProps, 'onAway'> {
 }
 
 function Content({ day, week, today, isSelected, isShort }: ContentProps) {
-  const { workout, kind, rides, moved } = day;
+  const { workout, kind, rides, moved, events } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <>
+      <EventChips events={events} />
       {isSession && (
         <PlannedWorkout
           week={week}
@@ -90,6 +93,7 @@ function Content({ day, week, today, isSelected, isShort }: ContentProps) {
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
       {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
       {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
+      {isSelected && <EventActions events={events} date={day.date} today={today} />}
     </>
   );
 }

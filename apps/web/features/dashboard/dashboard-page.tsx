@@ -1,11 +1,12 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
+import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import { codeOf } from '#lib/problems.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
@@ -20,6 +21,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
+import type { RaceDayProps } from './race-day.tsx';
 import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
 
@@ -43,7 +45,8 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const resumable = generation
     ? resumableOf(generation, { today: clock.day, timeZone: profile.data?.timeZone })
     : null;
-  return (
+  const race = useRaceEvents().find(({ date }) => date === clock.day);
+  const dashboard = (
     <>
       <WithWeather>
         <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
@@ -67,6 +70,15 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
         onBegun={follow}
       />
     </>
+  );
+  return race && profile.data ? (
+    <Suspense fallback={<CardsSkeleton />}>
+      <RaceDay event={race} profile={profile.data} today={clock.day}>
+        {dashboard}
+      </RaceDay>
+    </Suspense>
+  ) : (
+    dashboard
   );
 }
 
@@ -150,6 +162,16 @@ function KnownCards(props: KnownProps) {
 // A rider sees the cards before the first plan or those with one.
 const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx')).FirstCards }));
 const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
+
+// A rider without signal sees the usual dashboard on race day.
+const RaceDay = lazy(async () => ({
+  default: await import('./race-day.tsx').then(
+    (loaded): ComponentType<RaceDayProps> => loaded.RaceDay,
+    () =>
+      ({ children }: RaceDayProps) =>
+        children,
+  ),
+}));
 
 // Few riders see these: they load when they are needed.
 const Writing = latePart(async () => (await import('./writing.tsx')).Writing);

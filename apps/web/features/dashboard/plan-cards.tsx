@@ -3,8 +3,6 @@ import type { Ride } from '@musette/coach/progress/ride';
 import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRace } from '@musette/coach/workout/planned';
-import { ConnectAccounts } from '#lib/connect-accounts.tsx';
-import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -14,17 +12,14 @@ import { SeasonLoad } from '#lib/season-load.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { WhenNear } from '#ui/when-near.tsx';
 import { LOWER_CARD_PX } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
-import { LastDays } from './last-days.tsx';
 import { NextWorkout } from './next-workout.tsx';
-import { SeasonCard } from './season-card.tsx';
 import { planOn } from './season-span.ts';
 import {
-  firstDoneAhead,
-  lastDaysBars,
   findNextWorkout,
   seasonProgress,
   streakIn,
@@ -37,6 +32,9 @@ import { WeekStrip } from './week-strip.tsx';
 // A rider has few race days: what belongs to them loads on the day.
 const RaceOfToday = latePart(async () => (await import('./race-of-today.tsx')).RaceOfToday);
 const RaceMorning = latePart(async () => (await import('#lib/race-hero.tsx')).RaceMorning);
+
+// The last row is below the window.
+const LowerCards = latePart(async () => (await import('./lower-cards.tsx')).LowerCards);
 
 // Most riders with a plan have a next workout and a planned week.
 const NothingNext = latePart(async () => (await import('./nothing-next.tsx')).NothingNext);
@@ -99,7 +97,7 @@ export function PlanCards(props: PlanCardsProps) {
           </Suspense>
         )}
       </Cell>
-      <LowerCards season={season} rides={rides} today={today} hasNext={next !== null} />
+      <BelowWeek season={season} rides={rides} today={today} hasNext={next !== null} />
     </Grid>
   );
 }
@@ -130,15 +128,18 @@ function Next({
   );
 }
 
-interface LowerCardsProps {
+interface BelowWeekProps {
   readonly season: ReturnType<typeof useSeason>;
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   readonly hasNext: boolean;
 }
 
-/** Below the week: the season, the last days, the progress, and where rides come from. */
-function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
+/** The last row loads when it is near, or so long after the screen. */
+const LOWER_CARDS_AFTER_MS = 1000;
+
+/** Below the week: the season, and the last row. */
+function BelowWeek({ season, rides, today, hasNext }: BelowWeekProps) {
   const { data, error, isFetching, refetch } = season;
   const week = data ? (seasonProgress(data, today)?.week ?? null) : null;
   if (!data && error) {
@@ -164,24 +165,16 @@ function LowerCards({ season, rides, today, hasNext }: LowerCardsProps) {
           )}
         </Cell>
       )}
-      <Cell span={7} className={styles.filled ?? ''}>
+      <Cell span={12}>
         {data ? (
-          <LastDays
-            bars={lastDaysBars({ plans: data, rides }, today)}
-            hasNext={hasNext}
-            doneAhead={firstDoneAhead(data, today)}
-          />
+          <WhenNear heightPx={LOWER_CARD_PX} afterMs={LOWER_CARDS_AFTER_MS}>
+            <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
+              <LowerCards plans={data} rides={rides} today={today} hasNext={hasNext} />
+            </Suspense>
+          </WhenNear>
         ) : (
           <Skeleton height={LOWER_CARD_PX} />
         )}
-      </Cell>
-      <Cell span={5} className={styles.filled ?? ''}>
-        {data ? <SeasonCard plans={data} today={today} /> : <Skeleton height={LOWER_CARD_PX} />}
-      </Cell>
-      <Cell span={12}>
-        <ConnectAccounts>
-          <LateStravaSource />
-        </ConnectAccounts>
       </Cell>
     </>
   );

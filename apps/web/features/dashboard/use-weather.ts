@@ -35,6 +35,13 @@ export function useWeather(): WeatherState {
   return reading ? { kind: 'shown', source, reading } : { kind: 'hidden' };
 }
 
+/** The weather of a place without a name, such as the start of a race. */
+export function useWeatherAt(place: Place | null): WeatherState {
+  const { data } = useQuery({ ...weatherQuery(place), enabled: place !== null });
+  if (!data?.source || !data.reading) return { kind: 'hidden' };
+  return { kind: 'shown', source: data.source, reading: data.reading };
+}
+
 const weatherQuery = (place: (Place & { readonly name?: string }) | null) =>
   queryOptions({
     queryKey: ['weather', place],

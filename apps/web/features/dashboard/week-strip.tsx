@@ -10,6 +10,7 @@ import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-texts.ts';
 import { useProfile } from '#lib/profile.ts';
 import { kindOf } from '#lib/race.ts';
+import { LateEvents } from '#lib/race-events/late-events.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
@@ -40,7 +41,12 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
         label="This week"
         days={plan.workouts.map((workout) => ({
           ...dayOf(workout, { plan, hours, today }),
-          note: <LateForecast date={workout.date} hasPlace={hasPlace} />,
+          note: (
+            <>
+              <LateForecast date={workout.date} hasPlace={hasPlace} />
+              {!isRace(workout) && <LateEvents date={workout.date} />}
+            </>
+          ),
         }))}
         renderTitle={(day) => <Title day={day} plan={plan} />}
       />

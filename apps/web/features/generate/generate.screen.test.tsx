@@ -511,3 +511,27 @@ it.each([
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expectAccessible();
 });
+
+it('takes the next A race from the calendar instead of a typed date, if it is four weeks ahead', async () => {
+  const event = (name: string, date: string, priority: 'A' | 'B' = 'A') => ({
+    ...{ id: name, version: 1, name, date, priority, kind: 'gran-fondo' as const },
+    ...{ minutes: null, ascentM: null, startTime: null, course: null },
+  });
+  const events = [
+    event('Too near', '2026-03-20'),
+    event('A criterium', '2026-04-01', 'B'),
+    event('Three Gorges', '2026-04-26'),
+    event('Autumn', '2026-06-07'),
+  ];
+  await openScreen('/generate', { now: MONDAY, api: { ...NO_PLANS, raceEvents: { list: { events } } } });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await expect.element(choice('Race', 'Three Gorges, Sun, Apr 26')).toBeChecked();
+  await expect.element(page.getByText(/^Too near on Fri, Mar 20 is less than four weeks/)).toBeVisible();
+  await expect.element(page.getByText('A criterium')).not.toBeInTheDocument();
+  await expect.element(generate()).toHaveTextContent('Generate 8 weeks');
+  await choice('Race', 'Autumn, Sun, Jun 7').click();
+  await expect.element(generate()).toHaveTextContent('Generate 14 weeks');
+  await choice('Race', 'Another date').click();
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('');
+  await expect.element(generate()).toBeDisabled();
+});

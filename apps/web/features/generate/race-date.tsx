@@ -1,8 +1,11 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { day, type IsoDate } from '@musette/coach/calendar/days';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { dayText } from '#lib/day-text.ts';
+import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import {
@@ -24,18 +27,75 @@ interface RaceProps {
   readonly set: ChoicesState['set'];
 }
 
-/** The fields of race preparation; switching it off clears the date (spec 5). */
-export const RaceFields = ({ choices, today, set }: RaceProps) => (
-  <div className={styles.race}>
-    <Checkbox
-      label="Race preparation"
-      name="racePrep"
-      checked={choices.isRacePrep}
-      onChange={(ticked) => set({ isRacePrep: ticked, raceDate: '', raceName: null })}
+/** The fields of race preparation; switching it off clears the date (spec 5), switching it on takes the next A race. */
+export function RaceFields({ choices, today, set }: RaceProps) {
+  const events = useRaceEvents().filter(({ priority, date }) => priority === 'A' && date >= today);
+  const goals = events.filter(({ date }) => date >= soonestRace(today));
+  const [next] = goals;
+  return (
+    <div className={styles.race}>
+      <Checkbox
+        label="Race preparation"
+        name="racePrep"
+        checked={choices.isRacePrep}
+        onChange={(ticked) =>
+          set({
+            isRacePrep: ticked,
+            raceDate: '',
+            raceName: null,
+            ...(ticked && next && withEvent(choices, next, today)),
+          })
+        }
+      />
+      {choices.isRacePrep && goals.length > 0 && (
+        <Goals goals={goals} choices={choices} today={today} set={set} />
+      )}
+      {choices.isRacePrep && !goals.some(({ date }) => date === choices.raceDate) && (
+        <RaceDate choices={choices} today={today} set={set} />
+      )}
+      {choices.isRacePrep && events.length > goals.length && <TooNear events={events} />}
+      {choices.isRacePrep && goals.some(({ date }) => date === choices.raceDate) && (
+        <UpToTheRace choices={choices} today={today} set={set} />
+      )}
+    </div>
+  );
+}
+
+/** The choices for an event: its date, its name and the weeks up to it. */
+const withEvent = (choices: Choices, { date, name }: RaceEvent, today: IsoDate): Partial<Choices> => ({
+  ...withRaceDate({ ...choices, isRacePrep: true }, date, today),
+  raceName: name,
+});
+
+const OTHER_DATE = 'other';
+
+/** The A races that are far enough ahead, or another date. */
+function Goals({ goals, choices, today, set }: RaceProps & { readonly goals: readonly RaceEvent[] }) {
+  const chosen = goals.find(({ date }) => date === choices.raceDate);
+  return (
+    <Choice
+      legend="Race"
+      options={[
+        ...goals.map(({ id, name, date }) => ({ value: id, label: `${name}, ${dayText(date, 'day')}` })),
+        { value: OTHER_DATE, label: 'Another date' },
+      ]}
+      value={chosen?.id ?? OTHER_DATE}
+      onChange={(id) => {
+        const event = goals.find((one) => one.id === id);
+        set(event ? withEvent(choices, event, today) : { raceDate: '', raceName: null });
+      }}
     />
-    {choices.isRacePrep && <RaceDate choices={choices} today={today} set={set} />}
-  </div>
-);
+  );
+}
+
+/** Says why the next A race cannot be chosen. */
+const TooNear = ({ events: [next] }: { readonly events: readonly RaceEvent[] }) =>
+  next && (
+    <p className={styles.reach}>
+      {next.name} on {dayText(day(next.date), 'day')} is less than four weeks away: too near to prepare for
+      it.
+    </p>
+  );
 
 /** The date of the race, at least four weeks ahead (spec 5), and its name. */
 function RaceDate({ choices, today, set }: RaceProps) {

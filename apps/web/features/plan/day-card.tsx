@@ -8,6 +8,7 @@ import { dayText } from '#lib/day-text.ts';
 import { isNotRidden, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { LateEvents } from '#lib/race-events/late-events.tsx';
 import { titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import { FlagProfile } from '#ui/flag-mark.tsx';
@@ -53,6 +54,7 @@ export function DayCard(props: DayCardProps) {
       onPointerDown={onMove ? onPress : undefined}
     >
       <DayLink {...props} />
+      {!isRace(workout) && <LateEvents date={workout.date} />}
       {onMove && (
         <IconButton
           label={`Move ${workout.focus}`}

@@ -29,7 +29,12 @@ const isList = (query: readonly unknown[], kind: 'plans' | 'activities'): boolea
 export function isSaved(query: readonly unknown[]): boolean {
   const [kind, part] = query;
   if (kind === 'plans') return part !== 'moves';
-  return kind === 'session' || kind === 'profile' || (kind === 'activities' && part === 'list');
+  return (
+    kind === 'session' ||
+    kind === 'profile' ||
+    kind === 'race-events' ||
+    (kind === 'activities' && part === 'list')
+  );
 }
 
 const keyOf = (query: readonly unknown[]): string => JSON.stringify(query);

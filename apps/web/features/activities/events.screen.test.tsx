@@ -1,0 +1,122 @@
+import type { Api, InputOf, OutputOf } from '@musette/contract/client';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
+type Save = InputOf<Api['raceEvents']['save']>;
+
+const NOW = '2026-03-12T11:00:00.000Z';
+const GORGES: RaceEvent = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+  version: 3,
+  date: '2026-03-29',
+  name: 'Three Gorges',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: 270,
+  ascentM: null,
+  startTime: '09:00',
+  course: null,
+};
+const COURSE =
+  '<gpx><rte><rtept lat="45" lon="7"><ele>200</ele></rtept><rtept lat="45.05" lon="7"><ele>520</ele></rtept></rte></gpx>';
+
+/** A server with events, which saves what it is sent. */
+async function open(events: RaceEvent[], size: ScreenOptions['size'] = 'desktop') {
+  const sent: Save[] = [];
+  const screen = await openScreen('/activities', {
+    now: NOW,
+    size,
+    api: {
+      raceEvents: {
+        list: () => ({ events }),
+        save: (input: Save) => {
+          sent.push(input);
+          const saved = { ...input.event, id: input.eventId, version: (input.version ?? 0) + 1 };
+          events.splice(0, events.length, ...events.filter(({ id }) => id !== saved.id), saved);
+          return saved;
+        },
+        remove: ({ eventId }) => {
+          events.splice(0, events.length, ...events.filter(({ id }) => id !== eventId));
+          return { done: true };
+        },
+      },
+    },
+  });
+  return { ...screen, sent };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const field = (name: string) => page.getByRole('dialog').getByLabelText(name, { exact: true });
+const dialog = page.getByRole('dialog');
+
+it('adds an event with its course, and shows it on its day', async () => {
+  const { sent } = await open([]);
+  await button('Events').click();
+  await expect.element(dialog.getByText(/^No events ahead/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add an event' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Give the event a name')).toBeVisible();
+  await field('Name').fill('Hill climb');
+  await field('Day').fill('2026-03-14');
+  await field('Start').fill('10:30');
+  await field('Kind').selectOptions('Time trial');
+  await dialog.getByText('B', { exact: true }).click();
+  await field('GPX file').upload(new File([COURSE], 'course.gpx'));
+  await expect.element(dialog.getByText(/1 climb\. About/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Hill climb is saved.')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      version: null,
+      event: {
+        name: 'Hill climb',
+        date: '2026-03-14',
+        startTime: '10:30',
+        kind: 'time-trial',
+        priority: 'B',
+        course: { ascentM: 320, start: { latDeg: 45, lonDeg: 7 } },
+      },
+    },
+  ]);
+  await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
+});
+
+it('says why a file is no course, and keeps the one that was there', async () => {
+  await open([GORGES]);
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  await field('GPX file').upload(new File(['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>'], 'course.gpx'));
+  await expect.element(dialog.getByRole('alert').getByText(/not safe to read/)).toBeVisible();
+  await field('GPX file').upload(new File(['PNG'], 'course.gpx'));
+  await expect.element(dialog.getByRole('alert').getByText('This is not a GPX file.')).toBeVisible();
+});
+
+it('edits an event from its day, and deletes it after a question', async () => {
+  const { sent } = await open([GORGES]);
+  await page.getByRole('gridcell', { name: /March 29, 2026/ }).click();
+  await button('Edit Three Gorges').click();
+  await expect.element(field('Expected time')).toHaveValue('4:30');
+  await field('Expected time').fill('5:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Three Gorges is saved.')).toBeVisible();
+  expect(sent).toMatchObject([{ eventId: GORGES.id, version: 3, event: { minutes: 300 } }]);
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await button('Delete event').click();
+  await expect.element(page.getByText('Three Gorges is deleted.')).toBeVisible();
+  await expect.element(page.getByText('A race: Three Gorges')).not.toBeInTheDocument();
+});
+
+it('fits a phone, where a day offers to add one', async () => {
+  await open([{ ...GORGES, date: '2026-03-15' }], 'phone');
+  await expect.element(page.getByText('A race: Three Gorges').first()).toBeInTheDocument();
+  await page.getByRole('button', { name: /March 14, 2026/ }).click();
+  await button('Add an event').click();
+  await expect.element(field('Day')).toHaveValue('2026-03-14');
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});

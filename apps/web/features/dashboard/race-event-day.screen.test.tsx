@@ -1,0 +1,119 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import type { ApiAnswers } from '#testing/api-stub.ts';
+import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+
+type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
+type Profile = OutputOf<Api['profile']['get']>;
+
+/** 6:45 in Paris. */
+const NOW = '2026-03-15T05:45:52.000Z';
+const EVENT: RaceEvent = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+  version: 1,
+  date: '2026-03-15',
+  name: 'Three Gorges',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: null,
+  ascentM: null,
+  startTime: '09:00',
+  course: {
+    distanceM: 60_000,
+    ascentM: 800,
+    points: [
+      [0, 100],
+      [20_000, 120],
+      [28_000, 520],
+      [40_000, 150],
+      [60_000, 100],
+    ],
+    start: { latDeg: 45.9, lonDeg: 6.9 },
+  },
+};
+
+const profile = inject('recorded')['/profile'] as Profile;
+const open = (
+  event: Partial<RaceEvent> = {},
+  { size = 'desktop', now = NOW, ...rider }: Partial<Profile> & Pick<ScreenOptions, 'size' | 'now'> = {},
+  more: ApiAnswers = {},
+) =>
+  openScreen('/dashboard', {
+    now,
+    size,
+    api: {
+      profile: { get: { ...profile, ftpWatts: 271, weightKg: 70, ...rider } },
+      raceEvents: { list: { events: [{ ...EVENT, ...event }] } },
+      ...more,
+    },
+  });
+
+const main = page.getByRole('main');
+const region = (name: string) => main.getByRole('region', { name, exact: true });
+const title = main.getByRole('heading', { level: 1, name: 'Three Gorges' });
+
+it('is the race: time to the start, watts for the course, the morning and what the rider brings', async () => {
+  await open(
+    {},
+    {},
+    {
+      progress: {
+        form: {
+          ...{ today: '2026-03-15', riddenToday: 0, firstDay: '2026-01-01', lastDay: '2026-05-24' },
+          ...{ seasonStart: null, races: [], stravaLeftOutSince: null },
+          days: [
+            { date: '2026-03-14', load: 20, fitness: 51.2, fatigue: 39, form: 9 },
+            { date: '2026-03-15', load: 0, fitness: 50, fatigue: 34, form: 12.2 },
+          ],
+        },
+      },
+    },
+  );
+  await expect.element(title).toBeVisible();
+  expect(main.getByRole('timer').element().textContent).toMatch(/^2:1[34]:\d\d$/);
+  const parts = region('How to ride it').getByRole('listitem').elements();
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.every(({ textContent }) => /km: \d+ W/.test(textContent.replaceAll('\u00A0', ' ')))).toBe(
+    true,
+  );
+  await expect.element(region('The climb').getByText(/8\.0\s?km at 5\.0/)).toBeVisible();
+  await expect.element(region('This morning').getByText('6:00')).toBeVisible();
+  await expect.element(region('You bring').getByText('51')).toBeVisible();
+  await expect.element(region('You bring').getByText('+12')).toBeVisible();
+  await expect.element(region('You bring').getByText('W/kg')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says what is missing for watts, and takes no figure in its place', async () => {
+  await open({ course: null }, { ftpWatts: null, weightKg: null });
+  await expect.element(region('How to ride it').getByText('Your FTP.')).toBeVisible();
+  await expect.element(region('How to ride it').getByText(/^The course/)).toBeVisible();
+  expect(region('How to ride it').element().textContent).not.toMatch(/\d W/);
+  await page.getByRole('button', { name: 'Add the course' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+it('gives no watts by the kilometre for a race of surges', async () => {
+  await open({ kind: 'criterium' });
+  await expect.element(region('How to ride it').getByText(/^Short surges/)).toBeVisible();
+});
+
+it('gives way to the dashboard on demand, and at the finish', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Show the dashboard' }).click();
+  await expect.element(main.getByRole('region', { name: /^Next workout/ })).toBeVisible();
+});
+
+it('is over when the time of the race has passed', async () => {
+  await open({}, { now: '2026-03-15T14:00:00.000Z' });
+  await expect.element(main.getByRole('region', { name: /^Next workout/ })).toBeVisible();
+  await expect.element(title).not.toBeInTheDocument();
+});
+
+it('fits a phone', async () => {
+  await open({}, { size: 'phone' });
+  await expect.element(title).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});

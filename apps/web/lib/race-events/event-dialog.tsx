@@ -1,0 +1,184 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { usualKindOf } from '@musette/coach/event/race-event';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { api } from '#lib/api.ts';
+import { messageOf } from '#lib/messages.ts';
+import { newId } from '#lib/new-key.ts';
+import { invalidatePlans } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
+import type { Profile } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { EventFields } from './event-fields.tsx';
+import {
+  type EventErrors,
+  eventOfValues,
+  type EventValues,
+  newEvent,
+  valuesOfEvent,
+} from './event-values.ts';
+import { type RaceEvent, raceEventsQuery } from './race-events.ts';
+import styles from './race-events.module.css';
+
+/** The event to change, or the day of a new one. */
+export type EventTarget = RaceEvent | { readonly date: string };
+
+interface EventDialogProps {
+  readonly profile: Profile;
+  readonly target: EventTarget;
+  readonly today: IsoDate;
+  readonly onClose: () => void;
+  /** Called after a change, instead of `onClose`. */
+  readonly onDone?: () => void;
+}
+
+const isSaved = (target: EventTarget): target is RaceEvent => 'id' in target;
+
+/** Takes an event, or changes or deletes one. */
+export function EventDialog(props: EventDialogProps) {
+  const { profile, target, onClose, onDone = onClose } = props;
+  const form = useId();
+  const [isDeleting, setDeleting] = useState(false);
+  const { values, set, errors, save, isPending, failure } = useEvent(props);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    save();
+  };
+  if (isDeleting && isSaved(target))
+    return <Deletion event={target} onDone={onDone} onCancel={() => setDeleting(false)} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSaved(target) ? 'Edit event' : 'Add an event'}
+      words="What you do not know stays empty."
+      actions={
+        <>
+          {isSaved(target) && (
+            <Button tone="quiet" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <Button tone="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <EventFields values={values} errors={errors} profile={profile} onChange={set} />
+        {failure !== null && (
+          <p role="alert" className={styles.wide}>
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const FAILURES: Readonly<Partial<Record<string, string>>> = {
+  'too-many-events': 'You have 200 events, and no more can be stored. Delete some of those that are over.',
+  'event-not-found': 'This event was deleted in another window.',
+};
+
+const failureText = (error: unknown): string => FAILURES[codeOf(error)] ?? messageOf(error);
+
+function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDialogProps) {
+  const { units, discipline } = profile;
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [values, setValues] = useState<EventValues>(() =>
+    isSaved(target) ? valuesOfEvent(target, units) : newEvent(target.date, usualKindOf(discipline)),
+  );
+  const [errors, setErrors] = useState<EventErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  // The same in each try: an event that has arrived is not added again.
+  const id = useRef(isSaved(target) ? target.id : newId());
+  useEffect(() => {
+    if (Object.values(errors).some((error) => error !== undefined))
+      document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
+  }, [errors]);
+  const { start, isPending } = useCall({
+    send: api.raceEvents.save,
+    onDone: async ({ name }) => {
+      await refresh();
+      toast.show({ text: `${name} is saved.`, kind: 'good' });
+      onDone();
+    },
+    onFailed: (error) => setFailure(failureText(error)),
+  });
+  return {
+    values,
+    errors,
+    isPending,
+    failure,
+    set: <K extends keyof EventValues>(name: K, value: EventValues[K]) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors((before) => ({ ...before, [name]: undefined }));
+    },
+    save: () => {
+      const savedDate = isSaved(target) ? target.date : null;
+      const checked = eventOfValues(values, { units, today, savedDate });
+      setErrors(checked.errors ?? {});
+      setFailure(null);
+      if (checked.event)
+        start({
+          eventId: id.current,
+          version: isSaved(target) ? target.version : null,
+          event: checked.event,
+        });
+    },
+  };
+}
+
+/** Loads the events again, and the plans, whose races have their names. */
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: raceEventsQuery.queryKey });
+    void invalidatePlans(client);
+  };
+}
+
+interface DeletionProps {
+  readonly event: RaceEvent;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function Deletion({ event, onDone, onCancel }: DeletionProps) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { start, isPending } = useCall({
+    send: api.raceEvents.remove,
+    onDone: async () => {
+      await refresh();
+      toast.show({ text: `${event.name} is deleted.`, kind: 'good' });
+      onDone();
+    },
+    onFailed: async (error) => {
+      await refresh();
+      toast.show({ text: failureText(error), kind: 'bad' });
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${event.name}?`}
+      words="A plan that was made for it stays as it is."
+      confirmLabel="Delete event"
+      busy={isPending}
+      onConfirm={() => start({ eventId: event.id, version: event.version })}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
+import { LIMITS } from '@musette/coach/rider/limits';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { optionsOf } from '#lib/labels.ts';
+import type { Profile } from '#lib/profile.ts';
+import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
+import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Row } from '#ui/stack.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { EventErrors, EventValues } from './event-values.ts';
+import { KIND_LABELS, PRIORITY_HINTS } from './event-labels.ts';
+import { courseWords, readCourse } from './read-course.ts';
+import styles from './race-events.module.css';
+
+interface EventFieldsProps {
+  readonly values: EventValues;
+  readonly errors: EventErrors;
+  readonly profile: Profile;
+  readonly onChange: <K extends keyof EventValues>(name: K, value: EventValues[K]) => void;
+}
+
+const PRIORITIES = EVENT_PRIORITIES.map((value) => ({ value, label: value }));
+
+/** The fields of an event. */
+export const EventFields = (props: EventFieldsProps) => (
+  <>
+    <WhatFields {...props} />
+    <SizeFields {...props} />
+    <CourseField {...props} />
+  </>
+);
+
+const WhatFields = ({ values, errors, onChange }: EventFieldsProps) => (
+  <>
+    <Field label="Name" required error={errors.name} className={styles.wide ?? ''}>
+      <TextInput
+        name="eventName"
+        autoComplete="off"
+        maxLength={LIMITS.raceNameLength.max}
+        value={values.name}
+        onChange={({ target }) => onChange('name', target.value)}
+      />
+    </Field>
+    <Field label="Day" required error={errors.date}>
+      <TextInput
+        type="date"
+        name="eventDate"
+        value={values.date}
+        onChange={({ target }) => onChange('date', target.value)}
+      />
+    </Field>
+    <Field label="Start" optional>
+      <TextInput
+        type="time"
+        name="eventTime"
+        value={values.startTime}
+        onChange={({ target }) => onChange('startTime', target.value)}
+      />
+    </Field>
+    <Field label="Kind" className={styles.wide ?? ''}>
+      <Select
+        name="eventKind"
+        options={optionsOf(EVENT_KINDS, KIND_LABELS)}
+        value={values.kind}
+        onChange={(kind) => onChange('kind', kind)}
+      />
+    </Field>
+    <Choice
+      legend="Priority"
+      className={styles.wide ?? ''}
+      options={PRIORITIES}
+      value={values.priority}
+      onChange={(priority) => onChange('priority', priority)}
+      hint={PRIORITY_HINTS[values.priority]}
+    />
+  </>
+);
+
+const SizeFields = ({ values, errors, profile: { units }, onChange }: EventFieldsProps) => (
+  <>
+    <Field label="Expected time" optional error={errors.duration} hint="Hours and minutes, such as 4:30">
+      <TextInput
+        name="eventDuration"
+        autoComplete="off"
+        value={values.duration}
+        onChange={({ target }) => onChange('duration', target.value)}
+      />
+    </Field>
+    <Field label="Climbing" optional error={errors.climbing}>
+      <TypedInput
+        name="eventClimbing"
+        unit={units === 'metric' ? 'm' : 'ft'}
+        whole
+        value={values.climbing}
+        onChange={(climbing) => onChange('climbing', climbing)}
+      />
+    </Field>
+  </>
+);
+
+/** Takes the course from a GPX file, says what is in it, and lets it go again. */
+function CourseField({ values: { course, kind }, profile, onChange }: EventFieldsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const read = await readCourse(file);
+    // The same file can be chosen again.
+    target.value = '';
+    setRefusal(read.refusal);
+    if (read.course) onChange('course', read.course);
+  };
+  return (
+    <div className={styles.wide}>
+      <p className={styles.label}>Course</p>
+      <p>{course ? courseWords(course, { kind, ...profile }) : 'A GPX file gives climbs, time and watts.'}</p>
+      {refusal !== null && <p role="alert">{refusal}</p>}
+      <Row>
+        <Button tone="ghost" size="s" onClick={() => input.current?.click()}>
+          {course ? 'Choose another GPX file' : 'Choose a GPX file'}
+        </Button>
+        {course && (
+          <Button tone="quiet" size="s" onClick={() => onChange('course', null)}>
+            Remove the course
+          </Button>
+        )}
+      </Row>
+      <input
+        ref={input}
+        type="file"
+        accept=".gpx"
+        aria-label="GPX file"
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={(event) => void choose(event)}
+      />
+    </div>
+  );
+}

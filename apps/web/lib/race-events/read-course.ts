@@ -1,0 +1,54 @@
+import { climbsOf, type Course } from '@musette/coach/event/course';
+import { pacingOf } from '@musette/coach/event/pacing';
+import type { EventKind } from '@musette/coach/event/race-event';
+import type { UnitSystem } from '@musette/coach/rider/vocabulary';
+import { readGpxCourse, type CourseCode } from '@musette/formats/gpx-course';
+import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { measuresIn, measureText } from '#lib/activity-texts.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+
+/** What a file comes to: its course, or a sentence that says why there is none. */
+export type CourseResult =
+  | { readonly course: Course; readonly refusal: null }
+  | { readonly course: null; readonly refusal: string };
+
+const REFUSALS: Readonly<Partial<Record<CourseCode, string>>> = {
+  'too-large': 'The file is larger than 25 MB, which no course is.',
+  'not-this-format': 'This is not a GPX file.',
+  'no-course': 'The file has no track and no route with a length.',
+  'too-many-points': 'The file has more than 500,000 points.',
+  'too-long': 'The course is longer than 2,000 km.',
+};
+
+const refused = (code: CourseCode): CourseResult => ({
+  course: null,
+  refusal: REFUSALS[code] ?? 'The file is damaged or not safe to read. Export it again as GPX.',
+});
+
+/** Reads the course of a file. The file stays on this device. */
+export async function readCourse(file: File): Promise<CourseResult> {
+  if (file.size > MAX_FILE_BYTES) return refused('too-large');
+  const read = readGpxCourse(new Uint8Array(await file.arrayBuffer()));
+  return read.ok ? { course: read.value, refusal: null } : refused(read.error.code);
+}
+
+interface Told {
+  readonly kind: EventKind;
+  readonly units: UnitSystem;
+  readonly ftpWatts: number | null;
+  readonly weightKg: number | null;
+}
+
+/** A course in words: its length, climbing and climbs, and about how long it takes this rider alone. */
+export function courseWords(course: Course, { kind, units, ...rider }: Told): string {
+  const { distance, height } = measuresIn(units);
+  const length = measureText(distance(course.distanceM));
+  if (course.ascentM === null)
+    return `${length}. The file has no heights, so climbing and watts stay unknown.`;
+  const climbs = climbsOf(course.points).length;
+  const pacing = pacingOf({ kind, minutes: null, course }, rider);
+  return [
+    `${length}, ${measureText(height(course.ascentM))} of climbing, ${climbs === 1 ? '1 climb' : `${climbs} climbs`}.`,
+    ...(pacing ? [`About ${minutesText(pacing.minutes)} for you, alone.`] : []),
+  ].join(' ');
+}
