@@ -1,5 +1,11 @@
 import type { Place } from '../rider/place.ts';
-import { EVENT_LIMITS } from './race-event.ts';
+
+/** The limits of a course. */
+export const COURSE_LIMITS = {
+  distanceM: { min: 100, max: 2_000_000 },
+  altitudeM: { min: -500, max: 9000 },
+  coursePoints: { min: 2, max: 200 },
+} as const;
 
 /** A point of a course: metres from the start, and metres above the sea. */
 export type CoursePoint = readonly [distanceM: number, altitudeM: number];
@@ -23,7 +29,7 @@ const TOLERANCE_M = 2;
 /** A profile with few points: the tolerance grows until they are few enough. */
 export function simplifiedProfile(
   all: readonly CoursePoint[],
-  maxPoints: number = EVENT_LIMITS.coursePoints.max,
+  maxPoints: number = COURSE_LIMITS.coursePoints.max,
 ): readonly CoursePoint[] {
   const stride = Math.ceil(all.length / MAX_SEARCHED);
   const points =

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/days.ts';
 import type { Discipline } from '../rider/vocabulary.ts';
-import type { Course } from './course.ts';
+import { type Course, COURSE_LIMITS } from './course.ts';
 
 /** What an event is; a triathlon by its distance. */
 export const EVENT_KINDS = [
@@ -30,9 +30,7 @@ export type EventPriority = (typeof EVENT_PRIORITIES)[number];
 export const EVENT_LIMITS = {
   minutes: { min: 1, max: 2880 },
   ascentM: { min: 0, max: 30_000 },
-  distanceM: { min: 100, max: 2_000_000 },
-  altitudeM: { min: -500, max: 9000 },
-  coursePoints: { min: 2, max: 200 },
+  ...COURSE_LIMITS,
   /** The events of a rider. */
   count: 200,
 } as const;

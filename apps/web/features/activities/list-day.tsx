@@ -92,8 +92,15 @@ function Content({ day, week, today, isSelected, isShort }: ContentProps) {
       {!(isShort && isSession) &&
         rides.map((ride) => <RideLine key={ride.id} ride={ride} tabIndex={isSelected ? 0 : -1} />)}
       {isShort ? <MovedSign moved={moved} /> : <MovedOffer moved={moved} />}
-      {isSelected && rides.length === 0 && <p className={styles.nothing}>No activities</p>}
-      {isSelected && <EventActions events={events} date={day.date} today={today} />}
+      {isSelected && <SelectedFoot day={day} today={today} />}
     </>
   );
 }
+
+/** Below the selected day: that nothing was ridden, and what can be done with its events. */
+const SelectedFoot = ({ day: { rides, events, date }, today }: Pick<ListDayProps, 'day' | 'today'>) => (
+  <>
+    {rides.length === 0 && <p className={styles.nothing}>No activities</p>}
+    <EventActions events={events} date={date} today={today} />
+  </>
+);

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { intensityFor, type PacingGap, pacingGaps, pacingOf } from '@musette/coach/event/pacing';
+import { intensityFor, type Pacing, type PacingGap, pacingGaps, pacingOf } from '@musette/coach/event/pacing';
 import { isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -62,24 +62,7 @@ export function RaceDay(props: RaceDayProps) {
       ) : (
         <WhatIsMissing event={event} profile={profile} onEdit={() => setEditing(true)} />
       )}
-      <Grid>
-        <Cell span={pacing && pacing.climbs.length > 0 ? 5 : 7}>
-          <RaceMorning
-            weightKg={profile.weightKg}
-            isToday
-            startTime={event.startTime}
-            nowMinutes={Math.floor(seconds / 60)}
-          />
-        </Cell>
-        {pacing && pacing.climbs.length > 0 && (
-          <Cell span={4}>
-            <Climbs pacing={pacing} units={profile.units} />
-          </Cell>
-        )}
-        <Cell span={pacing && pacing.climbs.length > 0 ? 3 : 5}>
-          <YouBring event={event} profile={profile} today={today} />
-        </Cell>
-      </Grid>
+      <Cards {...props} pacing={pacing} seconds={seconds} />
       <Row className={styles.foot ?? ''}>
         <Button tone="ghost" onClick={() => setEditing(true)}>
           Edit event
@@ -92,6 +75,36 @@ export function RaceDay(props: RaceDayProps) {
         <EventDialog profile={profile} target={event} today={today} onClose={() => setEditing(false)} />
       )}
     </>
+  );
+}
+
+interface CardsProps extends Pick<RaceDayProps, 'event' | 'profile' | 'today'> {
+  readonly pacing: Pacing | null;
+  readonly seconds: number;
+}
+
+/** The morning, the climbs if there are any, and what the rider brings. */
+function Cards({ event, profile, today, pacing, seconds }: CardsProps) {
+  const hasClimbs = pacing !== null && pacing.climbs.length > 0;
+  return (
+    <Grid>
+      <Cell span={hasClimbs ? 5 : 7}>
+        <RaceMorning
+          weightKg={profile.weightKg}
+          isToday
+          startTime={event.startTime}
+          nowMinutes={Math.floor(seconds / 60)}
+        />
+      </Cell>
+      {hasClimbs && (
+        <Cell span={4}>
+          <Climbs pacing={pacing} units={profile.units} />
+        </Cell>
+      )}
+      <Cell span={hasClimbs ? 3 : 5}>
+        <YouBring event={event} profile={profile} today={today} />
+      </Cell>
+    </Grid>
   );
 }
 

@@ -61,8 +61,13 @@ it('is the race: time to the start, watts for the course, the morning and what t
     {
       progress: {
         form: {
-          ...{ today: '2026-03-15', riddenToday: 0, firstDay: '2026-01-01', lastDay: '2026-05-24' },
-          ...{ seasonStart: null, races: [], stravaLeftOutSince: null },
+          today: '2026-03-15',
+          riddenToday: 0,
+          firstDay: '2026-01-01',
+          lastDay: '2026-05-24',
+          seasonStart: null,
+          races: [],
+          stravaLeftOutSince: null,
           days: [
             { date: '2026-03-14', load: 20, fitness: 51.2, fatigue: 39, form: 9 },
             { date: '2026-03-15', load: 0, fitness: 50, fatigue: 34, form: 12.2 },

@@ -514,8 +514,16 @@ it.each([
 
 it('takes the next A race from the calendar instead of a typed date, if it is four weeks ahead', async () => {
   const event = (name: string, date: string, priority: 'A' | 'B' = 'A') => ({
-    ...{ id: name, version: 1, name, date, priority, kind: 'gran-fondo' as const },
-    ...{ minutes: null, ascentM: null, startTime: null, course: null },
+    id: name,
+    version: 1,
+    name,
+    date,
+    priority,
+    kind: 'gran-fondo' as const,
+    minutes: null,
+    ascentM: null,
+    startTime: null,
+    course: null,
   });
   const events = [
     event('Too near', '2026-03-20'),
