@@ -13,8 +13,6 @@ import type { ConflictNotesProps } from './conflict-notes.tsx';
 import { useHasConflicts } from '#lib/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
-import { PrintWeek } from './print-week.tsx';
-import { ProofCard } from './proof-card.tsx';
 import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
 import { WeekCard } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
@@ -22,6 +20,7 @@ import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 
 interface PlanScreenProps {
@@ -83,10 +82,24 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           </WhenNear>
         </div>
       </div>
-      <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
+      <WhenNear heightPx={0} afterMs={AFTER_MS}>
+        <Suspense>
+          <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
+        </Suspense>
+      </WhenNear>
     </>
   );
 }
+
+// The page for the wall is ready when a rider can have found the button.
+const PrintWeek = latePart(async () => (await import('./print-week.tsx')).PrintWeek);
+
+// The proof stands below the week.
+const ProofCard = latePart(async () => (await import('./proof-card.tsx')).ProofCard);
+const PROOF_PX = 96;
+
+/** So long after the screen, what stands below it loads in any case. */
+const AFTER_MS = 500;
 
 const ConflictNotes = latePart(async () => (await import('./conflict-notes.tsx')).ConflictNotes);
 
@@ -114,7 +127,11 @@ function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hour
   return (
     <>
       <WeekCard plan={plan} hours={hours} selected={selected} today={today} onDrop={drop} onAsk={onMoving} />
-      <ProofCard plan={plan} />
+      <WhenNear heightPx={PROOF_PX} afterMs={AFTER_MS}>
+        <Suspense fallback={<Skeleton height={PROOF_PX} />}>
+          <ProofCard plan={plan} />
+        </Suspense>
+      </WhenNear>
       {movingFrom !== null && (
         <MoveDialog plan={plan} from={movingFrom} busy={busy} onMove={move} onClose={() => onMoving(null)} />
       )}

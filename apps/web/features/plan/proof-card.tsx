@@ -4,20 +4,9 @@ import { unbroken } from '#lib/minutes-text.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { Pill } from '#ui/pill.tsx';
 import styles from './proof.module.css';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];
-
-/** Shows how many checks of a plan pass. */
-export function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
-  const held = proof.checks.filter(({ passed }) => passed).length;
-  return (
-    <Pill tone={proof.passed ? 'good' : 'bad'}>
-      {proof.passed ? 'Plan proven' : 'Not all kept'}, {held} of {proof.checks.length}
-    </Pill>
-  );
-}
 
 /** Shows who wrote the week and how many checks pass; expanded, each check with its limit and its figure (design 5). */
 export function ProofCard({ plan }: { readonly plan: PlanDetail }) {

@@ -10,9 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
+import { Pill } from '#ui/pill.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
-import { ProofPill } from './proof-card.tsx';
 import { useDrag } from '#lib/moving/use-drag.ts';
 import type { Exchange } from '#lib/moving/use-moving.ts';
 import styles from './week.module.css';
@@ -114,5 +114,15 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
         <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${plan.targetLoad} planned`} />
       </div>
     </>
+  );
+}
+
+/** Shows how many checks of a plan pass. */
+function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
+  const held = proof.checks.filter(({ passed }) => passed).length;
+  return (
+    <Pill tone={proof.passed ? 'good' : 'bad'}>
+      {proof.passed ? 'Plan proven' : 'Not all kept'}, {held} of {proof.checks.length}
+    </Pill>
   );
 }
