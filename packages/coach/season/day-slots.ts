@@ -11,8 +11,7 @@ import { awayOn, isEasyReturn, minutesOn } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
-import type { SessionId } from '../workout/names.ts';
-import type { PreviousKeys } from './session-level.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { VolumeRules } from './tables/difficulty.ts';
 
 /** A day of a week before anything is planned on it. */
@@ -51,6 +50,16 @@ export function daySlotsOf(
     const back = isEasyReturn(daysAway, date) ? 'back' : undefined;
     return { weekday, date, minutesFree, isPast, daysToRace, isOpenersDay, away: away ?? back };
   });
+}
+
+/** What the key sessions of a week were: the next week of the block asks for more. */
+export interface PreviousKeys {
+  /** Seconds of main work of each progressive session. */
+  readonly work: ReadonlyMap<SessionId, number>;
+  /** Minutes of each progressive session, by its stimulus. */
+  readonly minutes: ReadonlyMap<Stimulus, number>;
+  /** The days with a hard session: 0 is Monday. */
+  readonly hardDays: readonly number[];
 }
 
 /** The inputs for the rides of a week. */

@@ -4,7 +4,7 @@ import { minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
-import { daySlotsOf, type WeekPlan } from './day-slots.ts';
+import { daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
 import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
@@ -21,7 +21,6 @@ import { rideSlotsOf } from './ride-slots.ts';
 import { rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
-import type { PreviousKeys } from './session-level.ts';
 
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 

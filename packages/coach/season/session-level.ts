@@ -1,7 +1,7 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
-import type { WeekPlan } from './day-slots.ts';
+import type { PreviousKeys, WeekPlan } from './day-slots.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import { builtSteps, stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutWhy } from './season.ts';
@@ -46,16 +46,6 @@ export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<S
       .filter(hasProgressiveSession)
       .map((day) => [day.session, mainWorkSeconds(day)]),
   );
-
-/** What the key sessions of a week were: the next week of the block asks for more. */
-export interface PreviousKeys {
-  /** Seconds of main work of each progressive session. */
-  readonly work: ReadonlyMap<SessionId, number>;
-  /** Minutes of each progressive session, by its stimulus. */
-  readonly minutes: ReadonlyMap<Stimulus, number>;
-  /** The days with a hard session: 0 is Monday. */
-  readonly hardDays: readonly number[];
-}
 
 /** Before the first week. */
 export const NO_KEYS: PreviousKeys = { work: new Map(), minutes: new Map(), hardDays: [] };
