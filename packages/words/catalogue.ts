@@ -7,7 +7,7 @@ import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
 import type { SessionId, Stimulus, WorkoutName } from '@musette/coach/workout/names';
-import type { AimCodes, StartSource } from '@musette/coach/season/season';
+import type { AimCodes, StartCodes, StartSource } from '@musette/coach/season/season';
 
 /** What a sentence may name besides its figures. Given to it, so that a catalogue does not bring the whole library along. */
 export interface Say {
@@ -71,6 +71,7 @@ export interface Catalogue extends StepCatalogue {
 
   readonly season: SeasonWords;
 
+  readonly starts: Sentences<StartCodes>;
   readonly aims: Sentences<AimCodes>;
   readonly reasons: Readonly<Record<DayReason, Turns>>;
   readonly trains: Readonly<Record<Stimulus, Turns>>;

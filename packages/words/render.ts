@@ -11,7 +11,7 @@ import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts
 import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
 import { describe } from './describe.ts';
 import { capitalized } from './lengths.ts';
-import type { AimFact } from '@musette/coach/season/season';
+import type { AimFact, StartFact } from '@musette/coach/season/season';
 
 // The words of a plan, a proof and a move, in a language.
 
@@ -35,6 +35,10 @@ function sentenceOf<Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: 
  * writes a whole answer (decision 0031).
  */
 const inOnePiece = (text: string): string => [text.slice(0, 1), text.slice(1)].join('');
+
+/** What a season starts from. */
+export const startText = (words: Catalogue, start: StartFact): string =>
+  sentenceOf(words, words.starts, start);
 
 /** The aim of a week. */
 export const aimText = (words: Catalogue, aim: readonly AimFact[]): string =>

@@ -1,12 +1,11 @@
 import type { SeasonError } from '@musette/coach/season/season';
+import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
 import {
   AGE_YEARS,
   FITNESS_LIMITS,
   LONGEST_RIDE_MINUTES,
-  RACE_DAYS_AHEAD,
-  SEASON_WEEKS,
   WEEKLY_HOURS,
-} from '@musette/coach/season/check-request';
+} from '@musette/coach/rider/recent-riding';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';

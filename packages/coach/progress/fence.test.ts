@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { addWeeks } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import type { RecentRiding } from '../rider/recent-riding.ts';
+import type { toSeasonInput } from '../season/check-request.ts';
 import { planSeason } from '../season/plan-season.ts';
 import type { SeasonRequest, PromptSafeRider } from '../season/season.ts';
 import { promptFor } from '../week/prompt.ts';
 import { promptSafeRides, PROMPT_SAFE_SOURCES, fromPromptSafeRides, type PromptSafeRide } from './fence.ts';
 import { fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
+import type { RideBefore } from './recent-rides.ts';
 import { loadOfRide } from './ride-load.ts';
 import type { Ride } from './ride.ts';
 import { givenRide, MONDAY } from './testing/given.ts';
@@ -20,14 +23,17 @@ it('does not compile with figures that may come from Strava', () => {
     Fits<Ride, PromptSafeRide>,
     Fits<Ride & { source: 'strava' }, PromptSafeRide>,
     Fits<readonly Ride[], Parameters<typeof fromPromptSafeRides>[0]>,
+    Fits<RecentRiding, RecentRiding<PromptSafe>>,
+    Fits<ReturnType<typeof toSeasonInput<number>>['rider'], PromptSafeRider>,
+    Fits<Ride & { load: number }, RideBefore>,
     Fits<Omit<PromptSafeRider, 'fitness'> & { fitness: number }, PromptSafeRider>,
     Fits<Omit<PromptSafeRider, 'ftpWatts'> & { ftpWatts: number }, PromptSafeRider>,
-  ] = [false, false, false, false, false, false];
+  ] = [false, false, false, false, false, false, false, false, false];
   const taken: readonly [Fits<PromptSafe, number>, Fits<Ride & { source: 'file' }, PromptSafeRide>] = [
     true,
     true,
   ];
-  expect([...refused, ...taken]).toHaveLength(8);
+  expect([...refused, ...taken]).toHaveLength(11);
 });
 
 it('allows every source except Strava', () => {

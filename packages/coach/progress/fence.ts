@@ -10,17 +10,30 @@ export const PROMPT_SAFE_SOURCES = {
   strava: false,
 } as const satisfies Record<RideSource, boolean>;
 
-/** A ride that a language model may receive. */
-export type PromptSafeRide = Ride & { readonly source: Exclude<RideSource, 'strava'> };
+/** The sources of rides that a language model may receive. */
+export type PromptSafeSource = Exclude<RideSource, 'strava'>;
 
-const isPromptSafe = (ride: Ride): ride is PromptSafeRide => PROMPT_SAFE_SOURCES[ride.source];
+/** A ride that a language model may receive. */
+export type PromptSafeRide = Ride & { readonly source: PromptSafeSource };
+
+/** Something that was made of one ride. */
+interface OfRide {
+  readonly source: RideSource;
+}
+
+const isPromptSafe = <R extends OfRide>(ride: R): ride is R & { readonly source: PromptSafeSource } =>
+  PROMPT_SAFE_SOURCES[ride.source];
 
 /** The rides that a language model may receive. */
-export const promptSafeRides = (rides: readonly Ride[]): readonly PromptSafeRide[] =>
-  rides.filter(isPromptSafe);
+export const promptSafeRides = <R extends OfRide>(
+  rides: readonly R[],
+): readonly (R & { readonly source: PromptSafeSource })[] => rides.filter(isPromptSafe);
 
 /** A figure that comes only from rides that a language model may receive. */
-export const fromPromptSafeRides = <R extends PromptSafeRide>(
+export const fromPromptSafeRides = <
+  R extends { readonly source: PromptSafeSource },
+  Figure extends number | null,
+>(
   rides: readonly R[],
-  workOut: (rides: readonly R[]) => number | null,
-): PromptSafe | null => workOut(rides) as PromptSafe | null;
+  workOut: (rides: readonly R[]) => Figure,
+): PromptSafe | Extract<Figure, null> => workOut(rides) as PromptSafe | Extract<Figure, null>;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from './availability.ts';
 import type { Town } from './place.ts';
+import { LONGEST_RIDE_MINUTES, WEEKLY_HOURS } from './recent-riding.ts';
 import { DIFFICULTIES, DISCIPLINES, GOALS, THEMES, UNIT_SYSTEMS } from './vocabulary.ts';
 
 /** A field of the profile. Each kind has its own column type, schema and check in a form. */
@@ -32,6 +33,9 @@ export const PROFILE_FIELDS = {
   maxHeartRateBpm: { kind: 'number', min: 100, max: 250, whole: true, initial: null, optional: true },
   restingHeartRateBpm: { kind: 'number', min: 25, max: 120, whole: true, initial: null, optional: true },
   thresholdHeartRateBpm: { kind: 'number', min: 70, max: 240, whole: true, initial: null, optional: true },
+  yearOfBirth: { kind: 'number', min: 1920, max: 2020, whole: true, initial: null, optional: true },
+  usualWeeklyHours: { kind: 'number', ...WEEKLY_HOURS, initial: null, optional: true },
+  longestRideMinutes: { kind: 'number', ...LONGEST_RIDE_MINUTES, whole: true, initial: null, optional: true },
   availabilityHours: { kind: 'hours', initial: DEFAULT_AVAILABILITY },
   ownGoalMinutes: { kind: 'number', min: 0, max: 7 * 24 * 60, whole: true, initial: null, optional: true },
   planDifficulty: { kind: 'choice', options: DIFFICULTIES, initial: 'moderate' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { day, type IsoDate, mondayOf, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY, type HourOption } from '../rider/availability.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import { checkRequest } from './check-request.ts';
@@ -101,6 +101,14 @@ it('starts in the present week or later, and on a Monday', () => {
   expect(refusal({}, { start: 'soon' as WeekKey })).toMatchObject({ field: 'start' });
   expect(refusal({}, { start: day('9999-12-27') as WeekKey })).toMatchObject({ field: 'start' });
   expect(refusal({}, { today: 'today' as IsoDate })).toEqual({ code: 'out-of-range', field: 'today' });
+});
+
+it('starts on a date from today to eight weeks ahead', () => {
+  const startOn = (today: string) =>
+    refusal({}, { askedOn: day('2026-11-25'), today: day(today), start: mondayOf(day(today)) });
+  expect([startOn('2026-11-25'), startOn('2027-01-20')]).toEqual([null, null]);
+  for (const today of ['2026-11-24', '2027-01-21'])
+    expect(startOn(today)).toEqual({ code: 'out-of-range', field: 'start' });
 });
 
 it('asks for four weeks before a race (spec 5) [9.10]', () => {

@@ -2,6 +2,7 @@ import {
   addDays,
   addWeeks,
   byDay,
+  daysBetween,
   isDay,
   isWeekKey,
   mondayOf,
@@ -12,7 +13,15 @@ import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
-import { PROFILE_FIELDS } from '../rider/profile-fields.ts';
+import { PROFILE_FIELDS, type ProfileFields } from '../rider/profile-fields.ts';
+import {
+  AGE_YEARS,
+  ageIn,
+  FITNESS_LIMITS,
+  LONGEST_RIDE_MINUTES,
+  type RecentRiding,
+  WEEKLY_HOURS,
+} from '../rider/recent-riding.ts';
 import {
   DIFFICULTIES,
   DISCIPLINES,
@@ -21,19 +30,29 @@ import {
   type Discipline,
   type Goal,
 } from '../rider/vocabulary.ts';
-import { partialWeeks, requestedWeeks, type PlanStart, seasonWeeks, defaultStart } from './start.ts';
-import type { CoachRider, SeasonError, SeasonRequest, PromptSafeRider } from './season.ts';
-import { fromRiderInput } from '../rider/prompt-safe.ts';
+import {
+  defaultStart,
+  partialWeeks,
+  type PlanStart,
+  requestedWeeks,
+  seasonWeeks,
+  START_DAYS_AHEAD,
+} from './start.ts';
+import type { CoachRider, RiderWithFigures, SeasonError, SeasonRequest } from './season.ts';
+import { fromRiderInput, type PromptSafe } from '../rider/prompt-safe.ts';
 
 // The input of a season: from the generator form, and its limits.
 
-/** The profile fields that a season needs. */
-export interface SeasonRider {
-  readonly availabilityHours: Availability;
-  readonly goal: Goal;
-  readonly weightKg: number | null;
-  readonly heightCm: number | null;
-  readonly ftpWatts: number | null;
+/** What a season needs to know of a rider: fields of the profile, days away, and what the rides of the last weeks say. */
+export interface SeasonRider<Figure extends number = number> extends Pick<
+  ProfileFields,
+  'availabilityHours' | 'goal' | 'weightKg' | 'heightCm' | 'ftpWatts'
+> {
+  readonly yearOfBirth?: number | null;
+  readonly usualWeeklyHours?: number | null;
+  readonly longestRideMinutes?: number | null;
+  /** Null without rides that say enough. */
+  readonly recent?: RecentRiding<Figure> | null;
   readonly daysAway?: readonly DaysAway[] | undefined;
 }
 
@@ -46,28 +65,33 @@ export interface SeasonChoice {
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
   readonly raceDate: IsoDate | null;
+  /** What the season starts from: the rides of the last weeks if they say enough, or in any case what the rider tells. */
+  readonly startFrom?: StartChoice | undefined;
 }
 
-/** Turns the profile and the generator form into the input of `planSeason`. A race date sets the goal to race-prep (spec 3). */
-export function toSeasonInput(
-  { availabilityHours, goal, weightKg, heightCm, ftpWatts, daysAway }: SeasonRider,
-  { weeks, start, difficulty, discipline, raceDate }: SeasonChoice,
+/** Turns the profile and the generator form into the input of `planSeason`. */
+export function toSeasonInput<Figure extends number = PromptSafe>(
+  rider: SeasonRider<Figure>,
+  { weeks, start, difficulty, discipline, raceDate, startFrom = 'rides' }: SeasonChoice,
   today: IsoDate,
-): { readonly rider: PromptSafeRider; readonly request: SeasonRequest } {
+): { readonly rider: RiderWithFigures<Figure | PromptSafe>; readonly request: SeasonRequest } {
+  const { availabilityHours, goal, weightKg, heightCm, ftpWatts, yearOfBirth = null, daysAway } = rider;
+  const recent = (startFrom === 'rides' && rider.recent) || {
+    fitness: null,
+    weeklyHours: told(rider.usualWeeklyHours),
+    longestRideMinutes: told(rider.longestRideMinutes),
+  };
   return {
     rider: {
       availability: availabilityHours,
-      goal: raceDate === null ? goal : 'race-prep',
+      goal,
       weightKg,
       heightCm,
-      ftpWatts: ftpWatts === null ? null : fromRiderInput(ftpWatts),
-      age: null,
-      fitness: null,
-      weeklyHours: null,
-      longestRideMinutes: null,
+      ftpWatts: told(ftpWatts),
+      age: yearOfBirth === null ? null : ageIn(yearOfBirth, today),
+      ...recent,
     },
     request: {
-      today,
       ...seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today),
       difficulty,
       discipline,
@@ -77,6 +101,9 @@ export function toSeasonInput(
   };
 }
 
+const told = (figure: number | null = null): PromptSafe | null =>
+  figure === null ? null : fromRiderInput(figure);
+
 /** The inverse of `toSeasonInput`: the rider's choice from a request. */
 export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonly start: PlanStart } => ({
   ...requestedWeeks(request),
@@ -85,19 +112,15 @@ export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonl
   raceDate: request.raceDate,
 });
 
+/** What a season starts from if there are rides: the rides, or what the rider tells. */
+export const START_CHOICES = ['rides', 'told'] as const;
+/** See `START_CHOICES`. */
+export type StartChoice = (typeof START_CHOICES)[number];
+
 /** How long a season may be (spec 5). */
 export const SEASON_WEEKS = { min: 1, max: 52 } as const;
 /** A race is at least so many days away (spec 5: four weeks). */
 export const RACE_DAYS_AHEAD = 28;
-/** Valid ages of a rider. */
-export const AGE_YEARS = { min: 10, max: 100 } as const;
-/** Valid fitness, as load per day. No rider is above the maximum. */
-export const FITNESS_LIMITS = { min: 0, max: 250 } as const;
-/** Valid hours of riding in a week. */
-export const WEEKLY_HOURS = { min: 0, max: 60 } as const;
-/** Valid minutes of a longest ride: a day. */
-export const LONGEST_RIDE_MINUTES = { min: 0, max: 24 * 60 } as const;
-
 type Checked = Result<null, SeasonError>;
 
 /** Checks a rider and a request; the error names the first invalid field. */
@@ -149,8 +172,15 @@ function checkHours(availability: Availability): Checked {
   return minutesAvailable(availability) > 0 ? valid : err({ code: 'no-time', field: 'availability' });
 }
 
-function checkDates({ today, start, weeks, raceDate, daysAway = [] }: SeasonRequest): Checked {
+/** True for a day that a plan may start on. */
+const isNear = (first: IsoDate, askedOn: IsoDate): boolean => {
+  const ahead = daysBetween(askedOn, first);
+  return ahead >= START_DAYS_AHEAD.min && ahead <= START_DAYS_AHEAD.max;
+};
+
+function checkDates({ today, askedOn, start, weeks, raceDate, daysAway = [] }: SeasonRequest): Checked {
   if (!isDay(today)) return outside('today');
+  if (askedOn !== undefined && !isNear(today, askedOn)) return outside('start');
   // The year of the last week must have four digits.
   const known = isWeekKey(start) && isDay(addWeeks(start, weeks));
   if (!known || byDay(start, mondayOf(today)) < 0) return outside('start');

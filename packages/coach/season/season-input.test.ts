@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { toSeasonInput, seasonChoiceOf } from './check-request.ts';
+import type { PlanStart } from './start.ts';
 
 const rider = {
   availabilityHours: DEFAULT_AVAILABILITY,
@@ -19,7 +20,7 @@ describe('the season input from a form', () => {
   });
 
   it('starts with this week, the rest of it, or the next week, by the days left', () => {
-    const from = (today: string, start?: 'today' | 'monday') => {
+    const from = (today: string, start?: PlanStart) => {
       const { request } = toSeasonInput(rider, { ...choice, start }, day(today));
       return [request.start, request.weeks];
     };
@@ -28,10 +29,12 @@ describe('the season input from a form', () => {
     expect(from('2026-11-22')).toEqual(['2026-11-23', 8]);
     expect(from('2026-11-22', 'today')).toEqual(['2026-11-16', 9]);
     expect(from('2026-11-18', 'monday')).toEqual(['2026-11-23', 8]);
+    expect(from('2026-11-18', day('2026-12-07'))).toEqual(['2026-12-07', 8]);
+    expect(from('2026-11-18', day('2026-12-03'))).toEqual(['2026-11-30', 9]);
   });
 
   it('gives back the choice', () => {
-    for (const start of ['today', 'monday'] as const) {
+    for (const start of ['today', 'monday', day('2026-11-26'), day('2026-12-07')] as const) {
       const { request } = toSeasonInput(rider, { ...choice, start }, day('2026-11-22'));
       expect(seasonChoiceOf(request)).toEqual({ ...choice, start });
     }
@@ -51,9 +54,31 @@ describe('the season input from a form', () => {
     });
   });
 
-  it('prepares for the race when there is one (spec 3) [3.18]', () => {
+  it('keeps the goal of the rider beside the race that the plan prepares for (spec 3) [3.18]', () => {
     const raceDate = day('2027-02-14');
     const { rider: towards, request } = toSeasonInput(rider, { ...choice, raceDate }, day('2026-11-23'));
-    expect([towards.goal, request.raceDate]).toEqual(['race-prep', raceDate]);
+    expect([towards.goal, request.raceDate]).toEqual(['power', raceDate]);
+  });
+
+  it('starts from recent rides, else from what the rider tells, and has the age of this year', () => {
+    const recent = { fitness: 48, weeklyHours: 6.2, longestRideMinutes: 190 };
+    const told = { yearOfBirth: 1970, usualWeeklyHours: 4, longestRideMinutes: 90 };
+    const startOf = (
+      known: Partial<typeof told> & { recent?: typeof recent },
+      startFrom?: 'rides' | 'told',
+    ) => {
+      const { age, fitness, weeklyHours, longestRideMinutes } = toSeasonInput(
+        { ...rider, ...known },
+        { ...choice, startFrom },
+        day('2026-11-23'),
+      ).rider;
+      return [age, fitness, weeklyHours, longestRideMinutes];
+    };
+    expect(startOf({ ...told, recent })).toEqual([56, 48, 6.2, 190]);
+    expect(startOf({ ...told, recent }, 'told')).toEqual([56, null, 4, 90]);
+    expect(startOf(told)).toEqual([56, null, 4, 90]);
+    expect(startOf({})).toEqual([null, null, null, null]);
+    expect(startOf({ yearOfBirth: 2020 })[0]).toBe(10);
+    expect(startOf({ yearOfBirth: 1920 })[0]).toBe(100);
   });
 });

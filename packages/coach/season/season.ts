@@ -42,9 +42,26 @@ export interface LevelsFrom<Level extends number = number> {
 /** Where the start of a season comes from: the rides of the last weeks, what the rider told, or a careful guess. */
 export type StartSource = 'rides' | 'told' | 'guess';
 
+/** What a season starts from: a usual week, the longest ride if it is known, and fitness as load per day. */
+export interface StartCodes {
+  readonly rides: {
+    readonly minutes: number;
+    readonly longestRideMinutes: number | null;
+    readonly fitness: number;
+  };
+  readonly told: { readonly minutes: number; readonly longestRideMinutes: number | null };
+  readonly guess: { readonly minutes: number; readonly longestRideMinutes: number | null };
+}
+
+/** See `StartCodes`. */
+export type StartFact = Fact<StartCodes>;
+
 /** What the rider asks for (spec 2, `/generate`). */
 export interface SeasonRequest {
+  /** The first day that may be planned: the day of the request, or a later one that the rider chose to start on. */
   readonly today: IsoDate;
+  /** The day of the request, when the plan starts on a later date. */
+  readonly askedOn?: IsoDate | undefined;
   /** The first week to plan. */
   readonly start: WeekKey;
   /** 1 to 52 whole weeks, plus one if the season starts in the middle of a week. */
@@ -134,7 +151,7 @@ export interface Season<R extends CoachRider = CoachRider> {
 /** Why no season can be planned, and the field that is invalid. */
 export interface SeasonError {
   readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'race-on-day-away' | 'no-time';
-  readonly field: keyof CoachRider | Exclude<keyof SeasonRequest, 'daysAway'>;
+  readonly field: keyof CoachRider | Exclude<keyof SeasonRequest, 'daysAway' | 'askedOn'>;
 }
 
 /** A day of a brief without its reason. */
@@ -145,17 +162,15 @@ export interface WeekWithoutReasons extends Omit<WeekBrief, 'aim' | 'days'> {
   readonly days: readonly DayWithoutWhy[];
 }
 
-/** A rider whose figures may go into a prompt: the minutes depend on what the rider has ridden, and the prompt contains the FTP. */
-export type PromptSafeRider = Omit<
-  CoachRider,
-  'fitness' | 'weeklyHours' | 'longestRideMinutes' | 'ftpWatts' | 'levels'
-> & {
-  readonly fitness: PromptSafe | null;
-  readonly weeklyHours: PromptSafe | null;
-  readonly longestRideMinutes: PromptSafe | null;
-  readonly ftpWatts: PromptSafe | null;
-  readonly levels?: LevelsFrom<PromptSafe> | undefined;
+/** A rider with figures of one kind, which depend on what the rider has ridden. */
+export type RiderWithFigures<Figure extends number> = Omit<CoachRider, 'levels'> & {
+  readonly [Name in 'fitness' | 'weeklyHours' | 'longestRideMinutes' | 'ftpWatts']: Figure | null;
+} & {
+  readonly levels?: LevelsFrom<Figure> | undefined;
 };
+
+/** A rider whose figures may go into a prompt: the minutes of the plan come from them, and the prompt contains the FTP. */
+export type PromptSafeRider = RiderWithFigures<PromptSafe>;
 
 /** A season that may be sent to a language model. */
 export type PromptSafeSeason = Season<PromptSafeRider>;

@@ -36,10 +36,18 @@ describe('the start of a plan', () => {
   });
 
   it('adds a partial week to the whole weeks', () => {
-    expect(seasonWeeks('today', 4, onDay(2))).toEqual({ start: MONDAY, weeks: 5 });
-    expect(seasonWeeks('monday', 4, onDay(2))).toEqual({ start: addWeeks(MONDAY, 1), weeks: 4 });
+    expect(seasonWeeks('today', 4, onDay(2))).toEqual({
+      today: onDay(2),
+      start: MONDAY,
+      weeks: 5,
+    });
+    expect(seasonWeeks('monday', 4, onDay(2))).toEqual({
+      today: onDay(2),
+      start: addWeeks(MONDAY, 1),
+      weeks: 4,
+    });
     for (const start of ['today', 'monday'] as const)
-      expect(seasonWeeks(start, 4, MONDAY)).toEqual({ start: MONDAY, weeks: 4 });
+      expect(seasonWeeks(start, 4, MONDAY)).toEqual({ today: MONDAY, start: MONDAY, weeks: 4 });
   });
 
   it('has a short first week with fewer than four days or half of the hours, unless the week has all its hours', () => {
@@ -53,10 +61,30 @@ describe('the start of a plan', () => {
     expect(shortDays(early)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it.each(['today', 'monday'] as const)('gives back the choice (%s)', (start) => {
+  it('may be on a later date, and leaves out the days of that week before it', () => {
+    const later = onDay(17);
+    expect(seasonWeeks(later, 4, onDay(2))).toEqual({
+      today: later,
+      askedOn: onDay(2),
+      start: addWeeks(MONDAY, 2),
+      weeks: 5,
+    });
+    const first = seasonFor([1, 1, 1, 1, 1, 1, 1], {}, seasonWeeks(later, 4, onDay(2))).weeks[0];
+    expect(first?.days.map(({ role }) => role === 'over')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['today', 'monday', onDay(9)] as const)('gives back the choice (%s)', (start) => {
     const today = onDay(3);
-    expect(requestedWeeks({ ...seasonWeeks(start, 4, today), today })).toEqual({ start, weeks: 4 });
-    expect(requestedWeeks({ ...seasonWeeks('today', 4, MONDAY), today: MONDAY })).toEqual({
+    expect(requestedWeeks(seasonWeeks(start, 4, today))).toEqual({ start, weeks: 4 });
+    expect(requestedWeeks(seasonWeeks('today', 4, MONDAY))).toEqual({
       start: 'today',
       weeks: 4,
     });

@@ -9,19 +9,21 @@ import {
   type WeekKey,
 } from '../calendar/days.ts';
 import { type Availability, minutesAvailable } from '../rider/availability.ts';
-import type { FirstWeek, SeasonRequest } from './season.ts';
+import type { FirstWeek, Season, SeasonRequest, StartFact } from './season.ts';
 
-// The start of a plan: today, which may add a partial week, or the next Monday.
+// The start of a plan: today or a later day, which may add a partial week, or the next Monday.
 
-/** The options for the start of a plan: today, or the next Monday. */
+/** The options for the start of a plan besides a date: today, or the next Monday. */
 export const PLAN_STARTS = ['today', 'monday'] as const;
-/** See `PLAN_STARTS`. */
-export type PlanStart = (typeof PLAN_STARTS)[number];
+/** When a plan starts: one of `PLAN_STARTS`, or on a date. */
+export type PlanStart = (typeof PLAN_STARTS)[number] | IsoDate;
+/** A plan may start so many days from today: what a rider is used to now is not true for much longer. */
+export const START_DAYS_AHEAD = { min: 0, max: 56 } as const;
 
 /** If fewer days with time are left this week, the plan starts on Monday by default. */
 const MIN_DAYS_LEFT = 3;
 
-type SeasonWeeks = Pick<SeasonRequest, 'start' | 'weeks'>;
+type SeasonWeeks = Pick<SeasonRequest, 'today' | 'askedOn' | 'start' | 'weeks'>;
 
 /** True on any day but Monday. */
 export const isMidweek = (today: IsoDate): boolean => byDay(mondayOf(today), today) < 0;
@@ -66,18 +68,34 @@ export function daysLeft(hours: Availability, today: IsoDate): number {
 export const defaultStart = (hours: Availability, today: IsoDate): PlanStart =>
   isMidweek(today) && daysLeft(hours, today) < MIN_DAYS_LEFT ? 'monday' : 'today';
 
-/** The first week and the number of weeks. A start in the middle of a week adds a partial week to the whole weeks. */
+/** The first day, the first week and the number of weeks. A start in the middle of a week adds a partial week to the whole weeks. */
 export function seasonWeeks(start: PlanStart, wholeWeeks: number, today: IsoDate): SeasonWeeks {
-  return start === 'today' && isMidweek(today)
-    ? { start: mondayOf(today), weeks: wholeWeeks + 1 }
-    : { start: nextMonday(today), weeks: wholeWeeks };
+  if (start === 'monday') return { today, start: nextMonday(today), weeks: wholeWeeks };
+  const first = start === 'today' ? today : start;
+  return {
+    today: first,
+    ...(first !== today && { askedOn: today }),
+    start: mondayOf(first),
+    weeks: wholeWeeks + (isMidweek(first) ? 1 : 0),
+  };
 }
 
 /** The inverse of `seasonWeeks`: the start and the whole weeks that the rider chose. */
-export function requestedWeeks(request: Pick<SeasonRequest, 'start' | 'weeks' | 'today'>): {
-  readonly weeks: number;
-  readonly start: PlanStart;
-} {
-  const start = byDay(request.start, request.today) > 0 ? 'monday' : 'today';
-  return { weeks: request.weeks - partialWeeks(request), start };
+export function requestedWeeks(request: SeasonWeeks): { readonly weeks: number; readonly start: PlanStart } {
+  const weeks = request.weeks - partialWeeks(request);
+  if (request.askedOn !== undefined) return { weeks, start: request.today };
+  return { weeks, start: byDay(request.start, request.today) > 0 ? 'monday' : 'today' };
+}
+
+/** What a season starts from. */
+export function startFactOf({
+  startSource,
+  startFitness: fitness,
+  usual,
+  rider: { weeklyHours, longestRideMinutes },
+}: Pick<Season, 'startSource' | 'startFitness' | 'usual' | 'rider'>): StartFact {
+  const minutes = weeklyHours === null ? usual.minutes : weeklyHours * 60;
+  return startSource === 'rides'
+    ? { code: 'rides', params: { minutes, longestRideMinutes, fitness } }
+    : { code: startSource, params: { minutes, longestRideMinutes } };
 }

@@ -106,6 +106,9 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
 const roughly = (seconds: number): string =>
   lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
 
+/** Hours to a tenth. */
+const hours = (minutes: number): string => String(Math.round(minutes / 6) / 10).replace('.', ',');
+
 const START: Readonly<Record<StartSource, string>> = {
   rides: 'aus deinen Fahrten',
   told: 'aus den Stunden, die du fährst',
@@ -145,13 +148,22 @@ export const GERMAN: Catalogue = {
     totals: (hours, load) => `${hours} h, Last ${load}`,
     figures: (length, load, intensity) => `${length}, Last ${load}, Intensität ${intensity}`,
     daysFree: 'Diese Tage hältst du frei.',
-    daysOver: 'Diese Tage waren schon vorbei, als der Plan entstand.',
+    daysOver: 'Diese Tage liegen vor dem ersten Tag des Plans.',
     whole: 'Die ganze Saison',
     proof: (passed) => `Nachweis: ${passed ? 'Jedes Versprechen ist gehalten' : 'GEBROCHEN'}`,
   },
 
+  starts: {
+    rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
+      `Der Plan beginnt bei deinen Fahrten der sechs Wochen davor: ${hours(minutes)} h pro Woche${longest === null ? '' : `, die längste ${minutesText(longest)}`}, Fitness ${Math.round(fitness)}.`,
+    told: ({ minutes, longestRideMinutes: longest }) =>
+      `Der Plan beginnt bei dem, was du angegeben hast: ${hours(minutes)} h pro Woche${longest === null ? '' : `, längste Fahrt ${minutesText(longest)}`}.`,
+    guess: ({ minutes, longestRideMinutes: longest }) =>
+      `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hours(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${minutesText(longest)} als längster Fahrt`}.`,
+  },
+
   aims: {
-    'week-has-begun': () => 'Die Woche hat schon begonnen: Der Plan nutzt die Tage, die noch bleiben.',
+    'week-has-begun': () => 'Der Plan beginnt mitten in dieser Woche, mit den Tagen, die bleiben.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
     'week-away': ({ kind }) =>
       kind === 'illness'
@@ -308,7 +320,7 @@ export const GERMAN: Catalogue = {
     starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
   },
   whys: {
-    'before-plan': () => 'Dieser Tag war vorbei, als der Plan entstand.',
+    'before-plan': () => 'Dieser Tag liegt vor dem ersten Tag deines Plans.',
     'race-day': () => 'Renntag.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
     'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',

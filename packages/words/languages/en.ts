@@ -119,6 +119,9 @@ export const ENGLISH_STEPS: StepCatalogue = {
   },
 };
 
+/** Hours to a tenth. */
+const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
+
 const START: Readonly<Record<StartSource, string>> = {
   rides: 'from your rides',
   told: 'from the hours that you ride',
@@ -157,13 +160,22 @@ export const ENGLISH: Catalogue = {
     totals: (hours, load) => `${hours} h, load ${load}`,
     figures: (length, load, intensity) => `${length}, load ${load}, intensity ${intensity}`,
     daysFree: 'You keep these days free.',
-    daysOver: 'These days were over when the plan was made.',
+    daysOver: 'These days are before the first day of the plan.',
     whole: 'The whole season',
     proof: (passed) => `Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`,
   },
 
+  starts: {
+    rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
+      `The plan starts from your rides of the six weeks before it: ${hours(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
+    told: ({ minutes, longestRideMinutes: longest }) =>
+      `The plan starts from what you told: ${hours(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
+    guess: ({ minutes, longestRideMinutes: longest }) =>
+      `The plan starts from a careful guess: ${hours(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
+  },
+
   aims: {
-    'week-has-begun': () => 'The week has begun: the plan takes the days that are left.',
+    'week-has-begun': () => 'The plan begins in the middle of this week, with the days that are left.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
     'week-away': ({ kind }) =>
       kind === 'illness' ? 'No riding this week: get well first.' : 'No riding this week: you are away.',
@@ -312,7 +324,7 @@ export const ENGLISH: Catalogue = {
     starts: ['Practises getting up to speed fast, as after a start.'],
   },
   whys: {
-    'before-plan': () => 'This day was over when the plan was made.',
+    'before-plan': () => 'This day is before the first day of your plan.',
     'race-day': () => 'Race day.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
     'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
