@@ -75,6 +75,7 @@ export const ROUTES = {
   progress: {
     form: 'GET /form',
     levels: 'GET /levels',
+    recentRiding: 'GET /recent-riding',
     records: 'GET /records',
   },
   strava: {

@@ -1157,6 +1157,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recent-riding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the rides of the last six weeks say
+         * @description The fitness, the hours a week and the longest ride that a plan starts from. Rides that only Strava has are left out: a model may write the plan.
+         */
+        get: operations["getRecentRiding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/records": {
         parameters: {
             query?: never;
@@ -2320,6 +2340,11 @@ export interface components {
             maxHeartRateBpm: number | null;
             restingHeartRateBpm: number | null;
             thresholdHeartRateBpm: number | null;
+            yearOfBirth: number | null;
+            /** @description Hours of riding in a week lately, as the rider tells. A plan starts from it when rides say too little */
+            usualWeeklyHours: number | null;
+            /** @description The longest ride lately, as the rider tells */
+            longestRideMinutes: number | null;
             availabilityHours: components["schemas"]["AvailabilityHours"];
             /** @description The weekly goal that the rider has set for weeks without a plan */
             ownGoalMinutes: number | null;
@@ -2385,6 +2410,11 @@ export interface components {
             weightKg: number;
             heightCm: number;
             ftpWatts: number | null;
+            yearOfBirth?: number | null;
+            /** @description Hours of riding in a week lately, as the rider tells. A plan starts from it when rides say too little */
+            usualWeeklyHours?: number | null;
+            /** @description The longest ride lately, as the rider tells */
+            longestRideMinutes?: number | null;
             /** @description At least one day has time to ride */
             availabilityHours: {
                 /** @enum {number} */
@@ -2423,6 +2453,11 @@ export interface components {
             maxHeartRateBpm?: number | null;
             restingHeartRateBpm?: number | null;
             thresholdHeartRateBpm?: number | null;
+            yearOfBirth?: number | null;
+            /** @description Hours of riding in a week lately, as the rider tells. A plan starts from it when rides say too little */
+            usualWeeklyHours?: number | null;
+            /** @description The longest ride lately, as the rider tells */
+            longestRideMinutes?: number | null;
             availabilityHours?: components["schemas"]["AvailabilityHours"];
             /** @description The weekly goal that the rider has set for weeks without a plan */
             ownGoalMinutes?: number | null;
@@ -2698,6 +2733,8 @@ export interface components {
             model: string | null;
             workouts: components["schemas"]["Workout"][];
             version: number;
+            /** @description What its season starts from: rides, what the rider told, or a guess */
+            start: string;
             proof: components["schemas"]["Proof"];
             /** @description The shorter versions of each workout, by position */
             shorter: ({
@@ -3280,6 +3317,22 @@ export interface components {
             /** @description The ride of a best effort */
             activityId: string | null;
         };
+        RecentRidingAnswer: {
+            /** @description Null when there are no rides of these weeks, or the first ride is less than two weeks ago */
+            recent: components["schemas"]["RecentRiding"] | null;
+            /**
+             * Format: date
+             * @description The first day whose rides from Strava are missing here; null when none are
+             */
+            stravaLeftOutSince: string | null;
+        };
+        RecentRiding: {
+            /** @description Load a day */
+            fitness: number;
+            /** @description Hours on a bike in a week, on average */
+            weeklyHours: number;
+            longestRideMinutes: number;
+        };
         Records: {
             /** @description By seconds without stops */
             longest: {
@@ -3677,8 +3730,7 @@ export interface components {
             finishedAt: string | null;
         };
         PlanChoice: {
-            /** @enum {string} */
-            start: "today" | "monday";
+            start: ("today" | "monday") | string;
             /** @description Whole weeks; a plan that begins in mid-week has the rest of that week besides */
             weeks: number;
             /** @enum {string} */
@@ -3690,6 +3742,8 @@ export interface components {
              * @description A civil day, yyyy-MM-dd
              */
             raceDate: string | null;
+            /** @enum {string} */
+            startFrom: "rides" | "told";
         };
         GenerationWeek: {
             /**
@@ -3710,11 +3764,8 @@ export interface components {
             made: "model" | "repaired" | "patterns" | "built-in" | null;
         };
         GenerationRequest: {
-            /**
-             * @description Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left
-             * @enum {string}
-             */
-            start?: "today" | "monday";
+            /** @description Whether the plan begins today, with the next Monday, or on a date of the next eight weeks. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
+            start?: ("today" | "monday") | string;
             /** @description Whole weeks; a plan that begins in mid-week has the rest of that week besides */
             weeks: number;
             /** @enum {string} */
@@ -3726,6 +3777,11 @@ export interface components {
              * @description A civil day, yyyy-MM-dd
              */
             raceDate: string | null;
+            /**
+             * @description What the plan starts from: the rides of the last six weeks if they say enough, which is the default, or in any case what the profile tells
+             * @enum {string}
+             */
+            startFrom?: "rides" | "told";
             /** @description What the race of that date is called. Without it the name stays as it is */
             raceName?: string | null;
             /** @description Write the weeks anew that exist; past weeks and completed workouts stay */
@@ -6471,6 +6527,9 @@ export interface operations {
                      *       "maxHeartRateBpm": null,
                      *       "restingHeartRateBpm": null,
                      *       "thresholdHeartRateBpm": null,
+                     *       "yearOfBirth": 1984,
+                     *       "usualWeeklyHours": 5,
+                     *       "longestRideMinutes": 150,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -6536,7 +6595,10 @@ export interface operations {
                  *         "sunday": 2
                  *       },
                  *       "timeZone": "Europe/Paris",
-                 *       "units": "metric"
+                 *       "units": "metric",
+                 *       "yearOfBirth": 1984,
+                 *       "usualWeeklyHours": 5,
+                 *       "longestRideMinutes": 150
                  *     }
                  */
                 "application/json": components["schemas"]["Onboarding"];
@@ -6560,6 +6622,9 @@ export interface operations {
                      *       "maxHeartRateBpm": null,
                      *       "restingHeartRateBpm": null,
                      *       "thresholdHeartRateBpm": null,
+                     *       "yearOfBirth": 1984,
+                     *       "usualWeeklyHours": 5,
+                     *       "longestRideMinutes": 150,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -6639,6 +6704,9 @@ export interface operations {
                      *       "maxHeartRateBpm": null,
                      *       "restingHeartRateBpm": null,
                      *       "thresholdHeartRateBpm": null,
+                     *       "yearOfBirth": 1984,
+                     *       "usualWeeklyHours": 5,
+                     *       "longestRideMinutes": 150,
                      *       "availabilityHours": {
                      *         "monday": 0,
                      *         "tuesday": 1,
@@ -7005,6 +7073,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7134,6 +7203,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7267,6 +7337,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7401,6 +7472,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7533,6 +7605,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7718,6 +7791,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7986,6 +8060,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
+                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -9371,6 +9446,42 @@ export interface operations {
             503: components["responses"]["not-ready"];
         };
     };
+    getRecentRiding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recent": {
+                     *         "fitness": 48,
+                     *         "weeklyHours": 6.2,
+                     *         "longestRideMinutes": 190
+                     *       },
+                     *       "stravaLeftOutSince": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecentRidingAnswer"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
     getRecords: {
         parameters: {
             query?: never;
@@ -10512,7 +10623,8 @@ export interface operations {
                      *           "weeks": 12,
                      *           "difficulty": "moderate",
                      *           "discipline": "road",
-                     *           "raceDate": null
+                     *           "raceDate": null,
+                     *           "startFrom": "rides"
                      *         },
                      *         "replace": false,
                      *         "replans": false,
@@ -10587,7 +10699,8 @@ export interface operations {
                      *         "weeks": 12,
                      *         "difficulty": "moderate",
                      *         "discipline": "road",
-                     *         "raceDate": null
+                     *         "raceDate": null,
+                     *         "startFrom": "rides"
                      *       },
                      *       "replace": false,
                      *       "replans": false,
@@ -10658,7 +10771,8 @@ export interface operations {
                      *         "weeks": 12,
                      *         "difficulty": "moderate",
                      *         "discipline": "road",
-                     *         "raceDate": null
+                     *         "raceDate": null,
+                     *         "startFrom": "rides"
                      *       },
                      *       "replace": false,
                      *       "replans": false,
@@ -10739,8 +10853,8 @@ export interface operations {
     getReplacement: {
         parameters: {
             query: {
-                /** @description Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
-                start?: "today" | "monday";
+                /** @description Whether the plan begins today, with the next Monday, or on a date of the next eight weeks. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
+                start?: ("today" | "monday") | string;
                 weeks: number;
             };
             header?: never;
@@ -10810,7 +10924,8 @@ export interface operations {
                      *         "weeks": 12,
                      *         "difficulty": "moderate",
                      *         "discipline": "road",
-                     *         "raceDate": null
+                     *         "raceDate": null,
+                     *         "startFrom": "rides"
                      *       },
                      *       "replace": false,
                      *       "replans": false,
@@ -10877,7 +10992,8 @@ export interface operations {
                      *           "weeks": 12,
                      *           "difficulty": "moderate",
                      *           "discipline": "road",
-                     *           "raceDate": null
+                     *           "raceDate": null,
+                     *           "startFrom": "rides"
                      *         },
                      *         "replace": false,
                      *         "replans": false,
@@ -11725,7 +11841,7 @@ export interface operations {
                     /**
                      * @example retry: 1000
                      *
-                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false}
+                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null,"startFrom":"rides"},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false}
                      */
                     "text/event-stream": string;
                 };

@@ -1,4 +1,4 @@
-import type { WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from './database.ts';
@@ -25,10 +25,18 @@ export type RideSize = Pick<
   'id' | 'day' | 'type' | 'moving_s' | 'elapsed_s' | 'distance_m' | 'ascent_m'
 >;
 
+/** A ride as far as a season starts from it. */
+export type RideBeforeRow = Pick<
+  ActivityTable,
+  'day' | 'source' | 'type' | 'load' | 'moving_s' | 'elapsed_s'
+>;
+
 /** The few columns of many rows that form and records come from. Rides from Strava alone are left out: they stay for some days only. */
 export interface ProgressStore {
   /** The load of each activity, by day. */
   loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
+  /** The activities from a day on, by day. */
+  ridesSince(owner: Owner, from: IsoDate): Promise<readonly RideBeforeRow[]>;
   /** How large each activity was, the first one first. */
   sizes(owner: Owner): Promise<readonly RideSize[]>;
   /** The sessions that were completed by hand, or by a ride that is left out or gone, and all others from a Monday on. */
@@ -49,6 +57,16 @@ export function progressStore(db: Connection): ProgressStore {
         .selectFrom('activity')
         .select(['day', 'load'])
         .where('user_id', '=', owner.userId)
+        .where('source', '!=', 'strava')
+        .where('deleted_at', 'is', null)
+        .orderBy('day')
+        .execute(),
+    ridesSince: (owner, from) =>
+      db
+        .selectFrom('activity')
+        .select(['day', 'source', 'type', 'load', 'moving_s', 'elapsed_s'])
+        .where('user_id', '=', owner.userId)
+        .where('day', '>=', from)
         .where('source', '!=', 'strava')
         .where('deleted_at', 'is', null)
         .orderBy('day')

@@ -37,7 +37,10 @@ export async function wholeRider(
   const email = `${name.toLowerCase()}@example.org`;
   const rider = await server.rider({ email, onboarded: true });
   const { version } = await rider.profile();
-  await rider.patch('/profile', { version, change: { name: `${name} Rider` } });
+  await rider.patch('/profile', {
+    version,
+    change: { name: `${name} Rider`, yearOfBirth: 1984, usualWeeklyHours: 5.5, longestRideMinutes: 150 },
+  });
   await generated(server, rider, { weeks: 3 });
   const startAt = new Date(server.clock.nowMs() - 30 * HOUR_MS).toISOString();
   await upload(rider, gpxRide({ startAt, minutes: 21, name: `${name} file` }), { name: `${name}.gpx` });

@@ -39,7 +39,7 @@ export const RIDER: SignedInRider = {
   theme: 'day',
 };
 
-export const ONBOARDING: Onboarding = {
+export const ONBOARDING = {
   name: 'Anna Berg',
   discipline: 'road',
   goal: 'fitness',
@@ -57,7 +57,10 @@ export const ONBOARDING: Onboarding = {
   },
   timeZone: 'Europe/Paris',
   units: 'metric',
-};
+  yearOfBirth: 1984,
+  usualWeeklyHours: 5,
+  longestRideMinutes: 150,
+} as const satisfies Onboarding;
 
 export const PROFILE: Profile = {
   ...INITIAL_PROFILE_FIELDS,
@@ -127,6 +130,7 @@ export const PLAN: Plan = {
 
 export const PLAN_DETAIL: PlanDetail = {
   ...PLAN,
+  start: 'The plan starts from what you told: 5 h a week, longest ride 2 h 30.',
   proof: {
     passed: true,
     checks: [{ name: 'days-off', limit: 'nothing on days off', figure: 'nothing', passed: true }],
@@ -168,7 +172,14 @@ export const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
 export const GENERATION: Generation = {
   id: '019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44',
   state: 'running',
-  choice: { start: 'monday', weeks: 12, difficulty: 'moderate', discipline: 'road', raceDate: null },
+  choice: {
+    start: 'monday',
+    weeks: 12,
+    difficulty: 'moderate',
+    discipline: 'road',
+    raceDate: null,
+    startFrom: 'rides',
+  },
   replace: false,
   replans: false,
   model: null,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Form, Ledger, Records } from '../schemas/progress.ts';
+import type { Form, Ledger, RecentRidingAnswer, Records } from '../schemas/progress.ts';
 import type { TestReports } from '../schemas/test-result.ts';
 import { ACTIVITY, MONDAY } from './examples.ts';
 
@@ -61,4 +61,9 @@ export const TEST_REPORTS: TestReports = {
       isOffered: true,
     },
   ],
+};
+
+export const RECENT_RIDING: RecentRidingAnswer = {
+  recent: { fitness: 48, weeklyHours: 6.2, longestRideMinutes: 190 },
+  stravaLeftOutSince: null,
 };

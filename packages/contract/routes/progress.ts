@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { isoDate, nothing } from '../schemas/common.ts';
-import { form, ledger, records } from '../schemas/progress.ts';
-import { FORM, LEDGER, RECORDS } from './progress-examples.ts';
+import { form, ledger, recentRiding, records } from '../schemas/progress.ts';
+import { FORM, LEDGER, RECENT_RIDING, RECORDS } from './progress-examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
 
 const tags = ['progress'];
@@ -35,6 +35,18 @@ export const progress = {
     security: RIDER,
     request: { query: nothing },
     responses: answers(ledger, LEDGER, [...RIDER_READ, 'profile-not-found']),
+  }),
+  recentRiding: createRoute({
+    method: 'get',
+    path: '/recent-riding',
+    operationId: 'getRecentRiding',
+    tags,
+    summary: 'Get what the rides of the last six weeks say',
+    description:
+      'The fitness, the hours a week and the longest ride that a plan starts from. Rides that only Strava has are left out: a model may write the plan.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(recentRiding, RECENT_RIDING, [...RIDER_READ, 'profile-not-found']),
   }),
   records: createRoute({
     method: 'get',

@@ -43,6 +43,16 @@ const dataSubscription = z.looseObject({
   hadTrial: z.boolean(),
 });
 
+const addedLater = (name: 'yearOfBirth' | 'usualWeeklyHours' | 'longestRideMinutes') =>
+  profileFields.shape[name].default(null);
+
+/** Zips of before some fields have none of them. */
+const dataProfile = profileFields.extend({
+  yearOfBirth: addedLater('yearOfBirth'),
+  usualWeeklyHours: addedLater('usualWeeklyHours'),
+  longestRideMinutes: addedLater('longestRideMinutes'),
+});
+
 /** `musette.json`: all but plans and rides. */
 export const dataManifest = z.strictObject({
   format: z.literal(DATA_FORMAT),
@@ -59,7 +69,7 @@ export const dataManifest = z.strictObject({
   /** The import ignores it: the new account keeps its own address. Zips of before this field have none. */
   account: z.strictObject({ createdAt: instant, email: z.nullable(text).default(null) }),
   /** Null before the onboarding is completed. */
-  profile: orNull(profileFields),
+  profile: orNull(dataProfile),
   plannedRaceDate: z.nullable(isoDate),
   ftpHistory: z.array(ftpChange).max(20_000),
   /** Zips of before this field have none. */

@@ -83,6 +83,7 @@ const season = z.strictObject({
   }),
   request: z.strictObject({
     today: isoDate,
+    askedOn: isoDate.optional(),
     start: weekKey,
     weeks: wholeBetween(1, 60),
     difficulty: z.enum(DIFFICULTIES),

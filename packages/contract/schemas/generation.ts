@@ -1,5 +1,5 @@
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS, START_CHOICES } from '@musette/coach/season/check-request';
 import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod';
 import { instant, isoDate, weekKey, whole, wholeBetween } from './common.ts';
@@ -8,13 +8,14 @@ import { phase, raceName, WEEK_WAYS } from './plan.ts';
 /** The choices on the plan generator (spec 2). */
 const choice = z
   .strictObject({
-    start: z.enum(PLAN_STARTS),
+    start: z.union([z.enum(PLAN_STARTS), isoDate]),
     weeks: wholeBetween(SEASON_WEEKS.min, SEASON_WEEKS.max).meta({
       description: 'Whole weeks; a plan that begins in mid-week has the rest of that week besides',
     }),
     difficulty: z.enum(DIFFICULTIES),
     discipline: z.enum(DISCIPLINES),
     raceDate: z.nullable(isoDate),
+    startFrom: z.enum(START_CHOICES),
   })
   .meta({ id: 'PlanChoice' });
 
@@ -24,7 +25,11 @@ export const generationRequest = z
     ...choice.shape,
     start: choice.shape.start.optional().meta({
       description:
-        'Whether the plan begins today or with the next Monday. Without it: today, unless it is not Monday and this week has time on fewer than three days left',
+        'Whether the plan begins today, with the next Monday, or on a date of the next eight weeks. Without it: today, unless it is not Monday and this week has time on fewer than three days left',
+    }),
+    startFrom: choice.shape.startFrom.optional().meta({
+      description:
+        'What the plan starts from: the rides of the last six weeks if they say enough, which is the default, or in any case what the profile tells',
     }),
     raceName: raceName
       .optional()

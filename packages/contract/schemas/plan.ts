@@ -184,6 +184,9 @@ const proof = z.strictObject({ passed: z.boolean(), checks: z.array(check) }).me
 export const planDetail = z
   .strictObject({
     ...plan.shape,
+    start: z
+      .string()
+      .meta({ description: 'What its season starts from: rides, what the rider told, or a guess' }),
     proof,
     shorter: z
       .array(z.nullable(z.strictObject({ short: z.array(step), minimum: z.array(step) })))

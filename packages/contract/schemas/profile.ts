@@ -69,6 +69,9 @@ function schemaOf(field: ProfileField): z.ZodType {
 }
 
 const DESCRIPTIONS: Partial<Record<ProfileFieldName, string>> = {
+  usualWeeklyHours:
+    'Hours of riding in a week lately, as the rider tells. A plan starts from it when rides say too little',
+  longestRideMinutes: 'The longest ride lately, as the rider tells',
   ownGoalMinutes: 'The weekly goal that the rider has set for weeks without a plan',
   town: 'Where the weather is shown for; null for nowhere',
   analyticsConsent: 'Whether counts may be passed on to the analytics service of this instance',
@@ -100,6 +103,9 @@ export const onboarding = z
     weightKg: numberWithin(PROFILE_FIELDS.weightKg),
     heightCm: numberWithin(PROFILE_FIELDS.heightCm),
     ftpWatts: fields.ftpWatts,
+    yearOfBirth: fields.yearOfBirth.optional(),
+    usualWeeklyHours: fields.usualWeeklyHours.optional(),
+    longestRideMinutes: fields.longestRideMinutes.optional(),
     // A week without any hours has no plan.
     availabilityHours: availabilityHours
       .refine((week) => minutesAvailable(week) > 0, 'no-time')

@@ -1,6 +1,6 @@
 import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
 import * as z from 'zod';
-import { isoDate, weekKey, wholeBetween } from './common.ts';
+import { isoDate, orNull, weekKey, whole, wholeBetween } from './common.ts';
 
 const loadPerDay = z.number().meta({ description: 'Load a day' });
 
@@ -50,6 +50,28 @@ export const form = z
 
 /** The fitness, fatigue and form of a rider over time. */
 export type Form = z.infer<typeof form>;
+
+/** What the rides of the last six weeks say of a rider. */
+export const recentRiding = z
+  .strictObject({
+    recent: orNull(
+      z
+        .strictObject({
+          fitness: loadPerDay,
+          weeklyHours: z.number().meta({ description: 'Hours on a bike in a week, on average' }),
+          longestRideMinutes: whole,
+        })
+        .meta({ id: 'RecentRiding' }),
+    ).meta({
+      description:
+        'Null when there are no rides of these weeks, or the first ride is less than two weeks ago',
+    }),
+    stravaLeftOutSince,
+  })
+  .meta({ id: 'RecentRidingAnswer' });
+
+/** What the rides of the last six weeks say of a rider. */
+export type RecentRidingAnswer = z.infer<typeof recentRiding>;
 
 const recordRide = z
   .strictObject({ activityId: z.string(), date: isoDate, value: z.number() })

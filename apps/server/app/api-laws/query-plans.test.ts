@@ -85,6 +85,7 @@ async function riding(rider: Rider): Promise<void> {
     '/levels',
     '/test-results',
     '/records',
+    '/recent-riding',
     '/ftp-history',
   ])
     expect((await rider.get(path)).status).toBe(200);

@@ -52,6 +52,8 @@ const BEGUN: Omit<DataTransferRow, 'id' | 'bytes'> = {
 async function ridden(server: TestServer): Promise<Rider> {
   const rider = await server.rider({ onboarded: true });
   const owner = ownerOf(rider.userId);
+  const change = { yearOfBirth: 1984, usualWeeklyHours: 5.5, longestRideMinutes: 150 };
+  await rider.patch('/profile', { version: (await rider.profile()).version, change });
   await generated(server, rider, { raceDate: null });
   const week = addWeeks(mondayOf(await rider.today()), 1);
   const { version, workouts } = await planOf(rider, week);
@@ -207,7 +209,16 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(new TextDecoder().decode(files[workouts[0] ?? ''])).toContain('<workout_file>');
     expect(JSON.stringify(manifest)).not.toContain('At Strava');
     const { createdAt } = manifest.account;
-    expect(dataManifest.parse({ ...manifest, account: { createdAt } }).account.email).toBeNull();
+    const { yearOfBirth, usualWeeklyHours, longestRideMinutes, ...profile } =
+      manifest.profile ?? expect.fail();
+    expect([yearOfBirth, usualWeeklyHours, longestRideMinutes]).toEqual([1984, 5.5, 150]);
+    const older = dataManifest.parse({ ...manifest, account: { createdAt }, profile });
+    expect(older.account.email).toBeNull();
+    expect(older.profile).toMatchObject({
+      yearOfBirth: null,
+      usualWeeklyHours: null,
+      longestRideMinutes: null,
+    });
   });
 
   it('is offered with its size for three days, to its rider alone, and then removed', async () => {

@@ -116,7 +116,7 @@ export async function generationOf(
   return {
     id: row.id,
     state: row.state,
-    choice: seasonChoiceOf(request),
+    choice: { ...seasonChoiceOf(request), startFrom: season.startSource === 'rides' ? 'rides' : 'told' },
     replace: row.replaces === 1,
     replans: row.replans === 1,
     model: row.model,

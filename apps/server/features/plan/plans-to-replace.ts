@@ -6,10 +6,10 @@ import { isRace } from '@musette/coach/workout/planned';
 import type { ReplanReplacement, Replacement } from '@musette/contract/schemas/generation';
 import { todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import { type NotPlanned, planAgain } from './replan.ts';
-import { toSeasonRider } from './start-generation.ts';
-import { isDone } from './swap-plans.ts';
+import { isDone, laterDay } from './swap-plans.ts';
 import type { PlanParts } from './parts.ts';
 
 /** Counts what a new plan would replace (`swap-plans.ts`). The screen shows it before the rider confirms. */
@@ -21,14 +21,13 @@ export async function readReplacement(
   const rider = await store.riders.find(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const today = todayIn(rider.time_zone, clock);
-  const { availabilityHours } = toSeasonRider(rider);
-  const start = request.start ?? defaultStart(availabilityHours, today);
-  const { start: from, weeks: length } = seasonWeeks(start, request.weeks, today);
+  const start = request.start ?? defaultStart(AVAILABILITY.read(rider.availability_hours), today);
+  const { today: firstDay, start: from, weeks: length } = seasonWeeks(start, request.weeks, today);
   const asked = Array.from({ length }, (_, index) => addWeeks(from, index));
   const planned = (await store.plans.weeks(owner)).filter((week) => byDay(week, from) >= 0);
   const plans = await store.plans.list(owner, from, planned.at(-1) ?? from);
   const replaced = plans
-    .map((plan) => ({ plan, days: replacedDays(plan, today) }))
+    .map((plan) => ({ plan, days: replacedDays(plan, laterDay(firstDay, today)) }))
     .filter(({ plan, days }) => days.length > 0 && (asked.includes(plan.week_start) || !hasDone(plan)));
   const days = replaced.flatMap((each) => each.days);
   const weeks = replaced.map(({ plan }) => plan.week_start);
@@ -79,11 +78,11 @@ const changesIn = (days: readonly ReplacedDay[]) => ({
   feedback: days.filter(({ row }) => row.feedback_at !== null).length,
 });
 
-/** The days of a week that a new plan replaces: past days and completed workouts stay. */
-const replacedDays = ({ week_start, workouts }: StoredPlan, today: IsoDate): readonly ReplacedDay[] => {
+/** The days of a week that a plan from a day on replaces: earlier days and completed workouts stay. */
+const replacedDays = ({ week_start, workouts }: StoredPlan, firstDay: IsoDate): readonly ReplacedDay[] => {
   const dates = daysOf(week_start);
   return workouts.flatMap((row): readonly ReplacedDay[] => {
     const date = dates[row.position] as IsoDate;
-    return byDay(date, today) >= 0 && !isDone(row) ? [{ date, row }] : [];
+    return byDay(date, firstDay) >= 0 && !isDone(row) ? [{ date, row }] : [];
   });
 };

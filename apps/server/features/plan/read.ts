@@ -39,7 +39,13 @@ function weekBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): S
 
 /** Reads the plan of a week, proven with the rider's current hours, and the previous and the next week that have a plan. */
 export async function readPlan(
-  { plans, riders, races, daysAway }: Pick<Tables, 'plans' | 'riders' | 'races' | 'daysAway'>,
+  {
+    plans,
+    riders,
+    races,
+    seasons,
+    daysAway,
+  }: Pick<Tables, 'plans' | 'riders' | 'races' | 'seasons' | 'daysAway'>,
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
@@ -49,6 +55,7 @@ export async function readPlan(
   const weeks = await plans.weeks(owner);
   const rider = await riders.find(owner);
   const detail = toDetail(stored, {
+    season: await seasons.find(owner, stored.season_id),
     now: rider && (await hoursNow({ daysAway }, owner, { rider, clock })),
     race: rider && raceChange(rider, stored, clock),
     races: await races.names(owner),
@@ -62,14 +69,14 @@ export async function readPlan(
 
 /** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline, not the profile's. */
 export const raceChange = (
-  { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
+  { race_date: now, planned_race_date: planned, time_zone, goal }: RiderTable,
   { discipline }: Pick<StoredPlan, 'discipline'>,
   clock: Clock,
 ): RaceChange => ({
   planned,
   now,
   today: todayIn(time_zone, clock),
-  taperWeeks: taperWeeksFor(discipline, 'race-prep'),
+  taperWeeks: taperWeeksFor(discipline, goal),
 });
 
 /** The rider's current hours and days away, and the day in their time zone. */

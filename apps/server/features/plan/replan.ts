@@ -128,7 +128,8 @@ async function interruptedSeason(
   if (season === null) return null;
   const there = new Set<WeekKey>([...(await plans.weeks(owner)), ...fixedWeeksOf(last)]);
   // A week that has begun since would contain past days.
-  const isAhead = (week: WeekKey) => byDay(week, mondayOf(today)) > 0 || today === season.request.today;
+  const isAhead = (week: WeekKey) =>
+    byDay(week, mondayOf(today)) > 0 || byDay(today, season.request.today) <= 0;
   const missing = season.weeks
     .map(({ weekStart }) => weekStart)
     .filter((week) => !there.has(week) && isAhead(week));

@@ -41,7 +41,7 @@ async function resume(
   );
   // The season plans days that may be past by now. Such a season is not resumed.
   const isAhead = waiting.every(
-    ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || today === season.request.today,
+    ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || byDay(today, season.request.today) <= 0,
   );
   // A plan never exceeds the rider's hours.
   if (!isResumable(row) || waiting.length === 0 || !isAhead) return REFUSED;

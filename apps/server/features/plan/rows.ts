@@ -10,6 +10,7 @@ import {
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
+import { startFactOf } from '@musette/coach/season/start';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
 import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coach/season/current-reasons';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
@@ -28,6 +29,7 @@ import {
   proofText,
   type ProofText,
   purposeText,
+  startText,
   stepsIn,
   whyText,
 } from '@musette/words/render';
@@ -299,8 +301,10 @@ export function toDetail(
     races,
     words,
     before,
+    season,
     ...around
   }: PlanContext & {
+    readonly season: Season | null;
     readonly now: CurrentHours | null;
     readonly race: RaceChange | null;
     readonly previous: WeekKey | null;
@@ -316,6 +320,7 @@ export function toDetail(
       : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
     ...planOf(stored, week, { races, words, before }),
+    start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
     ...around,

@@ -1,11 +1,14 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
+import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-request';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { readRecentRiding } from '#rides/recent-riding.ts';
 import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
 import { readLevels } from '#rides/levels.ts';
@@ -81,7 +84,8 @@ async function inputFor(
   { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
 ): Promise<{ readonly input: SeasonInput; readonly kept: readonly WeekKey[] }> {
   const { daysAway, today } = await hoursNow(tables, owner, { rider, clock });
-  const input = toSeasonInput({ ...toSeasonRider(rider), daysAway }, request, today);
+  const recent = await readRecentRiding(tables, owner, today);
+  const input = toSeasonInput({ ...toSeasonRider(rider, recent), daysAway }, request, today);
   const { start, weeks } = input.request;
   const levels = { weekStart: start, levels: await readLevels(tables, owner, today) };
   const range = { rider, start, weeks: request.replace ? 0 : weeks };
@@ -89,13 +93,13 @@ async function inputFor(
   return { input: { ...input, rider: { ...input.rider, levels }, fixed }, kept };
 }
 
-/** Plans the season that a rider asks for on a day. */
+/** Plans the season that a rider asks for on a day, whatever they have ridden before. */
 export function seasonFor(
   rider: RiderTable,
   request: GenerationRequest,
   today: IsoDate,
 ): Result<PromptSafeSeason, NotStarted> {
-  return answerOf(planInPlace({ ...toSeasonInput(toSeasonRider(rider), request, today), fixed: [] }));
+  return answerOf(planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixed: [] }));
 }
 
 function answerOf(planned: SeasonOutput): Result<PromptSafeSeason, NotStarted> {
@@ -104,13 +108,20 @@ function answerOf(planned: SeasonOutput): Result<PromptSafeSeason, NotStarted> {
   return err({ code: 'season-impossible', fields: [{ path, code }] });
 }
 
-/** The fields of the profile that the coach plans with. */
-export const toSeasonRider = (rider: RiderTable): SeasonRider => ({
+/** What the coach plans with: fields of the profile, and what recent rides say. */
+const toSeasonRider = (
+  rider: RiderTable,
+  recent: RecentRiding<PromptSafe> | null,
+): SeasonRider<PromptSafe> => ({
   availabilityHours: AVAILABILITY.read(rider.availability_hours),
   goal: rider.goal ?? 'fitness',
   weightKg: rider.weight_kg,
   heightCm: rider.height_cm,
   ftpWatts: rider.ftp_watts,
+  yearOfBirth: rider.year_of_birth,
+  usualWeeklyHours: rider.usual_weekly_hours,
+  longestRideMinutes: rider.longest_ride_minutes,
+  recent,
 });
 
 interface GenerationStart {
@@ -137,6 +148,7 @@ async function startInTransaction(
     request.raceDate,
     request.raceName ?? null,
     request.replace,
+    request.startFrom ?? null,
   ]);
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;

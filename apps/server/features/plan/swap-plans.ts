@@ -20,7 +20,7 @@ interface Swap {
 }
 
 /**
- * Replaces the plan from this week on by the staged weeks. Past weeks, past days and completed workouts stay unchanged (design 5);
+ * Replaces the plan from this week on by the staged weeks. Past weeks, days before the start of the new plan and completed workouts stay unchanged (design 5);
  * a replan also leaves skipped workouts unchanged. The new weeks are joined with them. It runs in the transaction that ends the
  * generation, so there is never half a plan. Returns the weeks that stay unchanged as a whole.
  */
@@ -37,8 +37,9 @@ export async function swapPlans(
   const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => STAGED_PLAN.read(body));
+  const firstDay = laterDay(season.request.today, today);
   const isFixed = (workout: PlannedWorkout): boolean =>
-    byDay(workout.date, today) < 0 ||
+    byDay(workout.date, firstDay) < 0 ||
     workout.status === 'completed' ||
     // The rider has not asked for another ride on that day.
     (row.replans === 1 && isSkipped(workout));
@@ -60,6 +61,9 @@ export async function swapPlans(
   await generations.clearStaged(owner);
   return unchanged;
 }
+
+/** A plan may start on a later day than today: until then the old plan stays. */
+export const laterDay = (one: IsoDate, other: IsoDate): IsoDate => (byDay(one, other) < 0 ? other : one);
 
 /** Whether a workout is completed: its day stays, and after the end of the new plan its whole week. */
 export const isDone = ({ status }: WorkoutRow): boolean => status === 'completed';

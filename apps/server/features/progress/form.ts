@@ -3,9 +3,10 @@ import { fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fit
 import { err, ok, type Result } from '@musette/coach/result';
 import { loadOf } from '@musette/coach/workout/load';
 import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
-import type { Form } from '@musette/contract/schemas/progress';
+import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { readRecentRiding } from '#rides/recent-riding.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { SessionRow } from '#store/progress-store.ts';
 import type { Store } from '#store/store.ts';
@@ -56,6 +57,17 @@ export async function readForm(
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
     days: days.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to)),
   });
+}
+
+/** Reads what the rides of the last six weeks say, for the start of a plan. */
+export async function readRecent(
+  { store, clock }: ProgressParts,
+  owner: Owner,
+): Promise<Result<RecentRidingAnswer, { readonly code: 'profile-not-found' }>> {
+  const rider = await store.riders.find(owner);
+  if (rider === null) return err({ code: 'profile-not-found' });
+  const recent = await readRecentRiding(store, owner, todayIn(rider.time_zone, clock));
+  return ok({ recent, stravaLeftOutSince: await leftOutSince(store, owner) });
 }
 
 /** The first day with a ride from Strava alone: one that is here, or that was. */

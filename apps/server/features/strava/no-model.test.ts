@@ -63,6 +63,7 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
       `/activities?from=2020-01-01&to=${today}`,
       '/form',
       '/records',
+      '/recent-riding',
       '/best-efforts',
       '/plan-conflicts',
       '/last-import',
@@ -109,6 +110,7 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
       });
     await sync();
     await lookAtEverything(withRides);
+    expect((await withRides.get('/recent-riding')).body).toMatchObject({ recent: null });
     await same(riders, (rider) => generate(rider, { weeks: 6 }));
 
     // Two weeks of rides as they were planned, which complete their workouts.

@@ -16,6 +16,7 @@ import { appTokens } from './0013-app-tokens.ts';
 import { raceEvents } from './0014-race-events.ts';
 import { daysAway } from './0015-days-away.ts';
 import { testAnswers } from './0016-test-answers.ts';
+import { startOfASeason } from './0017-start-of-a-season.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-race-events', up: raceEvents },
   { name: '0015-days-away', up: daysAway },
   { name: '0016-test-answers', up: testAnswers },
+  { name: '0017-start-of-a-season', up: startOfASeason },
 ];
 
 /** Before the first release, the first step had this name. */
