@@ -8,7 +8,7 @@ import { type Figures, leafWords, targetText } from './efforts.ts';
 import { ENGLISH } from './languages/en.ts';
 import { lengthText } from './lengths.ts';
 
-const describe = (steps: readonly Step[], scale?: Scale) => describeIn(ENGLISH, steps, scale);
+const describe = (steps: readonly Step[], scale?: Scale) => describeIn(ENGLISH, steps, scale && { scale });
 
 const steady = (minutes: number, power: number, more: object = {}): Step => ({
   kind: 'steady',

@@ -11,7 +11,7 @@ import {
   type Step,
 } from '@musette/coach/workout/steps';
 import type { StepCatalogue } from './catalogue.ts';
-import { effortWords, effortWordsOf, leafWords, targetText } from './efforts.ts';
+import { effortWords, effortWordsOf, type Figures, leafWords, targetText } from './efforts.ts';
 import { lengthText, listText } from './lengths.ts';
 
 /** A part with less than this share of the work of the hardest part is not main work. */
@@ -29,12 +29,18 @@ const OVER_BELOW = 1.085;
 /** A change of this much is described, even if both efforts have the same words. */
 const WAVE = 0.05;
 
+/** The scale of the targets, and the rider's own figures, if they are known. */
+interface Targets {
+  readonly scale: Scale;
+  readonly figures?: Figures;
+}
+
 /**
  * The main work of a workout in plain words, without its warm-up and cool-down: "3 × 9 min alternating just under and just over
- * threshold, 4 min easy between". With a scale, each effort says its target too.
+ * threshold, 4 min easy between". With a scale, each effort says its target too, in the rider's figures if they are given.
  */
-export function describe(words: StepCatalogue, steps: readonly Step[], scale?: Scale): string {
-  if (scale !== undefined) return describeIn(words, steps, scale);
+export function describe(words: StepCatalogue, steps: readonly Step[], targets?: Targets): string {
+  if (targets !== undefined) return describeIn(words, steps, targets);
   const known = knownTexts.get(steps) ?? new Map<StepCatalogue, string>();
   const text = known.get(words) ?? describeIn(words, steps);
   knownTexts.set(steps, known.set(words, text));
@@ -44,12 +50,16 @@ export function describe(words: StepCatalogue, steps: readonly Step[], scale?: S
 /** A cache of texts by language, because steps never change. */
 const knownTexts = new WeakMap<readonly Step[], Map<StepCatalogue, string>>();
 
-function describeIn(words: StepCatalogue, steps: readonly Step[], scale?: Scale): string {
+function describeIn(
+  words: StepCatalogue,
+  steps: readonly Step[],
+  { scale, figures }: Partial<Targets> = {},
+): string {
   const shown = scale === undefined ? steps : inScale(steps, scale);
   const targets = (leaves: readonly Leaf[]): string => {
     const held = leaves.filter(isHeld);
     if (scale === undefined || held.length === 0) return '';
-    return ` (${listText([...new Set(held.map((leaf) => targetText(words, leaf)))], words.and)})`;
+    return ` (${listText([...new Set(held.map((leaf) => targetText(words, leaf, figures)))], words.and)})`;
   };
   const says = { words, targets };
   const main = mainOf(joined(words, bikeLegOf(shown)));

@@ -15,7 +15,7 @@ export const HeartFieldset = ({ form: { values, errors, set } }: { readonly form
   <FormGroup title="Heart rate">
     <p className={styles.quiet}>
       With your heart rate at rest and its maximum, rides without power get a load by heart rate. The one at
-      threshold, which you can hold for an hour, makes it better.
+      threshold, which you can hold for an hour, makes it better, and shows workouts without an FTP in beats.
     </p>
     {FIELDS.map(({ name, label }) => (
       <Field key={name} label={label} optional error={errors[name]}>

@@ -62,6 +62,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           workout={workout}
           today={today}
           ftpWatts={profile.ftpWatts}
+          thresholdBpm={profile.thresholdHeartRateBpm}
           chance={chance}
           onMove={() => setMovingFrom(workout.position)}
         />
@@ -84,7 +85,12 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       </div>
       <WhenNear heightPx={0} afterMs={AFTER_MS}>
         <Suspense>
-          <PrintWeek plan={plan} today={today} ftpWatts={profile.ftpWatts} />
+          <PrintWeek
+            plan={plan}
+            today={today}
+            ftpWatts={profile.ftpWatts}
+            thresholdBpm={profile.thresholdHeartRateBpm}
+          />
         </Suspense>
       </WhenNear>
     </>

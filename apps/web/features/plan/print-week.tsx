@@ -15,10 +15,11 @@ interface PrintWeekProps {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
+  readonly thresholdBpm: number | null;
 }
 
 /** The week as a page to print; it is hidden on screens. */
-export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
+export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProps) {
   const { minutes, load, rides } = weekFigures(plan);
   return (
     <section className={styles.sheet} aria-label="The week on one page">
@@ -45,7 +46,7 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
                 <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />
                 <div>
                   <p className={styles.focus}>{titleOf(plan, workout)}</p>
-                  <p>{describe(ENGLISH_STEPS, workout.steps, ftpWatts === null ? 'feel' : 'power')}.</p>
+                  <p>{targetsOf(workout.steps, { ftpWatts, thresholdBpm })}.</p>
                 </div>
               </>
             )}
@@ -54,4 +55,17 @@ export function PrintWeek({ plan, today, ftpWatts }: PrintWeekProps) {
       </ol>
     </section>
   );
+}
+
+/** What to ride: in percent of the FTP, else in beats, else by feel. */
+function targetsOf(
+  steps: PlanDetail['workouts'][number]['steps'],
+  { ftpWatts, thresholdBpm }: Pick<PrintWeekProps, 'ftpWatts' | 'thresholdBpm'>,
+): string {
+  if (ftpWatts !== null) return describe(ENGLISH_STEPS, steps, { scale: 'power' });
+  if (thresholdBpm === null) return describe(ENGLISH_STEPS, steps, { scale: 'feel' });
+  return describe(ENGLISH_STEPS, steps, {
+    scale: 'heart-rate',
+    figures: { ftpWatts, thresholdHeartRate: thresholdBpm },
+  });
 }

@@ -15,6 +15,7 @@ export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
   const passing = checks.filter(({ passed }) => passed);
   return (
     <Card title="The plan’s proof">
+      {plan.start !== '' && <p className={styles.start}>{unbroken(plan.start)}</p>}
       {/* Opens by itself when a check fails. */}
       <details open={!isProven} className={styles.proof}>
         <summary>

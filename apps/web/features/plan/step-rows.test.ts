@@ -67,7 +67,7 @@ it('shows no target for an all-out effort', () => {
 });
 
 describe('the list of steps without an FTP', () => {
-  const rows = feelRows(STEPS);
+  const rows = feelRows(STEPS, null);
 
   it('says how hard a step feels, and never shows watts', () => {
     expect(rows[2]?.target).toBe('RPE 8');
@@ -76,7 +76,8 @@ describe('the list of steps without an FTP', () => {
 
   it('shows a heart rate only for steps that are long enough for it', () => {
     expect(rows[2]?.also).toBe('100–104 % HR');
-    const sprint = feelRows([{ kind: 'steady', seconds: 10, power: 1.6 }]);
+    expect(feelRows(STEPS, 170)[2]?.also).toBe('170–177 bpm');
+    const sprint = feelRows([{ kind: 'steady', seconds: 10, power: 1.6 }], 170);
     expect(sprint[0]).toMatchObject({ target: 'RPE 10', also: null });
   });
 });

@@ -95,17 +95,21 @@ export function span(from: number, to: number): string {
 }
 
 /** Lists the steps for a rider without an FTP: how hard they feel, and the heart rate of longer steps. */
-export const feelRows = (steps: readonly Step[]): readonly StepRow[] =>
-  stepRows(inScale(steps, 'heart-rate'), feelOf);
+export const feelRows = (steps: readonly Step[], thresholdBpm: number | null): readonly StepRow[] =>
+  stepRows(inScale(steps, 'heart-rate'), feelWith(thresholdBpm));
 
-function feelOf(leaf: HeldStep): Target {
-  const [from, to] = [startOf(leaf), endOf(leaf)];
-  const also = leaf.scale === 'heart-rate' ? `${heartRates(from, to)} HR` : null;
-  return { target: `RPE ${span(rpeOf(from), rpeOf(to))}`, also };
+const feelWith =
+  (thresholdBpm: number | null): TargetOf =>
+  (leaf) => {
+    const [from, to] = [startOf(leaf), endOf(leaf)];
+    const also = leaf.scale === 'heart-rate' ? heartRates(from, to, thresholdBpm) : null;
+    return { target: `RPE ${span(rpeOf(from), rpeOf(to))}`, also };
+  };
+
+/** The range of heart rates: in beats if the one at threshold is known, else in percent of it. */
+function heartRates(from: number, to: number, thresholdBpm: number | null): string {
+  const whole = thresholdBpm ?? 100;
+  const low = heartRateRangeOf(Math.min(from, to)).low * whole;
+  const high = heartRateRangeOf(Math.max(from, to)).high * whole;
+  return `${Math.round(low)}–${Math.round(high)} ${thresholdBpm === null ? '% HR' : 'bpm'}`;
 }
-
-const heartRates = (from: number, to: number): string => {
-  const low = heartRateRangeOf(Math.min(from, to)).low * 100;
-  const high = heartRateRangeOf(Math.max(from, to)).high * 100;
-  return `${Math.round(low)}–${Math.round(high)} %`;
-};

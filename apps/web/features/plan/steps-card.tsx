@@ -1,7 +1,14 @@
 import styles from './steps.module.css';
 import type { Step } from '@musette/coach/workout/steps';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { steppedIndex } from '#ui/stepped-index.ts';
@@ -11,23 +18,35 @@ import type { Pointing } from './pointing.ts';
 export interface StepsCardProps {
   readonly steps: readonly Step[];
   readonly ftpWatts: number | null;
+  /** The heart rate at threshold; null if the rider has not told it. */
+  readonly thresholdBpm: number | null;
   readonly pointing: Pointing;
 }
 
 /** Lists the steps of the workout with the rider's own targets. */
-export const StepsCard = ({ steps, ftpWatts, pointing }: StepsCardProps) =>
+export const StepsCard = ({ steps, ftpWatts, thresholdBpm, pointing }: StepsCardProps) =>
   ftpWatts === null ? (
     <Card title="Step by step, by feel and heart rate">
-      <StepList rows={feelRows(steps)} pointing={pointing} />
+      <StepList rows={feelRows(steps, thresholdBpm)} pointing={pointing} />
       <p className={styles.note}>
-        RPE is how hard it feels, from 1 to 10. HR is in percent of the heart rate that you can hold for an
-        hour. For targets in watts, <Link to="/account">give your FTP</Link>.
+        RPE is how hard it feels, from 1 to 10. {heartRateNote(thresholdBpm)} For targets in watts,{' '}
+        <Link to="/account">give your FTP</Link>.
       </p>
     </Card>
   ) : (
     <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
       <StepList rows={stepRows(steps, wattsWith(ftpWatts))} pointing={pointing} />
     </Card>
+  );
+
+const heartRateNote = (thresholdBpm: number | null): ReactNode =>
+  thresholdBpm === null ? (
+    <>
+      HR is in percent of the heart rate that you can hold for an hour: for beats,{' '}
+      <Link to="/account">give that one</Link>.
+    </>
+  ) : (
+    `Beats are by your heart rate at threshold, ${thresholdBpm} bpm.`
   );
 
 interface StepListProps {

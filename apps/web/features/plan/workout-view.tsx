@@ -35,6 +35,7 @@ interface WorkoutViewProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
+  readonly thresholdBpm: number | null;
   readonly chance: MoveChance;
   /** Opens the move dialog. */
   readonly onMove: () => void;
@@ -66,7 +67,7 @@ export function WorkoutView(props: WorkoutViewProps) {
 /** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */
 const MAX_FEW_STEPS = 4;
 
-function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutViewProps) {
+function RideView({ plan, workout, today, ftpWatts, thresholdBpm, chance, onMove }: WorkoutViewProps) {
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
@@ -114,7 +115,12 @@ function RideView({ plan, workout, today, ftpWatts, chance, onMove }: WorkoutVie
       />
       <div className={styles.more}>
         <div className={styles.column}>
-          <StepsCard steps={sized.steps} ftpWatts={ftpWatts} pointing={pointing} />
+          <StepsCard
+            steps={sized.steps}
+            ftpWatts={ftpWatts}
+            thresholdBpm={thresholdBpm}
+            pointing={pointing}
+          />
           {isWhyBelowSteps && <WhyCard workout={workout} />}
         </div>
         <div className={styles.column}>
