@@ -61,16 +61,7 @@ export function progressStore(db: Connection): ProgressStore {
         .where('deleted_at', 'is', null)
         .orderBy('day')
         .execute(),
-    ridesSince: (owner, from) =>
-      db
-        .selectFrom('activity')
-        .select(['day', 'source', 'type', 'load', 'moving_s', 'elapsed_s'])
-        .where('user_id', '=', owner.userId)
-        .where('day', '>=', from)
-        .where('source', '!=', 'strava')
-        .where('deleted_at', 'is', null)
-        .orderBy('day')
-        .execute(),
+    ridesSince: (owner, from) => ridesSince(db, owner, from),
     sizes: (owner) =>
       db
         .selectFrom('activity')
@@ -133,6 +124,17 @@ const ridden = (db: Connection, owner: Owner, from: WeekKey): Promise<readonly R
         ]),
       ]),
     )
+    .execute();
+
+const ridesSince = (db: Connection, owner: Owner, from: IsoDate): Promise<readonly RideBeforeRow[]> =>
+  db
+    .selectFrom('activity')
+    .select(['day', 'source', 'type', 'load', 'moving_s', 'elapsed_s'])
+    .where('user_id', '=', owner.userId)
+    .where('day', '>=', from)
+    .where('source', '!=', 'strava')
+    .where('deleted_at', 'is', null)
+    .orderBy('day')
     .execute();
 
 /** The ride of a workout, where it counts by itself: it is here, and not from Strava alone. */

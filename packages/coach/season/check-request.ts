@@ -22,14 +22,7 @@ import {
   type RecentRiding,
   WEEKLY_HOURS,
 } from '../rider/recent-riding.ts';
-import {
-  DIFFICULTIES,
-  DISCIPLINES,
-  GOALS,
-  type Difficulty,
-  type Discipline,
-  type Goal,
-} from '../rider/vocabulary.ts';
+import { DIFFICULTIES, DISCIPLINES, GOALS, type Difficulty, type Discipline } from '../rider/vocabulary.ts';
 import {
   defaultStart,
   partialWeeks,

@@ -107,7 +107,7 @@ const roughly = (seconds: number): string =>
   lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
 
 /** Hours to a tenth. */
-const hours = (minutes: number): string => String(Math.round(minutes / 6) / 10).replace('.', ',');
+const hoursOf = (minutes: number): string => String(Math.round(minutes / 6) / 10).replace('.', ',');
 
 const START: Readonly<Record<StartSource, string>> = {
   rides: 'aus deinen Fahrten',
@@ -155,11 +155,11 @@ export const GERMAN: Catalogue = {
 
   starts: {
     rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
-      `Der Plan beginnt bei deinen Fahrten der sechs Wochen davor: ${hours(minutes)} h pro Woche${longest === null ? '' : `, die längste ${minutesText(longest)}`}, Fitness ${Math.round(fitness)}.`,
+      `Der Plan beginnt bei deinen Fahrten der sechs Wochen davor: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, die längste ${minutesText(longest)}`}, Fitness ${Math.round(fitness)}.`,
     told: ({ minutes, longestRideMinutes: longest }) =>
-      `Der Plan beginnt bei dem, was du angegeben hast: ${hours(minutes)} h pro Woche${longest === null ? '' : `, längste Fahrt ${minutesText(longest)}`}.`,
+      `Der Plan beginnt bei dem, was du angegeben hast: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, längste Fahrt ${minutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
-      `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hours(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${minutesText(longest)} als längster Fahrt`}.`,
+      `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${minutesText(longest)} als längster Fahrt`}.`,
   },
 
   aims: {

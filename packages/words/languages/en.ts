@@ -120,7 +120,7 @@ export const ENGLISH_STEPS: StepCatalogue = {
 };
 
 /** Hours to a tenth. */
-const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
+const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 const START: Readonly<Record<StartSource, string>> = {
   rides: 'from your rides',
@@ -167,11 +167,11 @@ export const ENGLISH: Catalogue = {
 
   starts: {
     rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
-      `The plan starts from your rides of the six weeks before it: ${hours(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
+      `The plan starts from your rides of the six weeks before it: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
     told: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from what you told: ${hours(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
+      `The plan starts from what you told: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from a careful guess: ${hours(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
+      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
   },
 
   aims: {

@@ -142,7 +142,7 @@ export const shorterDay = (
   isLoadWeek: plan.recovery === 0 && plan.phase !== 'taper' && plan.phase !== 'race',
   discipline: plan.discipline,
   difficulty: plan.difficulty,
-  goal: plan.race_date === null ? (rider.goal ?? 'fitness') : 'race-prep',
+  goal: rider.goal ?? 'fitness',
   hasRace: plan.race_date !== null,
   turn: plan.number,
 });

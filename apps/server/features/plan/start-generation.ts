@@ -131,6 +131,18 @@ interface GenerationStart {
   readonly ahead: PlannedAhead | null;
 }
 
+/** What tells one request from another. */
+const contentOf = (request: GenerationRequest): readonly unknown[] => [
+  request.weeks,
+  request.start ?? null,
+  request.difficulty,
+  request.discipline,
+  request.raceDate,
+  request.raceName ?? null,
+  request.replace,
+  request.startFrom ?? null,
+];
+
 /** Null when the season was planned from what has changed since. */
 async function startInTransaction(
   parts: PlanParts,
@@ -140,16 +152,7 @@ async function startInTransaction(
   const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const order = orderOf(intent, [
-    request.weeks,
-    request.start ?? null,
-    request.difficulty,
-    request.discipline,
-    request.raceDate,
-    request.raceName ?? null,
-    request.replace,
-    request.startFrom ?? null,
-  ]);
+  const order = orderOf(intent, contentOf(request));
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
