@@ -50,6 +50,7 @@ const PATHS = [
   '/ftp-history',
   '/levels',
   '/test-results',
+  '/recent-riding',
   '/data',
   '/intervals',
   '/plan-weeks',

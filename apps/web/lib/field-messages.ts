@@ -31,6 +31,12 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   maxHeartRateBpm: heartMessages('The maximum', PROFILE_FIELDS.maxHeartRateBpm),
   restingHeartRateBpm: heartMessages('The heart rate at rest', PROFILE_FIELDS.restingHeartRateBpm),
   thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
+  yearOfBirth: {
+    'not-whole': 'The year of birth is a whole number',
+    '*': `The year of birth is between ${PROFILE_FIELDS.yearOfBirth.min} and ${PROFILE_FIELDS.yearOfBirth.max}`,
+  },
+  usualWeeklyHours: { '*': rangeText('A week', PROFILE_FIELDS.usualWeeklyHours, 'hours') },
+  longestRideMinutes: { '*': 'The longest ride must be between 0 and 24 hours' },
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },

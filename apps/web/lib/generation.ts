@@ -18,6 +18,7 @@ export const defaultChoice = ({
   difficulty: planDifficulty,
   discipline,
   raceDate: null,
+  startFrom: 'rides',
 });
 
 const POLL_MS = 1500;

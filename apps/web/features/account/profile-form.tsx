@@ -17,6 +17,7 @@ import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
 import { useIsForTown } from './form-group.tsx';
 import { HeartFieldset } from './heart-fieldset.tsx';
+import { RidingFieldset } from './riding-fieldset.tsx';
 import { heartIssues, type ProfileFormState, profileRules } from './profile-rules.ts';
 import {
   changesFrom,
@@ -75,6 +76,7 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
       <AboutFields form={form} present={before} />
       <BodyFieldset form={form} />
       <HeartFieldset form={form} />
+      <RidingFieldset form={form} />
       <WeekFields form={form} />
       <TownFieldset form={form} />
       <AppFields form={form} present={before} />

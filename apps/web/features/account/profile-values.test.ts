@@ -6,9 +6,7 @@ import {
   afterWednesday,
   changesFrom,
   editsOf,
-  formatGoal,
   isEdits,
-  parseGoal,
   valuesOf,
   withEdits,
 } from './profile-values.ts';
@@ -106,13 +104,6 @@ describe("Wednesday's 0 or 1 (spec 3)", () => {
         availabilityHours: DEFAULT_AVAILABILITY,
         wednesday: typed,
       });
-  });
-});
-
-describe('the weekly goal', () => {
-  it('is typed in hours and stored in minutes', () => {
-    expect(['5', '5.5', '7,25', '', 'many'].map(parseGoal)).toEqual([300, 330, 435, null, 'many']);
-    expect([300, 330, 435, null, 'many'].map(formatGoal)).toEqual(['5', '5.5', '7.25', '', 'many']);
   });
 });
 

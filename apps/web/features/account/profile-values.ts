@@ -7,7 +7,7 @@ import {
 } from '@musette/coach/rider/profile-fields';
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Profile } from '#lib/profile.ts';
-import { formatTyped, parseTyped, type Typed } from '#lib/rider-fields/measures.ts';
+import type { Typed } from '#lib/rider-fields/measures.ts';
 
 type Fields = typeof PROFILE_FIELDS;
 
@@ -87,16 +87,6 @@ const WEEKDAY_NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
 const isDayHours = ([weekday, hours]: [string, unknown]): boolean =>
   WEEKDAY_NAMES.has(weekday) && typeof hours === 'number';
-
-/** Parses a goal in hours, to minutes. */
-export function parseGoal(text: string): Typed {
-  const hours = parseTyped(text);
-  return typeof hours === 'number' ? Math.round(hours * 60) : hours;
-}
-
-/** Formats a goal in hours for its field. */
-export const formatGoal = (minutes: Typed): string =>
-  formatTyped(typeof minutes === 'number' ? Math.round(minutes / 0.6) / 100 : minutes);
 
 /** The form has Wednesday twice, as hours and as 0 or 1 (spec 3). This sets both after a change of the hours. */
 export const afterHours = (hours: Hours): Pick<ProfileValues, 'availabilityHours' | 'wednesday'> => ({

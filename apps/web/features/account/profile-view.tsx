@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysInWords, goalFigure, weekFigure } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
+import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
 import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
 import { zoneText } from '#lib/time-zones.ts';
@@ -17,6 +18,7 @@ export const ProfileView = ({ profile }: { readonly profile: Profile }) => (
     </Fact>
     <BodyFacts profile={profile} />
     <HeartFacts profile={profile} />
+    <RidingFacts profile={profile} />
     <Fact label="Goal">{GOAL_LABELS[profile.goal]}</Fact>
     <Fact label="Discipline">{DISCIPLINE_LABELS[profile.discipline]}</Fact>
     <Fact label="Difficulty">{DIFFICULTY_LABELS[profile.planDifficulty]}</Fact>
@@ -81,6 +83,25 @@ const HeartFacts = ({ profile }: { readonly profile: Profile }) =>
         </Fact>
       ),
   );
+
+/** What the rider has told of the riding before a plan. */
+const RidingFacts = ({
+  profile: { usualWeeklyHours, longestRideMinutes, yearOfBirth },
+}: {
+  readonly profile: Profile;
+}) => (
+  <>
+    {usualWeeklyHours !== null && (
+      <Fact label="Ridden lately">
+        <Figures of={[{ value: String(usualWeeklyHours), unit: 'h a week' }]} />
+      </Fact>
+    )}
+    {longestRideMinutes !== null && (
+      <Fact label="Longest ride lately">{minutesText(longestRideMinutes)}</Fact>
+    )}
+    {yearOfBirth !== null && <Fact label="Year of birth">{yearOfBirth}</Fact>}
+  </>
+);
 
 const WeekFacts = ({ profile: { availabilityHours: hours } }: { readonly profile: Profile }) => (
   <div className={styles.week}>

@@ -1,5 +1,5 @@
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
-import { formatTyped, parseTyped } from '#lib/rider-fields/measures.ts';
+import { formatHours, formatTyped, parseHours, parseTyped } from '#lib/rider-fields/measures.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,7 +7,7 @@ import { NumberInput } from '#ui/number-input.tsx';
 import { Figures } from './figures.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-rules.ts';
-import { afterHours, afterWednesday, formatGoal, parseGoal, type ProfileValues } from './profile-values.ts';
+import { afterHours, afterWednesday, type ProfileValues } from './profile-values.ts';
 
 type WeekValues = Pick<ProfileValues, 'availabilityHours' | 'wednesday'>;
 
@@ -50,8 +50,8 @@ const GoalField = ({ form: { values, errors, set } }: { readonly form: ProfileFo
       name="ownGoalMinutes"
       unit="h"
       value={values.ownGoalMinutes}
-      parse={parseGoal}
-      format={formatGoal}
+      parse={parseHours}
+      format={formatHours}
       onChange={(minutes) => set('ownGoalMinutes', minutes)}
     />
   </Field>

@@ -59,7 +59,14 @@ it('generates four weeks with the values of the profile', async () => {
   await expect.element(page.getByText('Your plan is on its way')).toBeVisible();
   expect(screen.path()).toBe('/dashboard');
   expect(screen.api.inputsOf('generation.start')).toEqual([
-    { weeks: 4, difficulty: 'moderate', discipline: 'road', raceDate: null, replace: false },
+    {
+      weeks: 4,
+      difficulty: 'moderate',
+      discipline: 'road',
+      raceDate: null,
+      startFrom: 'rides',
+      replace: false,
+    },
   ]);
 });
 

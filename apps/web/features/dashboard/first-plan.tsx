@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defaultChoice } from '#lib/generation.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/labels.ts';
@@ -8,6 +9,7 @@ import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { type PreviewState, usePreview } from '#lib/preview/use-preview.ts';
 import type { Profile } from '#lib/profile.ts';
+import { recentRidingQuery, seasonRiderOf } from '#lib/recent-riding.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -25,10 +27,11 @@ interface FirstPlanProps {
 
 /** Replaces the next workout before the first plan: a preview of the first week, and a button that generates it. */
 export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
-  const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
   const choice = defaultChoice(profile);
-  const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
-  const state = usePreview({ rider, choice, levels: useLevels(), today });
+  const { data, isPending: isUnknown } = useQuery(recentRidingQuery(today));
+  const rider = isUnknown ? null : seasonRiderOf(profile, data?.recent ?? null);
+  const levels = useLevels();
+  const state = usePreview(rider && { rider, choice, levels, today });
   const { start, isPending, failure } = useFirstPlan(choice, onBegun);
   const isRefused = state.refusal !== null;
   return (

@@ -14,6 +14,8 @@ export interface Order {
   /** The name of the race; undefined does not change it. */
   readonly raceName?: string | null | undefined;
   readonly existing: Existing;
+  /** Saves answers of the rider that the plan starts from. */
+  readonly saveAnswers: () => Promise<void>;
   readonly keyFor: (words: string) => string;
 }
 
@@ -24,8 +26,15 @@ export type OrderResult =
   | { readonly kind: 'signed-out' };
 
 /** Starts a generation, unless the rider has to be asked about existing plans first. */
-export async function order({ choice, raceName, existing, keyFor }: Order): Promise<OrderResult> {
+export async function order({
+  choice,
+  raceName,
+  existing,
+  saveAnswers,
+  keyFor,
+}: Order): Promise<OrderResult> {
   try {
+    await saveAnswers();
     if (existing === 'ask') {
       const replacement = await api.generation.replacement({ start: choice.start, weeks: choice.weeks });
       if (replacement.weeks.length > 0) return { kind: 'ask', replacement };

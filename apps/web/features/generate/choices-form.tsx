@@ -2,21 +2,39 @@ import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
+import { latePart } from '#lib/late-part.ts';
 import { weeksText } from '#lib/plan-texts.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { clampWeeks, LENGTHS, type Length, startOf, weeksOf } from './choices.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import {
+  clampWeeks,
+  lacksStartDate,
+  LENGTHS,
+  type Length,
+  START_OPTIONS,
+  startDays,
+  startOf,
+  weeksOf,
+  withStart,
+} from './choices.ts';
+import { TEXTS } from './messages.ts';
 import { RaceFields } from './race-date.tsx';
+import type { RidingState } from './use-riding.ts';
 import type { ChoicesState } from './use-choices.ts';
 import type { Availability } from '@musette/coach/rider/availability';
 import { Link } from '@tanstack/react-router';
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
 import { WeekBars } from '#ui/week-bars.tsx';
+
+// It is below all choices, and the season shows without it.
+const StartingPoint = latePart(async () => (await import('./starting-point.tsx')).StartingPoint);
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
 
@@ -24,13 +42,14 @@ interface ChoicesFormProps {
   readonly state: ChoicesState;
   readonly profile: Profile;
   readonly today: IsoDate;
+  readonly riding: RidingState;
   readonly onSubmit: () => void;
   /** The button and its messages. */
   readonly children: ReactNode;
 }
 
 /** The form with the choices for a plan (spec 2). */
-export function ChoicesForm({ state, profile, today, onSubmit, children }: ChoicesFormProps) {
+export function ChoicesForm({ state, profile, today, riding, onSubmit, children }: ChoicesFormProps) {
   const { choices, set } = state;
   // An initial value that is not a standard option stays in the list after the rider picks another one.
   const [present] = useState(choices);
@@ -50,7 +69,7 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
         onChange={(discipline) => set({ discipline })}
       />
       <LengthFields state={state} />
-      {isMidweek(today) && <StartField state={state} profile={profile} today={today} />}
+      <StartField state={state} profile={profile} today={today} />
       <Choice
         legend="How hard"
         options={optionsOf(
@@ -62,6 +81,9 @@ export function ChoicesForm({ state, profile, today, onSubmit, children }: Choic
       />
       <RaceFields choices={choices} today={today} set={set} />
       <HoursSummary hours={profile.availabilityHours} />
+      <Suspense fallback={<Skeleton height={66} />}>
+        <StartingPoint riding={riding} state={state} />
+      </Suspense>
       {children}
     </form>
   );
@@ -91,32 +113,61 @@ const LengthFields = ({ state: { choices, set } }: Pick<ChoicesFormProps, 'state
   </div>
 );
 
-const START_LABELS: Readonly<Record<PlanStart, string>> = {
+const START_LABELS: Readonly<Record<(typeof START_OPTIONS)[number], string>> = {
   today: 'Start today',
   monday: 'Start on Monday',
+  date: 'On a date',
 };
 
-/** Lets the rider start the plan today or next Monday; hidden on a Monday. */
+/** Lets the rider start the plan today, next Monday or on a date. On a Monday, the next Monday is today. */
 function StartField({
   state: { choices, set },
   profile,
   today,
-}: Omit<ChoicesFormProps, 'onSubmit' | 'children'>) {
+}: Pick<ChoicesFormProps, 'state' | 'profile' | 'today'>) {
   const start = startOf(choices, profile.availabilityHours, today);
-  const lengthText = weeksText(weeksOf(choices));
+  const isDated = choices.start === 'date';
+  const lacksDate = lacksStartDate(choices, today);
+  const { min, max } = startDays(today);
   return (
-    <Choice
-      legend="When"
-      options={optionsOf(['today', 'monday'], START_LABELS)}
-      value={start}
-      onChange={(chosen) => set({ start: chosen })}
-      hint={
-        start === 'today'
-          ? `The rest of this week, then ${lengthText} from Monday.`
-          : `${lengthText} from ${dayText(nextMonday(today), 'day')}.`
-      }
-    />
+    <div className={styles.length}>
+      <Choice
+        legend="When"
+        options={optionsOf(isMidweek(today) ? START_OPTIONS : ['today', 'date'], START_LABELS)}
+        value={isDated ? 'date' : (start as 'today' | 'monday')}
+        onChange={(chosen) => set(withStart(choices, { start: chosen }, today))}
+        hint={lacksDate ? null : startHint(start, weeksText(weeksOf(choices)), today)}
+      />
+      {isDated && (
+        <Field
+          label="First day"
+          required
+          className={styles.custom ?? ''}
+          error={lacksDate && choices.startDate !== '' ? TEXTS.startDate : null}
+          hint={choices.startDate === '' ? TEXTS.startDate : null}
+        >
+          <TextInput
+            type="date"
+            name="startDate"
+            min={min}
+            max={max}
+            value={choices.startDate}
+            onChange={(event) => set(withStart(choices, { startDate: event.target.value }, today))}
+          />
+        </Field>
+      )}
+    </div>
   );
+}
+
+/** What the start means for the first weeks. */
+function startHint(start: PlanStart, length: string, today: IsoDate): string {
+  if (start === 'monday') return `${length} from ${dayText(nextMonday(today), 'day')}.`;
+  const first = start === 'today' ? today : start;
+  if (!isMidweek(first)) return `${length} from ${first === today ? 'today' : dayText(first, 'day')}.`;
+  return start === 'today'
+    ? `The rest of this week, then ${length} from Monday.`
+    : `The rest of the week from ${dayText(first, 'day')}, then ${length}.`;
 }
 
 /** The rider's hours, with a link to change them (spec 2). */

@@ -8,15 +8,18 @@ import {
   choicesFor,
   choicesOfPlan,
   clampWeeks,
+  countedFrom,
   isChoices,
   isTooSoon,
   lacksDate,
+  lacksStartDate,
   lengthFor,
   missedRaceWeek,
   soonestRace,
   startOf,
   weeksOf,
   withRaceDate,
+  withStart,
 } from './choices.ts';
 
 const today = day('2026-11-21');
@@ -128,8 +131,24 @@ describe('the choices for a plan', () => {
     expect(choiceOf(START, 'monday').start).toBe('monday');
   });
 
+  it('may start on a date of the next eight weeks, and then count the weeks to the race from there', () => {
+    const on = (startDate: string): Choices => ({ ...race('2027-02-14'), start: 'date', startDate });
+    const start = (startDate: string) => startOf(on(startDate), DEFAULT_AVAILABILITY, today);
+    expect([start('2026-11-21'), start('2027-01-16')]).toEqual(['2026-11-21', '2027-01-16']);
+    for (const other of ['', '2026-11-20', '2027-01-17', '2026-02-30']) {
+      expect(start(other)).toBe('monday');
+      expect(lacksStartDate(on(other), today)).toBe(true);
+    }
+    expect(lacksStartDate(on('2026-12-03'), today)).toBe(false);
+    expect(lacksStartDate(START, today)).toBe(false);
+    expect(countedFrom(on('2026-12-03'), today)).toBe('2026-12-03');
+    expect(countedFrom(START, today)).toBe(today);
+    expect(weeksOf({ ...on(''), ...withStart(on(''), { startDate: '2026-12-03' }, today) })).toBe(10);
+    expect(withStart(START, { start: 'today' }, today)).toEqual({ start: 'today' });
+  });
+
   it('are restored from a draft only when it is complete', () => {
-    expect(isChoices(START)).toBe(true);
+    expect(isChoices({ ...START, answers: { yearOfBirth: '19', usualWeeklyHours: null } })).toBe(true);
     for (const broken of [
       null,
       4,
@@ -137,6 +156,9 @@ describe('the choices for a plan', () => {
       { ...START, length: '5' },
       { ...START, raceDate: 7 },
       { ...START, start: 'later' },
+      { ...START, startFrom: 'hopes' },
+      { ...START, answers: { weightKg: 70 } },
+      { ...START, answers: { yearOfBirth: {} } },
     ])
       expect(isChoices(broken)).toBe(false);
   });

@@ -12,17 +12,25 @@ import {
 import type { Availability } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
-import { RACE_DAYS_AHEAD, SEASON_WEEKS, type SeasonChoice } from '@musette/coach/season/check-request';
+import {
+  RACE_DAYS_AHEAD,
+  SEASON_WEEKS,
+  type SeasonChoice,
+  START_CHOICES,
+  type StartChoice,
+} from '@musette/coach/season/check-request';
 import {
   isMidweek,
   nextMonday,
   PLAN_STARTS,
   type PlanStart,
   defaultStart,
+  START_DAYS_AHEAD,
 } from '@musette/coach/season/start';
 import type { RaceConflict } from '#lib/conflicts.ts';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan } from '#lib/plans.ts';
+import { RIDING_NAMES, type Riding } from '#lib/rider-fields/measures.ts';
 
 /** The preset lengths of a plan in weeks, and the custom one (spec 5). */
 export const LENGTHS = ['4', '8', '16', 'custom'] as const;
@@ -39,11 +47,19 @@ export interface Choices {
   /** Null until the rider edits it: the race then keeps its name. */
   readonly raceName: string | null;
   /** Empty until the rider chooses one: the start then depends on the remaining days of the week. */
-  readonly start: PlanStart | '';
+  readonly start: (typeof START_OPTIONS)[number] | '';
+  /** The first day of the plan, for the start `date`. */
+  readonly startDate: string;
+  readonly startFrom: StartChoice;
+  /** The answers to the questions about the riding so far, as far as the rider has typed any. */
+  readonly answers: Partial<Riding>;
 }
 
+/** The options for the start of a plan. */
+export const START_OPTIONS = [...PLAN_STARTS, 'date'] as const;
+
 /** The choices as the server expects them. */
-export type RequestedChoice = SeasonChoice & { readonly start: PlanStart };
+export type RequestedChoice = SeasonChoice & { readonly start: PlanStart; readonly startFrom: StartChoice };
 
 /** The defaults: four weeks, and one week for the custom length (spec 9). */
 const DEFAULT_CHOICES = {
@@ -53,6 +69,9 @@ const DEFAULT_CHOICES = {
   raceDate: '',
   raceName: null,
   start: '',
+  startDate: '',
+  startFrom: 'rides',
+  answers: {},
 } as const;
 
 interface Known {
@@ -168,9 +187,44 @@ export const isTooSoon = (
 /** Whether race preparation is on without a race date (spec 5). */
 export const lacksDate = ({ isRacePrep, raceDate }: Choices): boolean => isRacePrep && !isDay(raceDate);
 
-/** The start of the plan; on a Monday it is always today. */
-export const startOf = ({ start }: Choices, hours: Availability, today: IsoDate): PlanStart =>
-  start === '' || !isMidweek(today) ? defaultStart(hours, today) : start;
+/** The days that a plan may start on. */
+export const startDays = (today: IsoDate): { readonly min: IsoDate; readonly max: IsoDate } => ({
+  min: addDays(today, START_DAYS_AHEAD.min),
+  max: addDays(today, START_DAYS_AHEAD.max),
+});
+
+/** The chosen first day; null without one that is possible. */
+function chosenDay({ start, startDate }: Choices, today: IsoDate): IsoDate | null {
+  const { min, max } = startDays(today);
+  return start === 'date' && isDay(startDate) && startDate >= min && startDate <= max ? startDate : null;
+}
+
+/** Whether the plan is to start on a date, and there is none that is possible. */
+export const lacksStartDate = (choices: Choices, today: IsoDate): boolean =>
+  choices.start === 'date' && chosenDay(choices, today) === null;
+
+/** The day that the weeks to the race are counted from: the chosen first day, or today. */
+export const countedFrom = (choices: Choices, today: IsoDate): IsoDate => chosenDay(choices, today) ?? today;
+
+/** The start of the plan; on a Monday the next Monday is today. */
+export function startOf(choices: Choices, hours: Availability, today: IsoDate): PlanStart {
+  const { start } = choices;
+  if (start === 'date') return chosenDay(choices, today) ?? defaultStart(hours, today);
+  return start === '' || !isMidweek(today) ? defaultStart(hours, today) : start;
+}
+
+/** Sets the start, and the length that reaches the race from there. */
+export function withStart(
+  choices: Choices,
+  change: Partial<Pick<Choices, 'start' | 'startDate'>>,
+  today: IsoDate,
+): Partial<Choices> {
+  const { isRacePrep, raceDate } = choices;
+  return {
+    ...change,
+    ...(isRacePrep && withRaceDate(choices, raceDate, countedFrom({ ...choices, ...change }, today))),
+  };
+}
 
 /** The race name for the server: undefined when the rider has not edited it, null to remove it. */
 export function raceNameOf({ isRacePrep, raceName }: Choices): string | null | undefined {
@@ -185,6 +239,7 @@ export const choiceOf = (choices: Choices, start: PlanStart): RequestedChoice =>
   difficulty: choices.difficulty,
   discipline: choices.discipline,
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
+  startFrom: choices.startFrom,
 });
 
 /** The choices that plan the missing weeks of an interrupted generation anew, up to its last week. */
@@ -193,10 +248,12 @@ export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): 
   const isThisWeekMissing = weeks.some(
     ({ state, weekStart }) => state === 'waiting' && weekStart === mondayOf(today),
   );
+  const isDated = isDay(choice.start) && choice.start > today;
+  const soon = isThisWeekMissing || !isMidweek(today) ? 'today' : 'monday';
   return {
     ...choice,
-    start: isThisWeekMissing || !isMidweek(today) ? 'today' : 'monday',
-    weeks: seasonLength(daysBetween(nextMonday(today), end) / 7 + 1),
+    start: isDated ? choice.start : soon,
+    weeks: seasonLength(daysBetween(nextMonday(isDated ? day(choice.start) : today), end) / 7 + 1),
   };
 }
 
@@ -220,16 +277,27 @@ export function missedRaceWeek(choices: Choices, today: IsoDate): number | null 
 
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);
 
+const isAnswers = (value: unknown): value is Choices['answers'] =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, answer]) => (isOneOf(RIDING_NAMES, name) && typeof answer !== 'object') || answer === null,
+  );
+
 /** Checks a stored draft, which may be anything. */
 export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
   const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, raceName, start } =
     value as Partial<Choices>;
+  const { startDate, startFrom, answers } = value as Partial<Choices>;
   return (
     isOneOf(DISCIPLINES, discipline) &&
     isOneOf(LENGTHS, length) &&
     isOneOf(DIFFICULTIES, difficulty) &&
-    isOneOf(['', ...PLAN_STARTS], start) &&
+    isOneOf(['', ...START_OPTIONS], start) &&
+    typeof startDate === 'string' &&
+    isOneOf(START_CHOICES, startFrom) &&
+    isAnswers(answers) &&
     typeof customWeeks === 'string' &&
     typeof isRacePrep === 'boolean' &&
     typeof raceDate === 'string' &&

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -5,19 +6,20 @@ import { weeksText } from '#lib/plan-texts.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { type Choices, lacksDate, weeksOf } from './choices.ts';
+import { type Choices, lacksDate, lacksStartDate, weeksOf } from './choices.ts';
 import styles from './generate.module.css';
 import type { Failure, OrderState } from './use-order.ts';
 
 interface GenerateButtonProps {
   readonly choices: Choices;
+  readonly today: IsoDate;
   readonly order: OrderState;
   /** Whether no plan can be made until the choices change. */
   readonly isBlocked: boolean;
 }
 
 /** The submit button; disabled during a request, or when race preparation is on without a date (spec 5). */
-export function GenerateButton({ choices, order, isBlocked }: GenerateButtonProps) {
+export function GenerateButton({ choices, today, order, isBlocked }: GenerateButtonProps) {
   const { status, failure, isPending, asking } = order;
   const button = useFocusBack(isPending || asking !== null);
   return (
@@ -28,7 +30,7 @@ export function GenerateButton({ choices, order, isBlocked }: GenerateButtonProp
         size="l"
         wide
         type="submit"
-        disabled={isPending || isBlocked || lacksDate(choices)}
+        disabled={isPending || isBlocked || lacksDate(choices) || lacksStartDate(choices, today)}
       >
         Generate {weeksText(weeksOf(choices))}
       </Button>

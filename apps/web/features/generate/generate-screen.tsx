@@ -1,6 +1,6 @@
 import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { SeasonChoice } from '@musette/coach/season/check-request';
+import type { SeasonChoice, SeasonRider } from '@musette/coach/season/check-request';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
@@ -18,7 +18,15 @@ import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
-import { choiceOf, choiceOfMissing, type Choices, isTooSoon, raceNameOf, startOf } from './choices.ts';
+import {
+  choiceOf,
+  choiceOfMissing,
+  type Choices,
+  countedFrom,
+  isTooSoon,
+  raceNameOf,
+  startOf,
+} from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
@@ -26,6 +34,7 @@ import { SeasonPreview, WeekPreview } from './preview.tsx';
 import { type GenerationEnd, useGenerationEnd } from './use-generation-end.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { type OrderState, useOrder } from './use-order.ts';
+import { useRiding } from './use-riding.ts';
 import { Writing } from './writing.tsx';
 
 interface GenerateScreenProps {
@@ -70,13 +79,20 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   const { raceDate } = choice;
   // The rider's race is too near for a new plan; its date is not an error of the rider.
   const nearRace = raceDate === profile.raceDate && isTooSoon(state.choices, today) ? raceDate : null;
+  const riding = useRiding(profile, state, today);
   const [attempt, setAttempt] = useState(0);
-  const order = useOrder({ choice, raceName: raceNameOf(state.choices), onBegun: ending.follow });
+  const order = useOrder({
+    choice,
+    raceName: raceNameOf(state.choices),
+    saveAnswers: riding.save,
+    onBegun: ending.follow,
+  });
   const resumable = generation && resumableOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
     // The field shows the error already; it gets the focus.
-    if (isTooSoon(state.choices, today)) document.querySelector<HTMLElement>('[name=raceDate]')?.focus();
-    else order.start('ask');
+    if (isTooSoon(state.choices, countedFrom(state.choices, today)))
+      document.querySelector<HTMLElement>('[name=raceDate]')?.focus();
+    else if (riding.check()) order.start('ask');
   };
   return (
     <>
@@ -85,14 +101,14 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
       )}
       <WithPreview
         key={attempt}
-        profile={profile}
+        rider={riding.rider}
         choice={choice}
         today={today}
         nearRace={nearRace}
         onRetry={() => setAttempt(attempt + 1)}
       >
-        <ChoicesForm state={state} profile={profile} today={today} onSubmit={submit}>
-          <GenerateButton choices={state.choices} order={order} isBlocked={nearRace !== null} />
+        <ChoicesForm state={state} profile={profile} today={today} riding={riding} onSubmit={submit}>
+          <GenerateButton choices={state.choices} today={today} order={order} isBlocked={nearRace !== null} />
         </ChoicesForm>
       </WithPreview>
       {order.asking !== null && (
@@ -157,7 +173,8 @@ function Ended({ generation, resumable, today, ending, order }: EndedProps) {
 }
 
 interface WithPreviewProps {
-  readonly profile: Profile;
+  /** Null while it is not known what the rides say. */
+  readonly rider: SeasonRider | null;
   readonly choice: SeasonChoice;
   readonly today: IsoDate;
   /** The rider's race, when it is too near for a new plan. */
@@ -168,10 +185,9 @@ interface WithPreviewProps {
 }
 
 /** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
-function WithPreview({ profile, choice, today, nearRace, onRetry, children }: WithPreviewProps) {
-  const { availabilityHours, goal, weightKg, heightCm, ftpWatts } = profile;
-  const rider = { availabilityHours, goal, weightKg, heightCm, ftpWatts };
-  const preview = usePreview({ rider, choice, levels: useLevels(), today });
+function WithPreview({ rider, choice, today, nearRace, onRetry, children }: WithPreviewProps) {
+  const levels = useLevels();
+  const preview = usePreview(rider && { rider, choice, levels, today });
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>

@@ -39,11 +39,12 @@ const choice = (legend: string, name: string) =>
 const bars = () => page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
 const generate = () => page.getByRole('button', { name: /^Generate \d+ weeks?$/ });
 
-it('previews this week on a Monday, and offers no choice of the start', async () => {
+it('previews this week on a Monday, and offers no other Monday', async () => {
   await openScreen('/generate', { now: MONDAY, api: NO_PLANS });
   await expect.element(page.getByRole('heading', { name: 'This week, Mar 2 to Mar 8' })).toBeVisible();
   await expect.poll(() => bars().elements().length).toBe(4);
-  await expect.element(page.getByText('Start today')).not.toBeInTheDocument();
+  await expect.element(choice('When', 'Start today')).toBeChecked();
+  await expect.element(page.getByText('Start on Monday')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -11,6 +11,8 @@ export const TEXTS = {
   replanned: 'The new weeks are in your plan.',
   notLoggedIn: 'Not logged in',
   tooSoon: 'Select a date at least 4 weeks in the future',
+  tooSoonAfterStart: 'Select a date at least 4 weeks after the start of the plan',
+  startDate: 'Select a date from today on, at most 8 weeks ahead',
 } as const;
 
 /** The text of an error; some errors have their own text in spec 8. */

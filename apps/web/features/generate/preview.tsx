@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/day
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
@@ -59,7 +59,7 @@ interface CardProps {
 }
 
 // `memo` renders a card only when its own data changes, so that typing stays fast.
-const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => {
+const SeasonCard = memo(({ preview: { weeks, raceDate, start }, today }: CardProps) => {
   const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
   return (
     <Card title="Load per week" aside={`Longest ride ${minutesText(longest)}`}>
@@ -72,6 +72,7 @@ const SeasonCard = memo(({ preview: { weeks, raceDate }, today }: CardProps) => 
         raceDate={raceDate}
         today={today}
       />
+      <p className={styles.start}>{unbroken(start)}</p>
     </Card>
   );
 });
@@ -103,7 +104,7 @@ interface Refusal {
 /** The text of a refusal. The field of the race date itself says which days are possible. */
 const refusalWords = ({ field, code }: Refusal): string =>
   field === 'raceDate'
-    ? 'With a later race, the season up to it shows here.'
+    ? 'With a later race, or an earlier start, the season up to it shows here.'
     : refusalMessageOf({ path: field, code });
 
 function Refused({ refusal }: { readonly refusal: Refusal }) {

@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import {
   type Choices,
+  countedFrom,
   isTooSoon,
   lengthFor,
   missedRaceWeek,
@@ -99,24 +100,21 @@ const TooNear = ({ events: [next] }: { readonly events: readonly RaceEvent[] }) 
 
 /** The date of the race, at least four weeks ahead (spec 5), and its name. */
 function RaceDate({ choices, today, set }: RaceProps) {
-  const tooSoon = isTooSoon(choices, today);
+  const from = countedFrom(choices, today);
+  const tooSoon = isTooSoon(choices, from);
+  const soonest = from === today ? TEXTS.tooSoon : TEXTS.tooSoonAfterStart;
   return (
     <>
-      <Field
-        label="Race date"
-        required
-        error={tooSoon ? TEXTS.tooSoon : null}
-        hint={tooSoon ? null : TEXTS.tooSoon}
-      >
+      <Field label="Race date" required error={tooSoon ? soonest : null} hint={tooSoon ? null : soonest}>
         <TextInput
           type="date"
           name="raceDate"
-          min={soonestRace(today)}
+          min={soonestRace(from)}
           value={choices.raceDate}
-          onChange={(event) => set(withRaceDate(choices, event.target.value, today))}
+          onChange={(event) => set(withRaceDate(choices, event.target.value, from))}
         />
       </Field>
-      <UpToTheRace choices={choices} today={today} set={set} />
+      <UpToTheRace choices={choices} today={from} set={set} />
       <Field label="Race name" optional>
         <TextInput
           name="raceName"

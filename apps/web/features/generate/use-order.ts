@@ -28,11 +28,12 @@ export interface OrderState {
 interface OrderRequest {
   readonly choice: RequestedChoice;
   readonly raceName: string | null | undefined;
+  readonly saveAnswers: () => Promise<void>;
   readonly onBegun: (id: string) => void;
 }
 
 /** Requests a generation. A retry of the same request sends the same key, so that there is only one generation. */
-export function useOrder({ choice, raceName, onBegun }: OrderRequest): OrderState {
+export function useOrder({ choice, raceName, saveAnswers, onBegun }: OrderRequest): OrderState {
   const client = useQueryClient();
   const keys = useIdempotencyKey();
   const [asking, setAsking] = useState<Replacement | null>(null);
@@ -65,7 +66,12 @@ export function useOrder({ choice, raceName, onBegun }: OrderRequest): OrderStat
       setAsking(null);
       setFailure(null);
       setStatus(TEXTS.generating);
-      start({ ...(other ? { choice: other } : { choice, raceName }), existing, keyFor: keys.keyFor });
+      start({
+        ...(other ? { choice: other } : { choice, raceName }),
+        existing,
+        saveAnswers,
+        keyFor: keys.keyFor,
+      });
     },
     stopAsking: () => setAsking(null),
   };

@@ -1,4 +1,5 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
+import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
 import { FieldError } from '#ui/field.tsx';
 import type { SetupState } from './use-setup.ts';
@@ -17,12 +18,20 @@ export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
       </div>
     </>
   ) : (
-    <BodyFields
-      required
-      values={setup.body.values}
-      errors={setup.body.errors}
-      units={setup.units}
-      onChange={setup.body.set}
-      onUnits={setup.setUnits}
-    />
+    <>
+      <BodyFields
+        required
+        values={setup.body.values}
+        errors={setup.body.errors}
+        units={setup.units}
+        onChange={setup.body.set}
+        onUnits={setup.setUnits}
+      />
+      <RidingFields
+        values={setup.body.values}
+        errors={setup.body.errors}
+        asked={setup.asked}
+        onChange={setup.body.set}
+      />
+    </>
   );

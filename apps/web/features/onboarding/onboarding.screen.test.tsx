@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -25,6 +26,30 @@ it('refuses a week without any hours, and says why', async () => {
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sunday' }), '2 h');
   await expect.element(reason).not.toBeInTheDocument();
   expect(screen.api.inputsOf('profile.onboard')).toEqual([]);
+});
+
+it('asks about the riding so far: an answer out of its limits is refused, and the others are saved', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await openScreen('/onboarding', {
+    api: {
+      events: { record: { done: true } },
+      profile: { get: { ...profile, yearOfBirth: 1984 }, onboard: profile },
+    },
+  });
+  await button('Next').click();
+  const hours = page.getByLabelText('How much have you ridden in the last six weeks?');
+  await hours.fill('61');
+  // What the profile knows is not asked.
+  await expect.element(page.getByLabelText('How old are you?')).not.toBeInTheDocument();
+  await button('Next').click();
+  await expect.element(page.getByText('A week must be between 0 and 60 hours')).toBeVisible();
+  await hours.fill('4.5');
+  await button('Next').click();
+  await expect.element(head('When can you ride?')).toBeVisible();
+  await button('Complete Setup').click();
+  await expect
+    .poll(() => screen.api.inputsOf('profile.onboard'))
+    .toMatchObject([{ usualWeeklyHours: 4.5, longestRideMinutes: null, yearOfBirth: 1984 }]);
 });
 
 it("follows the browser's back and forward buttons", async () => {

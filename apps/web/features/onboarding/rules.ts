@@ -1,6 +1,6 @@
-import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
+import { PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
 import type { Onboarding } from '@musette/contract/schemas/profile';
-import type { Body } from '#lib/rider-fields/measures.ts';
+import type { Body, Riding } from '#lib/rider-fields/measures.ts';
 import { checkField, checkNumber, rulesOf } from '#lib/rules.ts';
 import type { Basics } from './setup.ts';
 
@@ -10,8 +10,14 @@ export const basicsRules = rulesOf<Basics>({
 });
 
 /** The rules of step 2. */
-export const bodyRules = rulesOf<Body, Pick<Onboarding, keyof Body>>({
+export const bodyRules = rulesOf<
+  Body & Riding,
+  Pick<Onboarding, keyof Body> & Pick<ProfileFields, keyof Riding>
+>({
   weightKg: checkNumber(PROFILE_FIELDS.weightKg),
   heightCm: checkNumber(PROFILE_FIELDS.heightCm),
   ftpWatts: checkField(PROFILE_FIELDS.ftpWatts),
+  usualWeeklyHours: checkField(PROFILE_FIELDS.usualWeeklyHours),
+  longestRideMinutes: checkField(PROFILE_FIELDS.longestRideMinutes),
+  yearOfBirth: checkField(PROFILE_FIELDS.yearOfBirth),
 });

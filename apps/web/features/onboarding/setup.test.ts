@@ -23,6 +23,9 @@ const PROFILE: Profile = {
   weightKg: null,
   heightCm: 172,
   ftpWatts: 240,
+  usualWeeklyHours: 5,
+  longestRideMinutes: null,
+  yearOfBirth: 1984,
   availabilityHours: { ...DEFAULT_AVAILABILITY, friday: 0 },
   availability: 6,
   wednesday: 1,
@@ -53,7 +56,14 @@ describe('the initial values of the onboarding', () => {
     expect(startOf(RIDER, PROFILE)).toEqual({
       step: 0,
       basics: { name: 'Anna Keller', discipline: 'cx', goal: 'weight-loss' },
-      body: { weightKg: null, heightCm: 172, ftpWatts: 240 },
+      body: {
+        weightKg: null,
+        heightCm: 172,
+        ftpWatts: 240,
+        usualWeeklyHours: 5,
+        longestRideMinutes: null,
+        yearOfBirth: 1984,
+      },
       units: 'imperial',
       hours: PROFILE.availabilityHours,
       version: 3,
@@ -62,7 +72,8 @@ describe('the initial values of the onboarding', () => {
 });
 
 describe('a draft of onboarding', () => {
-  const draft = { ...startOf(RIDER, null), body: { weightKg: '7o', heightCm: null, ftpWatts: 250 } };
+  const { body, ...start } = startOf(RIDER, null);
+  const draft = { ...start, body: { ...body, weightKg: '7o', heightCm: null, ftpWatts: 250 } };
 
   it('may be incomplete, and is restored unchanged', () => {
     expect(isSetup(JSON.parse(JSON.stringify(draft)))).toBe(true);

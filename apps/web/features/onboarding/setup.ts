@@ -12,7 +12,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { isHours, landingHours } from '#lib/landing-hours.ts';
 import { deviceTimeZone, unitsFor } from '#lib/locale.ts';
 import type { Profile } from '#lib/profile.ts';
-import type { Body } from '#lib/rider-fields/measures.ts';
+import { type Body, type Riding, RIDING_NAMES, ridingOf } from '#lib/rider-fields/measures.ts';
 
 /** The three steps (spec 2). */
 export const STEPS = ['You', 'Body', 'Week'] as const;
@@ -31,7 +31,7 @@ export interface Basics {
 export interface Setup {
   readonly step: StepIndex;
   readonly basics: Basics;
-  readonly body: Body;
+  readonly body: Body & Riding;
   readonly units: UnitSystem;
   readonly hours: Availability;
   /** The version of the profile that it started from; null before there is one. */
@@ -45,7 +45,7 @@ export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
     return {
       step: 0,
       basics: { name, discipline, goal },
-      body: { weightKg, heightCm, ftpWatts },
+      body: { weightKg, heightCm, ftpWatts, ...ridingOf(profile) },
       units,
       hours: profile.availabilityHours,
       version: profile.version,
@@ -62,6 +62,9 @@ export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
       weightKg: PROFILE_FIELDS.weightKg.suggested,
       heightCm: PROFILE_FIELDS.heightCm.suggested,
       ftpWatts: null,
+      usualWeeklyHours: null,
+      longestRideMinutes: null,
+      yearOfBirth: null,
     },
     units: unitsFor(navigator.language, deviceTimeZone()),
     hours: landingHours.read() ?? DEFAULT_AVAILABILITY,
@@ -83,8 +86,10 @@ const isBasics = (value: unknown): boolean =>
   isOneOf(DISCIPLINES, value['discipline']) &&
   isOneOf(GOALS, value['goal']);
 
+const BODY_NAMES = ['weightKg', 'heightCm', 'ftpWatts', ...RIDING_NAMES];
+
 const isBody = (value: unknown): boolean =>
-  isRecord(value) && ['weightKg', 'heightCm', 'ftpWatts'].every((name) => isTyped(value[name]));
+  isRecord(value) && BODY_NAMES.every((name) => isTyped(value[name]));
 
 /** True for a kept draft that this version of the app can show. */
 export const isSetup = (value: unknown): value is Setup =>
@@ -99,5 +104,5 @@ export const isSetup = (value: unknown): value is Setup =>
 /** The step that asks for a field of the request. */
 export function stepOf(path: string): StepIndex {
   if (['name', 'discipline', 'goal'].includes(path)) return 0;
-  return ['weightKg', 'heightCm', 'ftpWatts'].includes(path) ? 1 : 2;
+  return BODY_NAMES.includes(path) ? 1 : 2;
 }

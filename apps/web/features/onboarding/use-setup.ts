@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Profile } from '#lib/profile.ts';
+import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
 import { useForm } from '#lib/use-form.ts';
 import { recordStart } from './api.ts';
 import { basicsRules, bodyRules } from './rules.ts';
@@ -21,6 +22,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     // A profile that was changed since is the newer word.
     return kept?.version === fresh.version ? kept : fresh;
   });
+  // What the profile knows is not asked again; it may be changed there.
+  const [asked] = useState(() => RIDING_NAMES.filter((name) => (profile?.[name] ?? null) === null));
   const basics = useForm(basicsRules, start.basics);
   const body = useForm(bodyRules, start.body);
   const { step, goTo, goBack } = useStep(start.step);
@@ -38,6 +41,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     goBack,
     basics,
     body,
+    /** The questions about the riding so far that are asked. */
+    asked,
     units,
     setUnits,
     hours,

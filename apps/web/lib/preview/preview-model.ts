@@ -3,6 +3,7 @@ import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
+import { startFactOf } from '@musette/coach/season/start';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
 import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
@@ -11,7 +12,14 @@ import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
 import type { WeekProof } from '@musette/coach/proof/proof';
 import { ENGLISH } from '@musette/words/languages/en';
-import { aimText, type CheckText, nameText, proofText, type ProofText } from '@musette/words/render';
+import {
+  aimText,
+  type CheckText,
+  nameText,
+  proofText,
+  type ProofText,
+  startText,
+} from '@musette/words/render';
 
 /** The input of a preview: the rider, the choices and the date. */
 export interface Question {
@@ -43,6 +51,8 @@ export type PreviewDay = Pick<PlannedWorkout, 'day' | 'date' | 'type' | 'status'
 export interface Preview {
   readonly weeks: readonly PreviewWeek[];
   readonly raceDate: IsoDate | null;
+  /** What the season starts from. */
+  readonly start: string;
   readonly aim: string;
   readonly days: readonly PreviewDay[];
   /** The rider's hours. */
@@ -74,6 +84,7 @@ export function previewOf({ rider, choice, levels, today, shownWeek = 1 }: Quest
   const preview: Preview = {
     weeks: weeks.map((brief) => shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad)),
     raceDate: request.raceDate,
+    start: startText(ENGLISH, startFactOf(planned.value)),
     aim: aimText(ENGLISH, shown.aim),
     days: week.workouts.map(dayOf),
     hours: rider.availabilityHours,

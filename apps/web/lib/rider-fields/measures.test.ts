@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatFeet,
+  formatHours,
   formatTyped,
   formatWeight,
   heightFigures,
   IMPERIAL_MESSAGES,
   parseFeet,
+  parseHours,
   parseTyped,
   parseWeight,
 } from '#lib/rider-fields/measures.ts';
@@ -31,6 +33,27 @@ describe('a typed number', () => {
       expect(formatTyped(text)).toBe(text);
     },
   );
+});
+
+describe('hours', () => {
+  it('are typed as a number and stored in minutes', () => {
+    expect(['5', '5.5', '7,25', '3.17', '', 'many'].map(parseHours)).toEqual([
+      300,
+      330,
+      435,
+      190,
+      null,
+      'many',
+    ]);
+    expect([300, 330, 435, 190, null, 'many'].map(formatHours)).toEqual([
+      '5',
+      '5.5',
+      '7.25',
+      '3.17',
+      '',
+      'many',
+    ]);
+  });
 });
 
 describe('a weight', () => {

@@ -12,6 +12,30 @@ export interface Body {
   readonly ftpWatts: Typed;
 }
 
+/** What a rider tells of the riding before a season, and the year of birth. */
+export interface Riding {
+  readonly usualWeeklyHours: Typed;
+  readonly longestRideMinutes: Typed;
+  readonly yearOfBirth: Typed;
+}
+
+/** See `Riding`. */
+export type RidingName = keyof Riding;
+
+/** The questions in the order in which they are asked. */
+export const RIDING_NAMES = [
+  'usualWeeklyHours',
+  'longestRideMinutes',
+  'yearOfBirth',
+] as const satisfies readonly RidingName[];
+
+/** Those of a profile. */
+export const ridingOf = ({ usualWeeklyHours, longestRideMinutes, yearOfBirth }: Riding): Riding => ({
+  usualWeeklyHours,
+  longestRideMinutes,
+  yearOfBirth,
+});
+
 /** Parses a typed number with a point or a comma. */
 export function parseTyped(text: string): Typed {
   const trimmed = text.trim();
@@ -21,6 +45,16 @@ export function parseTyped(text: string): Typed {
 
 /** Formats a number for its field. */
 export const formatTyped = (value: Typed): string => (value === null ? '' : String(value));
+
+/** Parses hours, to minutes. */
+export function parseHours(text: string): Typed {
+  const hours = parseTyped(text);
+  return typeof hours === 'number' ? Math.round(hours * 60) : hours;
+}
+
+/** Formats minutes as hours for a field. */
+export const formatHours = (minutes: Typed): string =>
+  formatTyped(typeof minutes === 'number' ? Math.round(minutes / 0.6) / 100 : minutes);
 
 /** Parses a weight in the rider's units, to kilograms. */
 export function parseWeight(text: string, units: UnitSystem): Typed {

@@ -1,0 +1,148 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Profile = OutputOf<Api['profile']['get']>;
+
+const recorded = inject('recorded');
+const { generation } = recorded['/generation'] as OutputOf<Api['generation']['current']>;
+const profile: Profile = { ...(recorded['/profile'] as Profile), raceDate: null };
+const NO_WEEKS = { weeks: [], deleted: [], missing: [], races: [] };
+const NO_CHANGES = { moved: 0, shortened: 0, leftOut: 0, skipped: 0, feedback: 0 };
+const RIDES = {
+  recent: { fitness: 48.2, weeklyHours: 6.2, longestRideMinutes: 190 },
+  stravaLeftOutSince: null,
+};
+
+/** A rider without a plan, with given answers. */
+const openWith = (known: Partial<Profile>, api: ApiAnswers = {}) =>
+  openScreen('/generate', {
+    now: '2026-03-02T11:00:00Z',
+    api: {
+      plans: { weeks: { weeks: [] }, list: { plans: [] } },
+      generation: {
+        current: { generation: null },
+        replacement: { ...NO_WEEKS, ...NO_CHANGES },
+        start: generation as NonNullable<typeof generation>,
+      },
+      ...api,
+      profile: { get: { ...profile, ...known }, ...api.profile },
+    },
+  });
+
+const hours = page.getByLabelText('How much have you ridden in the last six weeks?');
+const longest = page.getByLabelText('Your longest ride lately?');
+const birth = page.getByLabelText('How old are you?');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const generate = button(/^Generate \d+ weeks?$/);
+const starts = (text: string | RegExp) => page.getByText(text);
+
+it('asks three questions that may be skipped, and plans from a guess', async () => {
+  const screen = await openWith({});
+  await expect.element(starts(/^The plan starts from a careful guess: /)).toBeVisible();
+  for (const field of [hours, longest, birth]) await expect.element(field).toHaveValue('');
+  await expectAccessible();
+  await generate.click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ startFrom: 'rides' }]);
+  expect(screen.api.inputsOf('profile.change')).toEqual([]);
+});
+
+it('shows what an answer does, and saves the answers before the plan is written', async () => {
+  const answers = { usualWeeklyHours: 6.5, longestRideMinutes: 150 };
+  const saved = { ...profile, ...answers, version: profile.version + 1 };
+  const screen = await openWith({}, { profile: { change: saved } });
+  await hours.fill('6,5');
+  await longest.fill('2.5');
+  await expect.element(starts(/you told: 6\.5\sh a week, longest ride 2\sh\s30\.$/)).toBeVisible();
+  await generate.click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toHaveLength(1);
+  expect(screen.api.inputsOf('profile.change')).toEqual([{ version: profile.version, change: answers }]);
+});
+
+it('refuses an answer outside of its limits, and asks for no plan', async () => {
+  const screen = await openWith({});
+  await birth.fill('42');
+  await generate.click();
+  await expect.element(page.getByText('The year of birth is between 1920 and 2020')).toBeVisible();
+  await expect.element(birth).toHaveFocus();
+  expect(screen.api.inputsOf('generation.start')).toEqual([]);
+  // The preview goes on without it.
+  await expect.element(starts(/^The plan starts from a careful guess: /)).toBeVisible();
+});
+
+it('says that the plan is not written when an answer could not be saved', async () => {
+  const screen = await openWith({}, { profile: { change: failWith({ code: 'changed-elsewhere' }) } });
+  await hours.fill('4');
+  await generate.click();
+  await expect.element(page.getByText(/^Error generating plans: /)).toBeVisible();
+  expect(screen.api.inputsOf('generation.start')).toEqual([]);
+});
+
+it('asks nothing that it knows, and lets the rider change it', async () => {
+  await openWith({ usualWeeklyHours: 5, longestRideMinutes: 150, yearOfBirth: 1984 });
+  await expect.element(page.getByText(/^You told: 5\sh a week, longest ride 2\sh\s30$/)).toBeVisible();
+  await expect.element(hours).not.toBeInTheDocument();
+  await button('Change').click();
+  await expect.element(hours).toHaveValue('5');
+  await expect.element(longest).toHaveValue('2.5');
+  await expect.element(birth).toHaveValue('1984');
+});
+
+it('starts from the rides of the last six weeks, unless the rider overrules them', async () => {
+  const screen = await openWith(
+    {},
+    {
+      progress: { recentRiding: { ...RIDES, stravaLeftOutSince: '2026-02-01' } },
+      profile: { change: { ...profile, usualWeeklyHours: 3, longestRideMinutes: 190 } },
+    },
+  );
+  const rides = page.getByText(
+    /^From your rides: 6\.2\sh a week, longest 3\sh\s10, fitness 48\. Rides that only Strava has are not counted\.$/,
+  );
+  await expect.element(rides).toBeVisible();
+  await expect.element(starts(/your rides of the six weeks before it: 6\.2\sh/)).toBeVisible();
+  await expect.element(hours).not.toBeInTheDocument();
+  await expect.element(birth).toBeVisible();
+  await expectAccessible();
+  await button('Start from other figures').click();
+  await expect.element(hours).toHaveValue('6.2');
+  await expect.element(longest).toHaveValue('3.17');
+  await hours.fill('3');
+  await expect.element(starts(/you told: 3\sh a week, longest ride 3\sh\s10\.$/)).toBeVisible();
+  await button('Start from your rides').click();
+  await expect.element(starts(/your rides of the six weeks before it: 6\.2\sh/)).toBeVisible();
+  await button('Start from other figures').click();
+  await generate.click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toMatchObject([{ startFrom: 'told' }]);
+  expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { usualWeeklyHours: 3 } }]);
+});
+
+it('says that it does not know what the rides say, and plans without them until it does', async () => {
+  const screen = await openWith({}, { progress: { recentRiding: failWith({ code: 'not-ready' }) } });
+  await expect.element(page.getByText('It is not known what your rides say.')).toBeVisible();
+  await expect.element(starts(/^The plan starts from a careful guess: /)).toBeVisible();
+  screen.api.answer({ progress: { recentRiding: RIDES } });
+  await button('Try again').click();
+  await expect.element(page.getByText(/^From your rides: /)).toBeVisible();
+});
+
+it('starts on a date that the rider chooses, and asks for one', async () => {
+  const screen = await openWith({});
+  const when = page.getByRole('radiogroup', { name: 'When' });
+  await when.getByRole('radio', { name: 'On a date' }).click();
+  await expect.element(generate).toBeDisabled();
+  const first = page.getByLabelText('First day');
+  await first.fill('2026-05-01');
+  await expect.element(page.getByText('Select a date from today on, at most 8 weeks ahead')).toBeVisible();
+  await expect.element(generate).toBeDisabled();
+  await first.fill('2026-03-19');
+  await expect.element(page.getByText('The rest of the week from Thu, Mar 19, then 4 weeks.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'First week, Mar 16 to Mar 22' })).toBeVisible();
+  await generate.click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ start: '2026-03-19', weeks: 4 }]);
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
+import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './generate.module.css';
+import type { ChoicesState } from './use-choices.ts';
+import type { RidingState } from './use-riding.ts';
+
+interface StartingPointProps {
+  readonly riding: RidingState;
+  readonly state: ChoicesState;
+}
+
+/** What the plan starts from: recent rides, or what the rider tells; every question may be skipped. */
+export function StartingPoint({ riding, state }: StartingPointProps) {
+  const { recent, failed } = riding;
+  const fromRides = Boolean(recent) && state.choices.startFrom === 'rides';
+  return (
+    <section className={styles.starting} aria-label="Where the plan starts from">
+      {failed && (
+        <ProblemCard
+          title="It is not known what your rides say."
+          detail="The plan starts from them if they say enough. Check your connection and try again."
+          onRetry={riding.retry}
+        />
+      )}
+      {recent === undefined ? (
+        <Skeleton height={66} />
+      ) : (
+        <>
+          {fromRides ? <FromRides riding={riding} /> : <Told riding={riding} />}
+          {recent && (
+            <div>
+              <Button size="s" tone="ghost" onClick={() => riding.startFrom(fromRides ? 'told' : 'rides')}>
+                {fromRides ? 'Start from other figures' : 'Start from your rides'}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the rides of the last six weeks say, which the rider may overrule; the age is in no ride. */
+function FromRides({ riding }: Pick<StartingPointProps, 'riding'>) {
+  const { recent, unknown, leavesOutStrava } = riding;
+  if (!recent) return null;
+  const { weeklyHours, longestRideMinutes, fitness } = recent;
+  return (
+    <>
+      <p>
+        {unbroken(
+          `From your rides: ${weeklyHours} h a week, longest ${minutesText(longestRideMinutes)}, fitness ${Math.round(fitness)}.`,
+        )}{' '}
+        {leavesOutStrava && STRAVA_LEFT_OUT}
+      </p>
+      <RidingFields
+        values={riding.values}
+        errors={riding.errors}
+        asked={unknown.filter((name) => name === 'yearOfBirth')}
+        onChange={riding.set}
+      />
+    </>
+  );
+}
+
+const STRAVA_LEFT_OUT = 'Rides that only Strava has are not counted.';
+
+/** The answers of the rider: what the profile does not know is asked, and the rest may be changed. */
+function Told({ riding }: Pick<StartingPointProps, 'riding'>) {
+  const { recent, values, errors, unknown, leavesOutStrava } = riding;
+  const isOverruled = Boolean(recent);
+  const [isOpen, setOpen] = useState(false);
+  const isTold = !unknown.includes('usualWeeklyHours');
+  const asked = RIDING_NAMES.filter(
+    (name) => unknown.includes(name) || isOpen || (isOverruled && name !== 'yearOfBirth'),
+  );
+  return (
+    <>
+      {isTold && !isOverruled && (
+        <div className={styles.hoursHead}>
+          <p>You told: {toldText(values)}</p>
+          <Button size="s" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Change
+          </Button>
+        </div>
+      )}
+      {!isOverruled && unknown.length > 0 && leavesOutStrava && <p>{STRAVA_LEFT_OUT}</p>}
+      <RidingFields values={values} errors={errors} asked={asked} onChange={riding.set} />
+    </>
+  );
+}
+
+function toldText({ usualWeeklyHours, longestRideMinutes }: RidingState['values']): string {
+  const longest =
+    typeof longestRideMinutes === 'number' ? `, longest ride ${minutesText(longestRideMinutes)}` : '';
+  return unbroken(`${usualWeeklyHours ?? 0} h a week${longest}`);
+}
