@@ -171,6 +171,7 @@ export const SAMPLES: Readonly<
   listTestResults: {},
   answerTestResult: { body: { isUsed: false, activityId: null, measured: null }, path: A_WORKOUT },
   getRecords: {},
+  getRecentRiding: {},
   getStravaConnection: {},
   startStravaConnection: { body: {} },
   stravaToken: { body: { code: 'c0ffee', state: 's', scope: 'read,activity:read_all' } },

@@ -84,6 +84,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   listTestResults: { nobody: 401, rider: 200 },
   answerTestResult: { nobody: 401, rider: 404 },
   getRecords: { nobody: 401, rider: 200 },
+  getRecentRiding: { nobody: 401, rider: 200 },
   getStravaConnection: { nobody: 401, rider: 200 },
   startStravaConnection: { nobody: 401, rider: 404 },
   stravaToken: { nobody: 401, rider: 404 },
