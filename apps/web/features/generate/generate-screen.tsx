@@ -2,40 +2,28 @@ import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { SeasonChoice, SeasonRider } from '@musette/coach/season/check-request';
 import type { SignedInRider } from '@musette/contract/schemas/session';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import {
-  HOURS_CHANGED,
-  type ResumableGeneration,
-  resumableOf,
-  useResume,
-} from '#lib/resumable-generation.ts';
+import { latePart } from '#lib/late-part.ts';
+import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
-import { ReplanDialog } from '#lib/replan-actions.tsx';
-import { useReplan } from '#lib/use-replan.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { InterruptedCard } from './interrupted-card.tsx';
-import {
-  choiceOf,
-  choiceOfMissing,
-  type Choices,
-  countedFrom,
-  isTooSoon,
-  raceNameOf,
-  startOf,
-} from './choices.ts';
+import { choiceOf, type Choices, countedFrom, isTooSoon, raceNameOf, startOf } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { SeasonPreview, WeekPreview } from './preview.tsx';
 import { type GenerationEnd, useGenerationEnd } from './use-generation-end.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
-import { type OrderState, useOrder } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 import { useRiding } from './use-riding.ts';
 import { Writing } from './writing.tsx';
+
+// Few generations are interrupted.
+const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
 
 interface GenerateScreenProps {
   readonly rider: SignedInRider;
@@ -97,7 +85,9 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   return (
     <>
       {generation && (resumable || isInterrupted(generation, now)) && (
-        <Ended generation={generation} resumable={resumable} today={today} ending={ending} order={order} />
+        <Suspense fallback={null}>
+          <Ended generation={generation} resumable={resumable} today={today} ending={ending} order={order} />
+        </Suspense>
       )}
       <WithPreview
         key={attempt}
@@ -120,54 +110,6 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
           onCancel={order.stopAsking}
         />
       )}
-    </>
-  );
-}
-
-interface EndedProps {
-  readonly generation: Generation;
-  readonly resumable: ResumableGeneration | null;
-  readonly today: IsoDate;
-  readonly ending: GenerationEnd;
-  readonly order: OrderState;
-}
-
-/** The interrupted generation, with a button that resumes or repeats it with its own choices, not with the form's. */
-function Ended({ generation, resumable, today, ending, order }: EndedProps) {
-  const { resume, isPending, failure } = useResume(ending.follow);
-  const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
-  const replan = useReplan(ending.follow);
-  const replanAgain = {
-    label: 'Plan these weeks again',
-    isPending: replan.isPending,
-    failure: null,
-    onGoOn: replan.start,
-  };
-  const startAgain = {
-    label: 'Start again',
-    isPending: order.isPending,
-    failure: null,
-    onGoOn: () => order.start('replace', generation.choice),
-  };
-  const planMissing = {
-    ...startAgain,
-    label: 'Plan the missing weeks',
-    onGoOn: () => order.start('keep', choiceOfMissing(generation, today)),
-  };
-  const hoursChanged = resumable?.hoursChanged ?? false;
-  const goOn = hoursChanged ? planMissing : resumeAction;
-  // A replan carries the choice of its whole season: started with it, a generation would replace every week.
-  const repeat = generation.replans ? replanAgain : startAgain;
-  const action = resumable ? goOn : repeat;
-  return (
-    <>
-      <InterruptedCard
-        generation={generation}
-        seen={ending.seen === generation.id}
-        note={hoursChanged ? HOURS_CHANGED : null}
-        nextAction={resumable || generation.replace ? action : null}
-      />
-      <ReplanDialog replan={replan} />
     </>
   );
 }

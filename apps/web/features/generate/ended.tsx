@@ -1,0 +1,57 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import type { Generation } from '#lib/generation.ts';
+import { ReplanDialog } from '#lib/replan-actions.tsx';
+import { HOURS_CHANGED, type ResumableGeneration, useResume } from '#lib/resumable-generation.ts';
+import { useReplan } from '#lib/use-replan.ts';
+import { choiceOfMissing } from './choices.ts';
+import { InterruptedCard } from './interrupted-card.tsx';
+import type { GenerationEnd } from './use-generation-end.ts';
+import type { OrderState } from './use-order.ts';
+
+interface EndedProps {
+  readonly generation: Generation;
+  readonly resumable: ResumableGeneration | null;
+  readonly today: IsoDate;
+  readonly ending: GenerationEnd;
+  readonly order: OrderState;
+}
+
+/** The interrupted generation, with a button that resumes or repeats it with its own choices, not with the form's. */
+export function Ended({ generation, resumable, today, ending, order }: EndedProps) {
+  const { resume, isPending, failure } = useResume(ending.follow);
+  const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
+  const replan = useReplan(ending.follow);
+  const replanAgain = {
+    label: 'Plan these weeks again',
+    isPending: replan.isPending,
+    failure: null,
+    onGoOn: replan.start,
+  };
+  const startAgain = {
+    label: 'Start again',
+    isPending: order.isPending,
+    failure: null,
+    onGoOn: () => order.start('replace', generation.choice),
+  };
+  const planMissing = {
+    ...startAgain,
+    label: 'Plan the missing weeks',
+    onGoOn: () => order.start('keep', choiceOfMissing(generation, today)),
+  };
+  const hoursChanged = resumable?.hoursChanged ?? false;
+  const goOn = hoursChanged ? planMissing : resumeAction;
+  // A replan carries the choice of its whole season: started with it, a generation would replace every week.
+  const repeat = generation.replans ? replanAgain : startAgain;
+  const action = resumable ? goOn : repeat;
+  return (
+    <>
+      <InterruptedCard
+        generation={generation}
+        seen={ending.seen === generation.id}
+        note={hoursChanged ? HOURS_CHANGED : null}
+        nextAction={resumable || generation.replace ? action : null}
+      />
+      <ReplanDialog replan={replan} />
+    </>
+  );
+}
