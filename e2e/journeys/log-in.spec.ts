@@ -1,5 +1,5 @@
 import { breakAt } from '../fixtures/broken.ts';
-import { newRider } from '../fixtures/riders.ts';
+import { newRider, onboardByApi, signUpByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
@@ -146,4 +146,21 @@ test.describe('Logout', () => {
     await other.reload();
     await expect(other).toHaveURL('/dashboard');
   });
+});
+
+test('a tab of one rider becomes a tab of another who logs in beside it', async ({
+  page,
+  rider,
+  context,
+  product,
+}) => {
+  await rider.visit('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+  await page.waitForLoadState('networkidle');
+  await signUpByApi(context.request, product.origin);
+  await onboardByApi(context.request, product.origin, { name: 'Ben Beside' });
+  const beside = await context.newPage();
+  await beside.goto('/dashboard');
+  await expect(beside.getByRole('heading', { level: 1 })).toContainText('Ben');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ben');
 });

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { orSavedRead } from '#lib/offline/reading.ts';
 import { codeOf, isRetryable } from '#lib/problems.ts';
-import { expireSession, sessionQuery } from '#lib/session.ts';
+import { identifyRider } from '#lib/server.ts';
+import { expireSession, isOtherRiderHere, sessionQuery } from '#lib/session.ts';
 
 const TRIES = 2;
 
@@ -9,6 +10,7 @@ const TRIES = 2;
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (codeOf(error) !== 'not-signed-in') return;
+    if (isOtherRiderHere(client)) return location.reload();
     // Only the first of several parallel requests reports it.
     if (client.getQueryData(sessionQuery.queryKey)?.rider === null) return;
     expireSession(client);
@@ -27,5 +29,6 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  identifyRider(() => client.getQueryData(sessionQuery.queryKey)?.rider?.userId);
   return client;
 }

@@ -3,7 +3,10 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api.ts';
 import { server } from '#lib/server.ts';
 
+/** The id of the rider who has signed in last. */
 const HINT = 'musette.signed-in';
+/** What stood there before it was an id. */
+const OLD_HINT = '1';
 /** What this device has saved of the rider (lib/offline). */
 export const DATABASE = 'musette';
 
@@ -14,7 +17,7 @@ export const sessionQuery = queryOptions({
   queryFn: async () => {
     const session = await api.identity.session();
     // Without a rider the hint stays: the next guard says that the session has ended.
-    if (session.rider) rememberHint(true);
+    if (session.rider) rememberHint(session.rider.userId);
     return session;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +36,7 @@ export const useRider = (): SignedInRider | null | undefined => useQuery(session
 /** Saves the rider who has signed in. */
 export function startSession(client: QueryClient, rider: SignedInRider): void {
   client.setQueryData(sessionQuery.queryKey, { rider });
-  rememberHint(true);
+  rememberHint(rider.userId);
 }
 
 /** Saves a change to the signed-in rider. */
@@ -46,7 +49,7 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
 /** Clears everything about the rider, who has ended the session, also the drafts in this tab and what this device has saved. */
 export function endSession(client: QueryClient): void {
   expireSession(client);
-  rememberHint(false);
+  rememberHint(null);
   try {
     sessionStorage.clear();
     indexedDB.deleteDatabase(DATABASE);
@@ -65,6 +68,12 @@ export function expireSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, { rider: null });
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
   client.getMutationCache().clear();
+}
+
+/** Whether another tab of this browser has signed in somebody else since this page was loaded. */
+export function isOtherRiderHere(client: QueryClient): boolean {
+  const own = client.getQueryData(sessionQuery.queryKey)?.rider?.userId;
+  return own !== undefined && ![null, own, OLD_HINT].includes(readHint());
 }
 
 /** Whether somebody was signed in at the last visit. If not, a screen does not wait for the session. */
@@ -87,9 +96,17 @@ export function consumeEndedSession(): boolean {
   }
 }
 
-function rememberHint(signedIn: boolean): void {
+function readHint(): string | null {
   try {
-    if (signedIn) localStorage.setItem(HINT, '1');
+    return localStorage.getItem(HINT);
+  } catch {
+    return null;
+  }
+}
+
+function rememberHint(userId: string | null): void {
+  try {
+    if (userId !== null) localStorage.setItem(HINT, userId);
     else localStorage.removeItem(HINT);
   } catch {
     // Without storage each page load waits for the session.

@@ -20,7 +20,7 @@ const TAGS = {
 
 const DESCRIPTION = [
   'Plans for cyclists: the API that the web app of Musette uses, on the server that you run.',
-  'A session begins with a sign-in, which sets a cookie; the native app, at an origin of its own, gets a token in the header `Musette-Session` instead. A change needs `Content-Type: application/json` when it has a body.',
+  'A session begins with a sign-in, which sets a cookie; the native app, at an origin of its own, gets a token in the header `Musette-Session` instead. A client may name its rider by id in the header `Musette-Rider`: where the session is another rider’s, the request is answered as one without a session. A change needs `Content-Type: application/json` when it has a body.',
   'Every error is a Problem with a stable code. Days are `yyyy-MM-dd`, instants are UTC with milliseconds, and every name that needs one has its unit.',
 ].join(' ');
 

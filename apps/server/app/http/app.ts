@@ -3,6 +3,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import type { Access } from '@musette/contract/routes/route';
 import { pageAt } from '@musette/contract/pages';
 import type { Problem } from '@musette/contract/problems';
+import { RIDER_HEADER } from '@musette/contract/native-app';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { catalogueFor } from '@musette/words/languages';
@@ -176,7 +177,8 @@ async function payerOf(
   { access, price }: Route,
 ): Promise<Result<SignedIn | null, Problem>> {
   const headers = c.get('headers');
-  const signedIn = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
+  const found = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
+  const signedIn = found && isOfRider(found, headers) ? found : null;
   if (access === 'operator' && !(signedIn && (await parts.isOperator(signedIn.session.owner))))
     return err({ code: 'not-found' });
   if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
@@ -188,6 +190,10 @@ async function payerOf(
   }
   return ok(signedIn);
 }
+
+/** Whether a session is of the rider whose screens the page shows: another tab may have signed in somebody else since. */
+const isOfRider = ({ session }: SignedIn, headers: Headers): boolean =>
+  (headers.get(RIDER_HEADER) ?? session.owner.userId) === session.owner.userId;
 
 /**
  * So many files of a rider are in memory and in the queue of the workers at once; those that wait are not read yet. The web app sends

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { RIDER_HEADER } from '@musette/contract/native-app';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
@@ -242,5 +243,25 @@ describe('a session', () => {
     await server.visitor('203.0.113.77').post('/api/v1/sign-in', { email, password: PASSWORD }, { headers });
     const table = JSON.stringify(await rowsOf(server.open.database, 'auth_session'));
     expect(table).not.toContain('203.0.113.77');
+  });
+});
+
+describe('a page that shows one rider while the cookie is of another', () => {
+  it('reads and changes nothing of the rider who has signed in since', async () => {
+    const before = await server.rider({ onboarded: true });
+    const since = await server.rider({ onboarded: true });
+    const cookie = [...since.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asRider = (userId: string) => ({ headers: { cookie, [RIDER_HEADER]: userId } });
+    const profile = await server.request('GET', '/profile', asRider(since.userId));
+    expect(profile.status).toBe(200);
+    expect(await server.request('GET', '/profile', asRider(before.userId))).toMatchObject(
+      refusal('not-signed-in'),
+    );
+    const change = { version: (profile.body as { version: number }).version, change: { name: 'Somebody' } };
+    expect(
+      await server.request('PATCH', '/profile', { body: change, ...asRider(before.userId) }),
+    ).toMatchObject(refusal('not-signed-in'));
+    expect((await since.get('/profile')).body).toEqual(profile.body);
+    expect((await server.request('GET', '/session', asRider(before.userId))).body).toEqual({ rider: null });
   });
 });

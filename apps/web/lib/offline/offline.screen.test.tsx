@@ -1,8 +1,11 @@
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { QueryClient } from '@tanstack/react-query';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { PlanDetail } from '#lib/plans.ts';
+import { startSession } from '#lib/session.ts';
+import { leaveToOtherRider } from './offline.tsx';
 import { listChanges } from './queue-store.ts';
 import { savedRead } from './saved-reads.ts';
 
@@ -112,4 +115,28 @@ it('asks before a log-out that loses what waits, and then wipes the device', asy
   await expect.poll(path).toBe('/auth');
   expect(await listChanges()).toEqual([]);
   expect(await savedRead(null, ['profile'])).toBeNull();
+});
+
+it('loads the page again once another tab has signed in somebody else, and not for the same rider', () => {
+  const anna = {
+    userId: 'anna',
+    email: 'anna@example.org',
+    displayName: '',
+    name: 'Anna',
+    onboarded: true,
+    isOperator: false,
+    theme: 'system',
+  } as const;
+  const client = new QueryClient();
+  startSession(client, anna);
+  onTestFinished(() => localStorage.clear());
+  const reload = vi.fn<() => void>();
+  const tab = Object.assign(new EventTarget(), { location: { reload } });
+  leaveToOtherRider(client, tab);
+  tab.dispatchEvent(new Event('storage'));
+  expect(reload).not.toHaveBeenCalled();
+  // As another tab does it.
+  startSession(new QueryClient(), { ...anna, userId: 'ben' });
+  tab.dispatchEvent(new Event('storage'));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '#lib/session.ts';
+import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
 import { watchUpdates } from './app-update.ts';
 import { followWaiting, waitingNow } from './changes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -17,6 +17,7 @@ export { restore } from './restored.ts';
 export function startOffline(client: QueryClient): void {
   saveAnswers(client);
   watchRider(client);
+  leaveToOtherRider(client);
   showOfflineParts(<OfflineParts />);
   const connect = connecting(client);
   for (const event of ['online', 'focus']) addEventListener(event, () => void connect());
@@ -79,6 +80,16 @@ function watchRider(client: QueryClient): void {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) look();
   });
+}
+
+/** Another tab has signed in somebody else: this one loads again, and shows nothing of the rider before. A tab that slept looks when it wakes up. */
+export function leaveToOtherRider(client: QueryClient, tab: Tab = window): void {
+  const look = () => isOtherRiderHere(client) && tab.location.reload();
+  for (const event of ['storage', 'pageshow', 'visibilitychange']) tab.addEventListener(event, look);
+}
+
+interface Tab extends Pick<EventTarget, 'addEventListener'> {
+  readonly location: Pick<Location, 'reload'>;
 }
 
 async function settleFor(client: QueryClient, userId: string | null): Promise<void> {
