@@ -87,12 +87,14 @@ describe('the native projects', () => {
     ]);
   });
 
-  it('ask for no permission but the network and the rough place', () => {
+  it('ask for no permission but the network and the rough place, and for the exact one only where Capacitor needs it', () => {
     expect(
-      [...manifest.matchAll(/uses-permission android:name="android\.permission\.(.*)"/g)].map(
+      [...manifest.matchAll(/uses-permission android:name="android\.permission\.([A-Z_]+)"/g)].map(
         ([, one]) => one,
       ),
-    ).toEqual(['INTERNET', 'ACCESS_COARSE_LOCATION']);
+    ).toEqual(['INTERNET', 'ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION']);
+    expect(manifest).toContain('ACCESS_FINE_LOCATION" android:maxSdkVersion="30"');
+    expect(manifest).toContain('android:name="android.hardware.location" android:required="false"');
     expect([...plist.matchAll(/<key>(NS\w+UsageDescription)</g)].map(([, key]) => key)).toEqual([
       'NSLocalNetworkUsageDescription',
       'NSLocationWhenInUseUsageDescription',
