@@ -5,10 +5,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { FeedbackWidget } from '#features/feedback/feedback-widget.tsx';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
-import { loadOffline } from '#lib/offline/reading.ts';
 import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
-import { useLeave } from '#lib/use-leave.ts';
+import { mayLeave, useLeave } from '#lib/use-leave.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -93,8 +92,7 @@ function useLogOut(): () => void {
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: async () => {
-      const offline = await loadOffline().catch(() => null);
-      if (!offline || (await offline.mayLeave(client))) await leave(() => api.identity.signOut());
+      if (await mayLeave(client)) await leave(() => api.identity.signOut());
     },
     onError: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
   });

@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
+import { mayLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
@@ -45,8 +46,10 @@ function Choice() {
         title="Change server"
         words="You will be logged out here. Your account and your plan stay on this server."
         confirmLabel="Log out and change"
-        busy={isLeaving}
-        onConfirm={() => void change()}
+        onConfirm={() => {
+          setAsking(false);
+          void change();
+        }}
         onCancel={() => setAsking(false)}
       />
     </Stack>
@@ -60,6 +63,7 @@ function useServerChange() {
   const [isLeaving, setLeaving] = useState(false);
   const change = async () => {
     setLeaving(true);
+    if (!(await mayLeave(client))) return setLeaving(false);
     if (rider)
       await api.identity.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_MS) }).catch(() => null);
     endSession(client);

@@ -6,7 +6,7 @@ import { useTimeZone } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { dayIn, timeIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useLeave } from '#lib/use-leave.ts';
+import { mayLeave, useLeave } from '#lib/use-leave.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -100,15 +100,19 @@ function SessionLine({ session }: { readonly session: AccountSession }) {
 function EndAll({ isAlone }: { readonly isAlone: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const leave = useLeave();
+  const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
-    send: () => leave(endAllSessions),
-    onDone: () => setAsking(false),
-    onFailed: (error) => {
-      setAsking(false);
-      toast.show({ text: messageOf(error), kind: 'bad' });
+    send: async () => {
+      if (await mayLeave(client)) await leave(endAllSessions);
     },
+    onDone: () => undefined,
+    onFailed: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
   });
+  const confirm = () => {
+    setAsking(false);
+    start(undefined);
+  };
   return (
     <div className={styles.method}>
       <p className={styles.quiet}>
@@ -116,7 +120,7 @@ function EndAll({ isAlone }: { readonly isAlone: boolean }) {
           ? 'You are signed in nowhere else.'
           : 'Do you not know one of these? Sign it out and change your password.'}
       </p>
-      <Button tone="ghost" size="s" onClick={() => setAsking(true)}>
+      <Button tone="ghost" size="s" busy={isPending} onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog
@@ -124,8 +128,7 @@ function EndAll({ isAlone }: { readonly isAlone: boolean }) {
         title="Sign out everywhere?"
         words="You are signed out on every device, on this one too."
         confirmLabel="Sign out everywhere"
-        busy={isPending}
-        onConfirm={() => start(undefined)}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { QueryClient } from '@tanstack/react-query';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+import { browserPlatform } from '#lib/platform/browser-platform.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
 import { leaveToOtherRider } from './offline.tsx';
@@ -88,6 +90,26 @@ it('lets a rider move a workout without signal, and says that the days are not c
   signal(true);
   await expect.element(page.getByText('Move: waiting for signal')).not.toBeInTheDocument();
   expect(api.inputsOf('plans.move')).toHaveLength(1);
+});
+
+it.each<readonly [way: string, platform: Platform | undefined, button: string, confirm: string]>([
+  ['signs out everywhere', undefined, 'Sign out everywhere', 'Sign out everywhere'],
+  ['changes the server', { ...browserPlatform, name: 'android' }, 'Change server', 'Log out and change'],
+])('asks the rider who %s, too, and loses nothing where the rider stays', async (...given) => {
+  const [, platform, button, confirm] = given;
+  const { signal, api, history } = await openWithSignal(open, { ...(platform && { platform }) });
+  api.answer({ plans: { complete: failWith({ code: 'internal' }) } });
+  await expect.element(markComplete).toBeVisible();
+  signal(false);
+  await markComplete.click();
+  await expect.element(page.getByText('1 change waiting for signal')).toBeVisible();
+  signal(true);
+  history.push('/account');
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay logged in' }).click();
+  await expect.element(page.getByRole('button', { name: button })).toBeEnabled();
+  expect(await listChanges()).toHaveLength(1);
 });
 
 it('asks before a log-out that loses what waits, and then wipes the device', async () => {
