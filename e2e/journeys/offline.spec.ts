@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type Line, openLine } from '../fixtures/line.ts';
-import { onboardByApi, planByApi, ridersToday, signUpByApi } from '../fixtures/riders.ts';
+import { onboardByApi, planByApi, type Rider, ridersToday, signUpByApi } from '../fixtures/riders.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { CHROMIUM_ARGS } from '../fixtures/chromium-args.ts';
+import { authPage } from '../pages/auth-page.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+import { shell } from '../pages/shell.ts';
 
 /** A rider with a plan of some weeks, whose browser is at the other end of a line that can be cut. */
-const test = base.extend<{ line: Line; week: string }>({
+const test = base.extend<{ line: Line; account: Rider; week: string }>({
   line: async ({ startOwnProduct }, give) => {
     const line = await openLine();
     const product = await startOwnProduct({ PUBLIC_URL: line.origin });
@@ -19,8 +21,8 @@ const test = base.extend<{ line: Line; week: string }>({
     await line.close();
   },
   baseURL: async ({ line }, give) => give(line.origin),
-  week: async ({ line, context }, give) => {
-    await signUpByApi(context.request, line.origin);
+  account: async ({ line, context }, give) => give(await signUpByApi(context.request, line.origin)),
+  week: async ({ line, context, account: _signedUp }, give) => {
     await onboardByApi(context.request, line.origin);
     await planByApi(context.request, line.origin);
     const [week = ''] = await planWeeksInApi(context.request);
@@ -182,6 +184,40 @@ test('an installed app opens without signal, with the last data of its screens',
   await goOnline(context, line);
   await opened.goto('/dashboard');
   await expect(line1).toBeHidden();
+});
+
+test('the app opens without signal for a rider who has logged out and in again', async ({
+  context,
+  page,
+  line,
+  account,
+  week,
+  expected,
+}) => {
+  expected.offline();
+  await install(page, '/dashboard');
+  await shell(page).logOut();
+  await expect(page).toHaveURL('/auth');
+  await authPage(page).logIn(account);
+  await expect(page).toHaveURL('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await hasFetchedAhead(page, week);
+  await expect(page.getByText('A new version is ready.')).toBeHidden();
+  await goOffline(context, line);
+  await page.reload();
+  await expect(page.getByText(/^You are offline\. What you see is from/)).toBeVisible();
+});
+
+test('the log-in of a proxy before the server comes through', async ({ page, line, week, expected }) => {
+  expected.offline();
+  expected.otherOrigin();
+  await install(page, '/dashboard');
+  await hasFetchedAhead(page, week);
+  line.demandLogIn();
+  await page.reload();
+  await expect(page.getByText(/^The server cannot be reached\. What you see is from/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Log in to the proxy' })).toBeVisible();
 });
 
 test('a change whose answer is lost on the way is made once', async ({

@@ -37,15 +37,17 @@ self.addEventListener('message', ({ data }) => {
 
 /** Saves the whole shell or nothing: after a failure the previous version goes on. */
 async function install(): Promise<void> {
+  // Of the same version when the worker alone has changed: then the previous one uses these files.
+  const isUsed = await caches.has(CACHE);
   try {
     const cache = await caches.open(CACHE);
     await Promise.all([
       // Files with a hash in their name may come from the browser's cache.
       ...FILES.map(async (file) => saveFile(cache, file)),
-      ...PAGE_ADDRESSES.map(async (address) => savePage(cache, address)),
+      ...PAGE_ADDRESSES.map(async (address) => savePage(cache, address, await askForPage(address))),
     ]);
   } catch (cause) {
-    await caches.delete(CACHE);
+    if (!isUsed) await caches.delete(CACHE);
     throw cause;
   }
 }
@@ -57,12 +59,14 @@ async function saveFile(cache: Cache, file: string): Promise<void> {
 }
 
 /** Saves a page of this version. While a server is renewed, its replicas may answer with pages of two versions. */
-async function savePage(cache: Cache, address: string): Promise<void> {
-  const response = await fetch(address, { cache: 'no-cache' });
+async function savePage(cache: Cache, address: string, response: Response): Promise<void> {
   const text = await response.clone().text();
   if (!response.ok || !text.includes(VERSION)) throw new Error(`${address} is of another version`);
   await cache.put(address, response);
 }
+
+const askForPage = (address: string): Promise<Response> =>
+  fetch(address, { cache: 'no-cache', redirect: 'manual' });
 
 async function activate(): Promise<void> {
   await removeOldCaches();
@@ -83,18 +87,25 @@ async function removeOldCaches(): Promise<void> {
 async function pageFor(event: FetchEvent, page: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   const saved = await cache.match(page, { ignoreVary: true });
-  if (saved === undefined) return fetch(event.request);
-  if (page === FROM_NETWORK_FIRST) return networkFirst(event.request, saved);
   event.waitUntil(
-    Promise.all([savePage(cache, page).catch(() => undefined), removeOldCaches().catch(() => undefined)]),
+    Promise.all([renewPage(cache, page).catch(() => undefined), removeOldCaches().catch(() => undefined)]),
   );
-  return saved;
+  if (saved === undefined) return fetch(event.request);
+  return page === FROM_NETWORK_FIRST ? networkFirst(event.request, saved) : saved;
+}
+
+/** Saves a page again. Where a proxy before the server wants a log-in of its own, the page is dropped: the next visit goes to the proxy. */
+async function renewPage(cache: Cache, page: string): Promise<void> {
+  const response = await askForPage(page);
+  const isLogIn = response.type === 'opaqueredirect' || response.status === 401 || response.status === 403;
+  await (isLogIn ? cache.delete(page) : savePage(cache, page, response));
 }
 
 async function networkFirst(request: Request, saved: Response): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(MAX_WAIT_MS) });
-    return response.ok ? response : saved;
+    // A redirect has the status 0: it is for the browser to follow.
+    return response.status < 500 ? response : saved;
   } catch {
     return saved;
   }

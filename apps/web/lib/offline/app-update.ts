@@ -39,36 +39,53 @@ export function update(): void {
   ready.postMessage('take-over', []);
 }
 
-/** Registers the service worker, and notices new versions of it. */
-export async function watchUpdates(): Promise<void> {
+/** Notes whether something is typed, and when a new version takes over. */
+export function watchUpdates(): void {
   document.addEventListener('input', () => void (isTyped = true), true);
-  // The app of a phone is on the device already.
-  if (!import.meta.env.PROD || platform().name !== 'browser' || !('serviceWorker' in navigator)) return;
+  if (!hasWorker()) return;
   const { serviceWorker } = navigator;
-  const hadWorker = serviceWorker.controller !== null;
-  // The yes of another tab: this one goes on with what it has loaded.
-  serviceWorker.addEventListener('controllerchange', () => hadWorker && show(true));
-  const registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  const notice = (worker: ServiceWorker | null) => {
-    // Without a worker in charge, this is the first version and not a new one.
-    if (worker?.state !== 'installed' || serviceWorker.controller === null) return;
-    ready = worker;
-    show(true);
-  };
-  notice(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
+  let { controller } = serviceWorker;
+  serviceWorker.addEventListener('controllerchange', () => {
+    const before = controller;
+    ({ controller } = serviceWorker);
+    // The yes of another tab: this one goes on with what it has loaded. The first version is no new one, and a log-out leaves none.
+    if (before && controller) show(true);
+  });
+  lookEachHour();
+}
+
+// The app of a phone is on the device already.
+const hasWorker = (): boolean =>
+  import.meta.env.PROD && platform().name === 'browser' && 'serviceWorker' in navigator;
+
+let registration: ServiceWorkerRegistration | null = null;
+
+/** Registers the service worker: at the start, and for each rider who logs in, since a log-out removes it with all that is stored. */
+export async function registerWorker(): Promise<void> {
+  if (!hasWorker()) return;
+  const registered = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  if (registered === registration) return;
+  registration = registered;
+  notice(registered.waiting);
+  registered.addEventListener('updatefound', () => {
+    const worker = registered.installing;
     worker?.addEventListener('statechange', () => notice(worker));
   });
-  lookEachHour(registration);
+}
+
+function notice(worker: ServiceWorker | null): void {
+  // Without a worker in charge, this is the first version and not a new one.
+  if (worker?.state !== 'installed' || navigator.serviceWorker.controller === null) return;
+  ready = worker;
+  show(true);
 }
 
 /** An installed app may stay open for weeks: it looks for a new version when the rider comes back to it. */
-function lookEachHour(registration: ServiceWorkerRegistration): void {
+function lookEachHour(): void {
   let lookedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < HOUR_MS) return;
     lookedAt = performance.now();
-    registration.update().catch(() => undefined);
+    registration?.update().catch(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
-import { watchUpdates } from './app-update.ts';
+import { registerWorker, watchUpdates } from './app-update.ts';
 import { followWaiting, waitingNow } from './changes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
@@ -27,7 +27,8 @@ export function startOffline(client: QueryClient): void {
   );
   void showWaiting().then(connect);
   fetchAhead(client);
-  watchUpdates().catch(() => undefined);
+  watchUpdates();
+  registerWorker().catch(() => undefined);
 }
 
 const hasUnsent = (): boolean => waitingNow().changes.some(({ refusal }) => refusal === null);
@@ -97,6 +98,7 @@ async function settleFor(client: QueryClient, userId: string | null): Promise<vo
   // The session has ended. What waits stays until the rider signs in again.
   if (userId === null) await dropReads().catch(() => undefined);
   else {
+    registerWorker().catch(() => undefined);
     await Promise.allSettled([keepReadsOf(userId), keepChangesOf(userId)]);
     await showWaiting();
     if (hasUnsent()) await sendWaiting(client);
