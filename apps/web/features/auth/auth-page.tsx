@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ServerChoice } from '#lib/server-choice.tsx';
-import { endSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
+import { expireSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
 import { Loading } from '#ui/loading.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './auth.module.css';
@@ -99,8 +99,8 @@ interface ResetViewProps extends ViewProps {
 function ResetView({ views, token, isSignedIn }: ResetViewProps) {
   const client = useQueryClient();
   const changed = () => {
-    // The new password ended every session, also the one here.
-    if (isSignedIn) endSession(client);
+    // The new password ended every session, also the one here. What waits to be sent stays for the next log-in.
+    if (isSignedIn) expireSession(client);
     views.changed();
   };
   return (
