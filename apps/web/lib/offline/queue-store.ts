@@ -22,9 +22,13 @@ export const replaceChange = (change: WaitingChange): Promise<void> =>
 export const removeChange = (id: number): Promise<void> =>
   inStore('changes', 'readwrite', (store) => resultOf(store.delete(id)));
 
-/** Removes a change that the server has made, and fits the later ones to what the week is since. */
+/**
+ * Removes a change that the server has made, and fits the later ones to what the week is since. Where there are no locks, two tabs may
+ * hear of the same change: the second one finds it gone, and all is done.
+ */
 export const settleChange = (id: number, fit: (later: WaitingChange) => WaitingChange): Promise<void> =>
   inStore('changes', 'readwrite', async (store) => {
+    if ((await resultOf(store.count(id))) === 0) return;
     await resultOf(store.delete(id));
     const later = await resultOf<WaitingChange[]>(store.getAll(IDBKeyRange.lowerBound(id, true)));
     for (const change of later) {

@@ -6,7 +6,8 @@ import { type PlanDetail, planQuery } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { type Change, NotKeptError, waitingNow } from './changes.ts';
-import { listChanges } from './queue-store.ts';
+import { fittedTo } from './fit-change.ts';
+import { listChanges, settleChange } from './queue-store.ts';
 import { discard, sendOrKeep, sendWaiting, showWaiting, showWaitingOf, tryAgain } from './queue.ts';
 
 const WEEK = '2026-03-02';
@@ -239,6 +240,16 @@ describe('without signal', () => {
     expect(api.inputsOf('plans.move')).toMatchObject([{ version: recordedWeek().version }]);
     expect(waitingNow().changes).toMatchObject([{ kind: 'move', refusal: { code: 'changed-elsewhere' } }]);
   });
+});
+
+it('fits later changes once, where two tabs without locks hear of the same answer', async () => {
+  serve({}).signal(false);
+  await sendOrKeep(client, move(6));
+  await sendOrKeep(client, completion());
+  const [first] = await listChanges();
+  if (!first) throw new Error('Nothing waits');
+  for (let tab = 0; tab < 2; tab += 1) await settleChange(first.id, fittedTo(first, null));
+  expect(await listChanges()).toMatchObject([{ kind: 'completion', input: { position: 6 } }]);
 });
 
 it('shows another rider nothing of what waits, also before the device has forgotten it', async () => {
