@@ -33,7 +33,12 @@ test('the app asks for a server, signs in, connects Strava and subscribes, on a 
   expected,
 }) => {
   expected.unreachable();
-  const product = await startOwnProduct({ ...SETTINGS, ...stravaEnvironment(standIns.strava) });
+  const product = await startOwnProduct({
+    ...SETTINGS,
+    ...stravaEnvironment(standIns.strava),
+    // The callback domain need not be the address that riders type.
+    STRAVA_REDIRECT_URL: 'https://rides.club.example/strava-connect',
+  });
   const rider = await signUpByApi(request, product.origin);
   await onboardByApi(request, product.origin);
   const { host, hostname } = new URL(product.origin);
@@ -66,11 +71,11 @@ test('the app asks for a server, signs in, connects Strava and subscribes, on a 
   await page.getByRole('button', { name: 'Connect with Strava' }).click();
   await expect.poll(() => page.evaluate(() => window.phone.opened.length)).toBe(1);
   const authorize = new URL(await page.evaluate(() => window.phone.opened[0] ?? ''));
-  expect(authorize.searchParams.get('redirect_uri')).toBe(`musette://${hostname}/strava-connect`);
+  expect(authorize.searchParams.get('redirect_uri')).toBe('musette://rides.club.example/strava-connect');
   const scope = 'read,activity:read_all';
   const code = standIns.strava.issueCode(newAthlete(standIns.strava));
   const answer = new URLSearchParams({ state: authorize.searchParams.get('state') ?? '', code, scope });
-  await openLink(page, `musette://${hostname}/strava-connect?${answer}`);
+  await openLink(page, `musette://rides.club.example/strava-connect?${answer}`);
   await expect(page.getByText('Strava is connected. Your rides are on their way.')).toBeVisible();
   await openLink(page, `musette://${hostname}/strava-connect?error=access_denied`);
   await expect(page.getByText(/you did not allow it there/)).toBeVisible();

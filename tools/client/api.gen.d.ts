@@ -2157,6 +2157,8 @@ export interface components {
              * @enum {string}
              */
             payments: "off" | "stripe";
+            /** @description The hosts of links that lead into the app: of the address that riders type, and of the one that Strava sends riders back to */
+            linkHosts: string[];
             /** @description The public keys of RevenueCat; null where nothing is sold in the app */
             purchases: {
                 iosKey: string | null;
@@ -5441,6 +5443,9 @@ export interface operations {
                      *         "appleBundleId": null
                      *       },
                      *       "payments": "stripe",
+                     *       "linkHosts": [
+                     *         "musette.example.org"
+                     *       ],
                      *       "purchases": {
                      *         "iosKey": "appl_abc",
                      *         "androidKey": null

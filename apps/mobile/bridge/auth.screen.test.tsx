@@ -13,6 +13,7 @@ const INSTANCE = {
   minimumAppVersion: '0.1.0',
   signIn: SIGN_IN_OPTIONS,
   appSignIn: { googleIosClientId: null, googleAndroidClientId: 'web-client', appleBundleId: null },
+  linkHosts: ['musette.example'],
   payments: 'off' as const,
   purchases: { iosKey: null, androidKey: null },
 };

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { HOSTS, INVALID, LINKS } from '../testing/link-table.ts';
 import { newPhone, plainStorage } from '../testing/simulated-phone.ts';
 
+const [typed = '', ...others] = HOSTS;
+
 /** As the app does once it knows the rider's server. */
 async function openApp(launchUrl: string | null = null) {
   const { phone, platform } = await newPhone();
   phone.launchUrl = launchUrl;
   const paths: string[] = [];
-  const start = () => platform.links.onOpened(HOSTS, (path) => void paths.push(path));
+  const start = () =>
+    platform.links.onOpened({ typed, others: async () => others }, (path) => void paths.push(path));
   return { phone, paths, start };
 }
 

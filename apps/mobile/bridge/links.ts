@@ -1,6 +1,6 @@
 import { App } from '@capacitor/app';
 import { Browser } from '@capacitor/browser';
-import type { Links } from '@musette/web/lib/platform/platform';
+import type { LinkHosts, Links } from '@musette/web/lib/platform/platform';
 import { INVALID_LINK, routeOfLink } from './link-route.ts';
 
 /** The links of the app by Capacitor. */
@@ -9,21 +9,31 @@ export const capacitorLinks: Links = {
   onPageClosed: (listener) => stopperOf(Browser.addListener('browserFinished', listener)),
   onOpened: (hosts, listener) => {
     let isStopped = false;
+    let handled = Promise.resolve();
     const handle = async (link: string) => {
-      const path = routeOfLink(link, hosts);
+      const path = await pathOf(link, hosts);
       if (isStopped || wasHandled(link, path)) return;
       listener(path);
       // The page where the link was may still lie over the app. There is none on a cold start.
       await Browser.close().catch(() => undefined);
     };
-    void App.getLaunchUrl().then((launch) => (launch?.url ? handle(launch.url) : undefined));
-    const stop = stopperOf(App.addListener('appUrlOpen', ({ url }) => void handle(url)));
+    const inTurn = (link: string) => {
+      handled = handled.then(() => handle(link)).catch(reportError);
+    };
+    void App.getLaunchUrl().then((launch) => launch?.url && inTurn(launch.url));
+    const stop = stopperOf(App.addListener('appUrlOpen', ({ url }) => inTurn(url)));
     return () => {
       isStopped = true;
       stop();
     };
   },
 };
+
+/** The server is asked for its other hosts only where a link has another one than it was typed with. */
+async function pathOf(link: string, { typed, others }: LinkHosts): Promise<string> {
+  const path = routeOfLink(link, [typed]);
+  return path === INVALID_LINK ? routeOfLink(link, await others()) : path;
+}
 
 /** Stops a listener, also one that is still being added. */
 export const stopperOf = (adding: Promise<{ remove: () => Promise<void> }>) => () =>

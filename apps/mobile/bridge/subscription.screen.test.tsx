@@ -36,6 +36,7 @@ const INSTANCE = {
   minimumAppVersion: '0.1.0',
   signIn: SIGN_IN_OPTIONS,
   appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
+  linkHosts: ['musette.example'],
   payments: 'off' as const,
 };
 

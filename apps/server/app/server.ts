@@ -204,6 +204,13 @@ const instancePartsOf = (config: Config, identityParts: IdentityParts): Instance
   signIn: signInOptionsOf(identityParts, { isFromApp: true }),
   appSignIn: config.nativeApp.signIn,
   payments: config.payments.kind,
+  linkHosts: [
+    ...new Set(
+      [config.publicUrl, ...(config.fitness.kind === 'strava' ? [config.fitness.redirectUrl] : [])].map(
+        (url) => new URL(url).hostname,
+      ),
+    ),
+  ],
   purchases: config.nativeApp.purchases,
 });
 

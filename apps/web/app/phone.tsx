@@ -3,6 +3,7 @@ import '#ui/font.css';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { connectTo, loadServer, type SavedServer, saveServer } from '#app/phone-server.ts';
+import { api } from '#lib/api.ts';
 import { installPlatform } from '#lib/platform/current-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { ServerScreen } from '#features/server/server-screen.tsx';
@@ -25,7 +26,8 @@ export async function startOnPhone(phone: Platform): Promise<void> {
     // Loaded now: the first request goes to the server that was chosen.
     const { client, router } = await import('#app/main.tsx');
     const open = (path: string) => router.history.push(path);
-    phone.links.onOpened([new URL(server().origin).hostname], (path) => {
+    const hosts = { typed: new URL(server().origin).hostname, others: linkHosts };
+    phone.links.onOpened(hosts, (path) => {
       const code = signInCodeOf(path);
       if (code === null) open(path);
       else
@@ -66,6 +68,15 @@ function rootElement(): HTMLElement {
   if (!root) throw new Error('The page has no root');
   return root;
 }
+
+const LINK_HOSTS_MS = 5000;
+
+/** The hosts that the server goes by: at home it may be reached by another address than its public one. */
+const linkHosts = (): Promise<readonly string[]> =>
+  api.instance.get(undefined, { signal: AbortSignal.timeout(LINK_HOSTS_MS) }).then(
+    (instance) => instance.linkHosts,
+    () => [],
+  );
 
 /** The code of a sign-in with a provider, which the browser of the system has ended; null for any other link. */
 function signInCodeOf(path: string): string | null {

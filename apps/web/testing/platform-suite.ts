@@ -99,7 +99,7 @@ export function platformSuite(name: string, openDevice: () => Promise<Device>): 
         platform.showApp();
         platform.feel('choice');
         platform.onBack(() => true)();
-        platform.links.onOpened(['musette.example'], () => undefined)();
+        platform.links.onOpened({ typed: 'musette.example', others: async () => [] }, () => undefined)();
       }).not.toThrow();
     });
   });

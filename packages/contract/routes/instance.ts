@@ -25,6 +25,7 @@ export const instanceRoutes = {
         signIn: SIGN_IN_OPTIONS,
         appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
         payments: 'stripe',
+        linkHosts: ['musette.example.org'],
         purchases: { iosKey: 'appl_abc', androidKey: null },
       },
       PUBLIC_READ,

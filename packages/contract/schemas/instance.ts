@@ -20,6 +20,10 @@ export const instance = z
           'What the native app signs in with itself, where it is the app of that client; all else goes by the browser of the system',
       }),
     payments: z.enum(['off', 'stripe']).meta({ description: 'What riders pay with in the web' }),
+    linkHosts: z.array(z.string()).meta({
+      description:
+        'The hosts of links that lead into the app: of the address that riders type, and of the one that Strava sends riders back to',
+    }),
     purchases: z
       .strictObject({ iosKey: orNull(z.string()), androidKey: orNull(z.string()) })
       .meta({ description: 'The public keys of RevenueCat; null where nothing is sold in the app' }),

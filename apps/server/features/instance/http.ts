@@ -5,7 +5,7 @@ import type { Instance } from '@musette/contract/schemas/instance';
 import type { Handlers } from '#ports/call.ts';
 
 /** What the operator has set up for the native app, and which release this is. */
-export type InstanceParts = Pick<Instance, 'version' | 'signIn' | 'appSignIn' | 'payments' | 'purchases'>;
+export type InstanceParts = Omit<Instance, 'product' | 'minimumAppVersion'>;
 
 /** The endpoint that tells an app where it is. */
 export const instanceHandlers = (parts: InstanceParts): Handlers<Api['instance']> => ({

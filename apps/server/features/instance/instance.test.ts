@@ -13,6 +13,7 @@ describe('what an app learns of a server', () => {
       signIn: (await server.request('GET', '/sign-in-options')).body,
       appSignIn: { googleIosClientId: null, googleAndroidClientId: null, appleBundleId: null },
       payments: 'off',
+      linkHosts: ['musette.test'],
       purchases: { iosKey: null, androidKey: null },
     });
     await server.close();
@@ -34,6 +35,9 @@ describe('what an app learns of a server', () => {
         GOOGLE_ANDROID_CLIENT_ID: 'web',
         APPLE_CLIENT_ID: 'services',
         APPLE_APP_BUNDLE_ID: 'org.example.musette',
+        STRAVA_CLIENT_ID: '1',
+        STRAVA_CLIENT_SECRET: 'canary-strava',
+        STRAVA_REDIRECT_URL: 'https://rides.club.example/strava-connect',
         PAYMENTS: 'stripe',
         STRIPE_PRICE_ID: 'price_1',
         REVENUECAT_IOS_KEY: 'appl_abc',
@@ -49,6 +53,7 @@ describe('what an app learns of a server', () => {
         appleBundleId: 'org.example.musette',
       },
       payments: 'stripe',
+      linkHosts: ['musette.test', 'rides.club.example'],
       purchases: { iosKey: 'appl_abc', androidKey: 'goog_def' },
     });
     expect(answer.text).not.toContain('canary');

@@ -25,10 +25,18 @@ export interface Links {
   /** Tells that the rider has closed such a page. Returns a function that stops it. */
   readonly onPageClosed: (listener: () => void) => () => void;
   /**
-   * Passes on the path of each link that opens the app: the one that started it and later ones, each once. `hosts` are the names of the
-   * rider's server. Returns a function that stops it.
+   * Passes on the path of each link that opens the app: the one that started it and later ones, each once and in their order. Returns a
+   * function that stops it.
    */
-  readonly onOpened: (hosts: readonly string[], listener: (path: string) => void) => () => void;
+  readonly onOpened: (hosts: LinkHosts, listener: (path: string) => void) => () => void;
+}
+
+/** The hosts of links that lead into the app. */
+export interface LinkHosts {
+  /** That of the address which the rider has typed. */
+  readonly typed: string;
+  /** Those that the server goes by besides, at its public address or at Strava; empty when it does not answer. */
+  readonly others: () => Promise<readonly string[]>;
 }
 
 /** Short texts that no other app can read. */
