@@ -124,7 +124,11 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with the browser of the system on
     expect(Object.fromEntries(refused.url.searchParams)).toEqual({
       sign_in_error: 'account_not_linked',
       provider: 'google',
+      id: expect.any(String),
     });
+    // The app handles each link once.
+    const again = await wayBack(server.app(), 'google', { verifier, person: { email } });
+    expect(again.url.href).not.toBe(refused.url.href);
     const cancelled = await wayBack(server.app(), 'apple', { verifier, person: { cancel: 'yes' } });
     expect(cancelled.url.searchParams.get('sign_in_error')).toBe('user_cancelled_authorize');
     for (const { url } of [refused, cancelled])

@@ -3,6 +3,7 @@ import { APP_SCHEME } from '@musette/contract/native-app';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import type { Call } from '#ports/call.ts';
 import type { AppProvider, IdTokenRefusal, SignedIn, SocialProvider } from '#ports/identity.ts';
+import { newId } from '#store/ids.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { deviceCookies } from './devices.ts';
 import { countedByNetwork } from './limits.ts';
@@ -50,11 +51,11 @@ export async function beginAppSignIn(
   if (start === null) return redirect(`${parts.publicUrl}/auth?error=sign-in-failed`);
   const { provider, challenge, invitation } = start;
   const allowed = await consume(parts, countedByNetwork('socialByAddress', address));
-  if (!allowed.ok) return toApp(parts, { sign_in_error: allowed.error.code });
+  if (!allowed.ok) return refusedToApp(parts, allowed.error.code, provider);
   const done = `${DONE}?${new URLSearchParams({ challenge })}`;
   const to = { invitation, signedIn: done, newRider: done, failed: `${FAILED}?provider=${provider}` };
   const result = await parts.identity.startSocial(provider, to, request.headers);
-  if (!result.ok) return toApp(parts, { sign_in_error: result.error, provider });
+  if (!result.ok) return refusedToApp(parts, result.error, provider);
   const response = redirect(result.value.url);
   for (const cookie of result.value.cookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -73,15 +74,16 @@ export async function backToApp(
   const url = location === null ? null : URL.parse(location, parts.publicUrl);
   if (url?.origin !== new URL(parts.publicUrl).origin) return null;
   if (url.pathname === FAILED)
-    return toApp(parts, {
-      sign_in_error: url.searchParams.get('error') ?? 'sign-in-failed',
-      provider: url.searchParams.get('provider') ?? '',
-    });
+    return refusedToApp(
+      parts,
+      url.searchParams.get('error') ?? 'sign-in-failed',
+      url.searchParams.get('provider') ?? '',
+    );
   if (url.pathname !== DONE) return null;
   const challenge = url.searchParams.get('challenge') ?? '';
   const code =
     signedIn && (await parts.identity.handOver(challenge, new Headers({ cookie: signedIn.cookie })));
-  if (!signedIn || code === null) return toApp(parts, { sign_in_error: 'sign-in-failed' });
+  if (!signedIn || code === null) return refusedToApp(parts, 'sign-in-failed', '');
   await ensureRider(parts, signedIn.session);
   return toApp(parts, { sign_in: code });
 }
@@ -89,6 +91,10 @@ export async function backToApp(
 /** The names differ from those of Strava's answers, which come to the same scheme. */
 const toApp = ({ publicUrl }: IdentityParts, query: Readonly<Record<string, string>>): Response =>
   redirect(`${APP_SCHEME}://${new URL(publicUrl).hostname}/signed-in?${new URLSearchParams(query)}`);
+
+/** The app handles each link once, so a second refusal for the same reason is another link. */
+const refusedToApp = (parts: IdentityParts, error: string, provider: string): Response =>
+  toApp(parts, { sign_in_error: error, ...(provider && { provider }), id: newId() });
 
 const redirect = (location: string): Response => new Response(null, { status: 302, headers: { location } });
 
