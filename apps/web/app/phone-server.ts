@@ -9,13 +9,18 @@ export interface SavedServer extends ServerTokens {
 
 const KEY = 'server';
 
-/** Reads the server that the rider has chosen; null at the first start. */
+/**
+ * Reads the server that the rider has chosen; null at the first start. A keystore may lose its key, with an update of the phone for example:
+ * then the app asks again, since an app that does not start is of no use to anybody.
+ */
 export async function loadServer(storage: SecureStorage): Promise<SavedServer | null> {
-  const text = await storage.get(KEY);
-  if (text === null) return null;
-  const saved = JSON.parse(text) as Partial<SavedServer>;
-  const { origin, session = null, device = null } = saved;
-  return origin === undefined ? null : { origin, session, device };
+  try {
+    const saved = JSON.parse((await storage.get(KEY)) ?? '{}') as Partial<SavedServer>;
+    const { origin, session = null, device = null } = saved;
+    return origin === undefined ? null : { origin, session, device };
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a new choice. Tokens of another server are dropped. */
