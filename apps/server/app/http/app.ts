@@ -24,7 +24,7 @@ import { compressed } from './compress.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
-import { type CallerVariables, isFromApp, nativeApp } from './native-app.ts';
+import { type CallerVariables, isFromApp, nativeApp, wellKnownFile } from './native-app.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
@@ -32,7 +32,6 @@ import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts
 import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
-import { wellKnownFile } from './well-known.ts';
 
 /** An answer that goes on; null where there is nothing to send. */
 type StreamAnswer = Response | Promise<Response | null>;

@@ -2,6 +2,7 @@ import { APP_ORIGINS, DEVICE_HEADER, SESSION_HEADER, TOKEN_PREFIX } from '@muset
 import type { Problem } from '@musette/contract/problems';
 import type { MiddlewareHandler } from 'hono';
 import { cookieName } from '#kit/cookie-name.ts';
+import type { Config } from '../config/config.ts';
 import { problemResponse } from './api.ts';
 
 /** What the handlers behind this middleware read. */
@@ -148,4 +149,39 @@ function lastValueOf(cookies: readonly string[], name: string): string | null {
     .map((cookie) => cookie.split(';', 1)[0] ?? '')
     .findLast((each) => each.startsWith(`${name}=`));
   return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+}
+
+/** What the web address of Strava's way back is, which opens the app where the system knows that both belong together. */
+const APP_PATHS = '/strava-connect*';
+
+const WELL_KNOWN_SECONDS = 3600;
+
+/** The files by which iOS and Android know that an app belongs to this address; null where the operator names none. */
+export function wellKnownFile({ nativeApp: app }: Config, name: string): Response | null {
+  const content = wellKnownContent(app, name);
+  if (content === null) return null;
+  return new Response(JSON.stringify(content), {
+    headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${WELL_KNOWN_SECONDS}` },
+  });
+}
+
+function wellKnownContent({ ios, android }: Config['nativeApp'], name: string): object | null {
+  if (name === 'apple-app-site-association' && ios !== null)
+    return {
+      applinks: {
+        details: [{ appIDs: [`${ios.teamId}.${ios.bundleId}`], components: [{ '/': APP_PATHS }] }],
+      },
+    };
+  if (name === 'assetlinks.json' && android !== null)
+    return [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: android.packageName,
+          sha256_cert_fingerprints: android.fingerprints,
+        },
+      },
+    ];
+  return null;
 }
