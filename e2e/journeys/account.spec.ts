@@ -13,7 +13,7 @@ const MOVED = 'Your email address was changed. Please log in with the new one.';
 const USED_UP = 'This link was used before or is too old. Please ask for a new one.';
 
 test.describe('changing the e-mail address', () => {
-  test('moves the account once the mail was answered, on another device, and tells the old address [7.30] @both', async ({
+  test('moves the account once the mail was answered, on another device, and tells the old address [7.30]', async ({
     page,
     rider,
     otherBrowser,
@@ -203,7 +203,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('the ways to sign in', () => {
-  test('are shown, and all but the last can be unlinked @both', async ({
+  test('are shown, and all but the last can be unlinked', async ({
     page,
     otherBrowser,
     product,

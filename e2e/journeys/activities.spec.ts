@@ -30,7 +30,7 @@ function lastRideOf(plan: ApiPlan | undefined): ApiWorkout {
   return ride;
 }
 
-test.describe('the calendar @both', () => {
+test.describe('the calendar', () => {
   test('leads from a workout to its place in the plan, and back to the same day [2.74]', async ({
     page,
     rider,

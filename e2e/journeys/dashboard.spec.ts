@@ -122,7 +122,7 @@ test.describe('with a plan', () => {
     await expect(title).toHaveText(following.focus);
   });
 
-  test('shows the week with today and what is done, and asks for no plan twice @both', async ({
+  test('shows the week with today and what is done, and asks for no plan twice', async ({
     page,
     rider,
     product,

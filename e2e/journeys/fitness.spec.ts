@@ -4,7 +4,7 @@ import { ridersToday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { importPage } from '../pages/import-page.ts';
 
-test.describe('fitness and form @both', () => {
+test.describe('fitness and form', () => {
   test('come from rides and from those told by hand, and an FTP found there is used and taken back', async ({
     page,
     rider,

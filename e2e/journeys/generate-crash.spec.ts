@@ -41,9 +41,7 @@ const WRITERS: readonly Writer[] = [
 ];
 
 for (const { name, weeks, settings, slowDown, until } of WRITERS) {
-  // What is left after a kill is up to the engine, not to who writes.
-  const both = name === 'built-in' ? ' @both' : '';
-  test(`a server that is killed while ${name} writes goes on where it was, under the eyes of the rider${both}`, async ({
+  test(`a server that is killed while ${name} writes goes on where it was, under the eyes of the rider`, async ({
     browser,
     standIns,
     engine,

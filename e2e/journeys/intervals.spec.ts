@@ -23,7 +23,7 @@ async function connect(page: Page, apiKey: string): Promise<void> {
   await intervals.connect.click();
 }
 
-test('intervals.icu refuses a wrong key, takes a right one, gets workouts and gives rides until the key is removed @both', async ({
+test('intervals.icu refuses a wrong key, takes a right one, gets workouts and gives rides until the key is removed', async ({
   page,
   rider,
   product,

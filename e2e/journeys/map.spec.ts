@@ -15,6 +15,9 @@ const SAVED = 'musette.map';
 /** Without it a browser does not tell a page how a request failed. */
 const OPEN = { 'access-control-allow-origin': '*' };
 
+/** The ride starts and ends at one place. */
+const AT_START = /^At (0:0\d|1:19:\d\d),/;
+
 const wantMap = (page: Page) => page.addInitScript((key) => localStorage.setItem(key, 'on'), SAVED);
 
 /** Adds a ride from a file and opens it. */
@@ -28,7 +31,7 @@ async function openRide(page: Page, name: string, gpx: string): Promise<void> {
 }
 
 test.describe('the map', () => {
-  test('comes after a button, with tiles, attribution and nothing that the policy refuses, and stays chosen [1.14, 1.29, 2.78, 7.35] @both', async ({
+  test('comes after a button, with tiles, attribution and nothing that the policy refuses, and stays chosen [1.14, 1.29, 2.78, 7.35]', async ({
     page,
     rider,
     standIns,
@@ -70,22 +73,31 @@ test.describe('the map', () => {
     await expect(map).toBeVisible();
   });
 
-  test('has the cursor of the charts, and moves it @both', async ({ page, rider, isMobile }) => {
-    await wantMap(page);
-    await rider.visit(SAMPLE);
-    const { routeHeading, map, marks, moment } = activityPage(page);
-    await routeHeading.scrollIntoViewIfNeeded();
-    await expect(map).toBeVisible();
-    await expect(marks).toHaveCount(2);
-    await moment.press('PageDown');
-    await expect(marks).toHaveCount(3);
-    const start = await marks.nth(1).boundingBox();
-    if (!start) throw new Error('The start is not on the map');
-    const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
-    if (isMobile) await page.touchscreen.tap(...at);
-    else await page.mouse.move(...at);
-    await expect(moment).toHaveAttribute('aria-valuetext', /^At (0:0\d|1:19:\d\d),/);
-    await expect(marks).toHaveCount(3);
+  test.describe('on a screen that is touched', () => {
+    test.use({ hasTouch: true });
+
+    test('has the cursor of the charts, and moves it with the pointer and a finger', async ({
+      page,
+      rider,
+    }) => {
+      await wantMap(page);
+      await rider.visit(SAMPLE);
+      const { routeHeading, map, marks, moment } = activityPage(page);
+      await routeHeading.scrollIntoViewIfNeeded();
+      await expect(map).toBeVisible();
+      await expect(marks).toHaveCount(2);
+      const start = await marks.nth(1).boundingBox();
+      if (!start) throw new Error('The start is not on the map');
+      const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
+      for (const point of [page.mouse, page.touchscreen]) {
+        await moment.press('PageDown');
+        await expect(marks).toHaveCount(3);
+        await expect(moment).not.toHaveAttribute('aria-valuetext', AT_START);
+        await (point === page.mouse ? page.mouse.move(...at) : page.touchscreen.tap(...at));
+        await expect(moment).toHaveAttribute('aria-valuetext', AT_START);
+        await expect(marks).toHaveCount(3);
+      }
+    });
   });
 
   test('is moved by keys, and is dark at night without being opened again', async ({

@@ -46,7 +46,7 @@ const weekdayOf = (date: string): string =>
     .format(Date.parse(date))
     .toLowerCase();
 
-test.describe('the page of a ride @both', () => {
+test.describe('the page of a ride', () => {
   test('reads each moment, zooms into a part and shows the rest as a table', async ({ page, rider }) => {
     await rider.visit('/dashboard');
     await openRide(page, { name: 'Steady', date: yesterday(), minutes: 61 });

@@ -5,7 +5,7 @@ import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('the profile', () => {
-  test('is shown, edited and shown again, with a word of success that goes after 3 seconds [1.17, 2.96, 3.15, 4.28, 7.17, 7.29, 8.45, 9.34] @both', async ({
+  test('is shown, edited and shown again, with a word of success that goes after 3 seconds [1.17, 2.96, 3.15, 4.28, 7.17, 7.29, 8.45, 9.34]', async ({
     page,
     rider,
     product,

@@ -8,7 +8,7 @@ import { activitiesPage } from '../pages/activities-page.ts';
 import { dashboardPage } from '../pages/dashboard-page.ts';
 import { importPage } from '../pages/import-page.ts';
 
-test('brings in rides from files, finds them in the calendar and opens one @both [1.13, 2.12, 2.70, 2.75]', async ({
+test('brings in rides from files, finds them in the calendar and opens one [1.13, 2.12, 2.70, 2.75]', async ({
   page,
   rider,
 }) => {

@@ -34,7 +34,7 @@ const historyLength = (page: Page): Promise<number> => page.evaluate(() => histo
 
 for (const { id, name, newEntries, ...texts } of PROVIDERS) {
   test.describe(`signing in with ${name} [2.34, 8.7, 8.13, 8.14]`, () => {
-    test('brings a new rider to onboarding, and a returning one to the dashboard [1.4, 2.30, 2.33, 3.2, 7.28] @both', async ({
+    test('brings a new rider to onboarding, and a returning one to the dashboard [1.4, 2.30, 2.33, 3.2, 7.28]', async ({
       page,
       context,
       standIns,

@@ -16,7 +16,7 @@ const connectedCard = async (page: Page) => {
 };
 
 test.describe('Strava', () => {
-  test('is connected when the rider allows it, and its rides come in and leave with the connection [1.12, 1.27, 2.18, 2.52, 2.53, 4.12, 4.13] @both', async ({
+  test('is connected when the rider allows it, and its rides come in and leave with the connection [1.12, 1.27, 2.18, 2.52, 2.53, 4.12, 4.13]', async ({
     page,
     rider,
     standIns,

@@ -14,7 +14,7 @@ const showHere = (page: Page) =>
   dashboardPage(page).weather.getByRole('button', { name: 'Show the weather here' });
 
 test.describe('the weather', () => {
-  test('of the place where the rider is comes after a button, and stands on the week too [1.10, 2.44, 3.45] @both', async ({
+  test('of the place where the rider is comes after a button, and stands on the week too [1.10, 2.44, 3.45]', async ({
     page,
     context,
     rider,
@@ -38,7 +38,7 @@ test.describe('the weather', () => {
     ]);
   });
 
-  test('needs a town when the browser does not say where it is @both', async ({ page, context, rider }) => {
+  test('needs a town when the browser does not say where it is', async ({ page, context, rider }) => {
     await context.clearPermissions();
     await rider.visit('/dashboard');
     const { weather } = dashboardPage(page);
@@ -63,7 +63,7 @@ test.describe('the weather', () => {
     await expect(weather).toContainText('Your browser gives no place.');
   });
 
-  test('is hidden while its service fails, and the rest stays where it is [2.44, 8.22] @both', async ({
+  test('is hidden while its service fails, and the rest stays where it is [2.44, 8.22]', async ({
     page,
     context,
     rider,
