@@ -90,6 +90,7 @@ test.describe('the map', () => {
       if (!start) throw new Error('The start is not on the map');
       const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
       for (const point of [page.mouse, page.touchscreen]) {
+        await moment.press('Home');
         await moment.press('PageDown');
         await expect(marks).toHaveCount(3);
         await expect(moment).not.toHaveAttribute('aria-valuetext', AT_START);

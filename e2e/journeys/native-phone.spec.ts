@@ -7,6 +7,7 @@ import { newNativePhone } from '../fixtures/native-phone.ts';
 import { onboardByApi, signUpByApi } from '../fixtures/riders.ts';
 import { newAthlete } from '../fixtures/strava.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { shell } from '../pages/shell.ts';
 
 declare const window: { readonly phone: Phone };
 
@@ -85,10 +86,14 @@ test('the app asks for a server, signs in, connects Strava and subscribes, on a 
   await card.getByRole('button', { name: 'Start free trial' }).click();
   await expect(card.getByText('trialing')).toBeVisible();
   await phone.advance(TRIAL_MS);
+  await shell(page).comeBack();
   await expect(card.getByText('active')).toBeVisible();
   phone.store.cancel(phone.storeAccount);
+  await phone.advance(0);
+  await shell(page).comeBack();
   await expect(card.getByText(/^Ends on/)).toBeVisible();
   await phone.advance(MONTH_MS);
+  await shell(page).comeBack();
   await expect(card.getByText('canceled')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { shell } from '../pages/shell.ts';
 
 test.use({ payments: 'stripe' });
 
@@ -20,6 +21,7 @@ test.describe('a subscription', () => {
     page,
     rider,
     context,
+    standIns: { stripe },
   }) => {
     await rider.visit('/account');
     await expect(card(page)).toContainText('7-day free trial, then 25 AUD per month, cancel anytime');
@@ -31,13 +33,19 @@ test.describe('a subscription', () => {
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
     await press(page, 'Pay');
     await expect(page).toHaveURL('/account');
-    for (const tab of [page, other]) await expect(card(tab)).toContainText('trialing');
+    await expect(card(page)).toContainText('trialing');
+    await shell(other).comeBack();
+    await expect(card(other)).toContainText('trialing');
     await expect(card(page)).toContainText('Free until');
     await press(page, 'Manage subscription');
     await press(page, 'Cancel subscription');
     await page.getByRole('link', { name: 'Return to Musette' }).click();
     await expect(page).toHaveURL('/account');
-    for (const tab of [page, other]) await expect(card(tab)).toContainText('Ends on');
+    await stripe.settled();
+    for (const tab of [page, other]) {
+      await shell(tab).comeBack();
+      await expect(card(tab)).toContainText('Ends on');
+    }
   });
 
   test('is not begun by one who cancels the payment [2.17]', async ({ page, rider }) => {
@@ -55,14 +63,19 @@ test.describe('a subscription', () => {
     standIns: { stripe },
   }) => {
     stripe.setTravel({ held: true });
+    await page.clock.install();
     await rider.visit('/account');
     await press(page, 'Start free trial');
     await press(page, 'Pay with a card that fails when it is charged (0341)');
     await expect(card(page)).toContainText('processing');
+    // It looks once more after five seconds.
+    await page.clock.runFor(5000);
     await expect(card(page)).toContainText('trialing');
     stripe.setTravel({ held: false });
     stripe.releaseEvents();
     stripe.advance(7 * DAY_S);
+    await stripe.settled();
+    await shell(page).comeBack();
     await expect(card(page)).toContainText('past_due');
     await expect(card(page).getByRole('alert')).toContainText('Your last payment has failed.');
   });

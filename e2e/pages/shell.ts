@@ -14,6 +14,9 @@ export const shell = (page: Page) => {
     goTo: (name: 'Dashboard' | 'Calendar' | 'Plan' | 'Generate' | 'Summary' | 'Setup' | 'Account') =>
       choose(name, 'link'),
     logOut: () => choose('Logout', 'button'),
+    /** Comes back to the tab, as a rider does who looked elsewhere: what it shows is asked for again. */
+    comeBack: () =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
     brand: page.getByRole('banner').getByRole('link', { name: 'Musette' }),
     loading: page.getByRole('status').getByText('Loading...'),
   };
