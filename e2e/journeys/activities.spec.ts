@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { breakAt } from '../fixtures/broken.ts';
 import { addDays, daysBetween, fullDate, mondayOf, todayIn } from '../fixtures/days.ts';
 import { keyboardOf } from '../fixtures/keyboard.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { activitiesPage } from '../pages/activities-page.ts';
+import { shell } from '../pages/shell.ts';
 
 const ridesOf = ({ workouts }: ApiPlan): readonly ApiWorkout[] =>
   workouts.filter(({ status }) => status !== 'rest');
@@ -142,19 +142,6 @@ test.describe('without a mouse @both', () => {
 });
 
 test.describe('when the server cannot be reached', () => {
-  test('the calendar says so, and tries again', async ({ page, rider, product, expected }) => {
-    expected.answers(500);
-    const calendar = activitiesPage(page);
-    await planned(page, product.origin);
-    const mend = await breakAt(page, '**/api/v1/plans?*');
-    await rider.visit('/activities');
-    await expect(calendar.problem).toBeVisible();
-    await mend();
-    await calendar.retry.click();
-    await expect(calendar.today).toBeVisible();
-    await expect(calendar.problem).toBeHidden();
-  });
-
   test('what was shown stays when the connection is lost', async ({
     page,
     rider,
@@ -170,16 +157,11 @@ test.describe('when the server cannot be reached', () => {
     await page.waitForResponse(/\/assets\/offline-[\w-]+\.js/);
     await expect(calendar.today).toBeVisible();
     await context.setOffline(true);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await shell(page).comeBack();
     const stale = page.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/);
     await expect(stale).toBeVisible();
     await expect(calendar.today).toBeVisible();
     await context.setOffline(false);
     await expect(stale).toBeHidden();
   });
-});
-
-test('a visitor is sent to the landing screen [2.11]', async ({ page }) => {
-  await page.goto('/activities');
-  await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { breakAt } from '../fixtures/broken.ts';
 import { addDays } from '../fixtures/days.ts';
 import { givenGeneration, showGeneration } from '../fixtures/generation.ts';
 import {
@@ -219,44 +218,5 @@ test.describe('while a plan is being written', () => {
     await expect(dashboard.writing).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: TEXTS.saved(4) })).toBeVisible();
     await expect(dashboard.days).toHaveCount(7);
-  });
-});
-
-test.describe('what cannot be loaded [8.33]', () => {
-  for (const [what, address, words] of [
-    ['data', '**/api/v1/profile', 'Failed to load user data. Please try again later.'],
-    ['plans', /\/api\/v1\/plans\?/, 'Failed to load plan details'],
-  ] as const) {
-    test(`says that the ${what} could not be loaded, and tries again`, async ({ page, rider, expected }) => {
-      expected.answers(500);
-      const mend = await breakAt(page, address);
-      await rider.visit('/dashboard');
-      const failure = page.getByText(words);
-      await expect(failure).toBeVisible();
-      await mend();
-      await dashboardPage(page).retry.click();
-      await expect(dashboardPage(page).generate).toBeVisible();
-      await expect(failure).toBeHidden();
-    });
-  }
-
-  test('shows the rest when only the season could not be loaded', async ({
-    page,
-    rider,
-    product,
-    expected,
-  }) => {
-    expected.answers(500);
-    await planByApi(page.request, product.origin);
-    const season = (url: URL) => url.pathname === '/api/v1/plans' && url.searchParams.get('weeks') !== '5';
-    const mend = await breakAt(page, season);
-    const dashboard = dashboardPage(page);
-    await rider.visit('/dashboard');
-    await expect(page.getByText('Failed to load plan details')).toBeVisible();
-    await expect(dashboard.days).toHaveCount(7);
-    await expect(dashboard.figure('Streak')).toHaveText('–');
-    await mend();
-    await dashboard.retry.click();
-    await expect(dashboard.season).toContainText('Workouts done');
   });
 });

@@ -1,5 +1,6 @@
+import { BROKEN, breakAt } from '../fixtures/broken.ts';
 import { addDays } from '../fixtures/days.ts';
-import { atNextStart, isStart } from '../fixtures/generation.ts';
+import { atNextStart, givenGeneration, isStart, showGeneration } from '../fixtures/generation.ts';
 import {
   onboardByApi,
   planByApi,
@@ -10,15 +11,12 @@ import {
   thisMonday,
   usualRest,
 } from '../fixtures/riders.ts';
-import { generationJourneys } from './generation-journeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
 import { planWeeksInApi } from '../pages/plan-page.ts';
 
 /** So many days from today. */
 const daysAhead = (days: number): string => addDays(ridersToday(), days);
-
-generationJourneys(/Written by the built-in coach/);
 
 test.describe('the plan generator', () => {
   test('starts with four moderate weeks, and with what the profile says (spec 9) [2.56, 2.58, 2.60]', async ({
@@ -115,6 +113,31 @@ test.describe('the plan generator', () => {
     await generate.button.click();
     await expect(generate.raceDate).toBeFocused();
     expect(sent).toEqual([]);
+  });
+
+  test('says so when it cannot begin, keeps the choice, and tries the same wish again [8.28]', async ({
+    page,
+    rider,
+    expected,
+  }) => {
+    expected.answers(500);
+    const generate = generatePage(page);
+    const keys: (string | undefined)[] = [];
+    page.on(
+      'request',
+      (request) => void (isStart(request) && keys.push(request.headers()['idempotency-key'])),
+    );
+    await rider.visit('/generate');
+    await generate.length('8').check();
+    await atNextStart(page, (route) => route.fulfill(BROKEN));
+    await generate.button.click();
+    await expect(generate.alert(TEXTS.failed('An unknown error occurred.'))).toBeVisible();
+    await expect(generate.length('8')).toBeChecked();
+    await generate.button.click();
+    await generate.expectSaved(8);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/\w{16,}/);
+    expect(keys[1]).toBe(keys[0]);
   });
 
   test('says what to do when the week has no time', async ({ page, rider, product }) => {
@@ -294,4 +317,30 @@ test('everything is chosen and begun with the keyboard', async ({ page, rider })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await generate.expectSaved(8);
+});
+
+test('a generation that is out of reach says so, and goes on being shown', async ({
+  page,
+  rider,
+  expected,
+}) => {
+  expected.answers(500);
+  await page.clock.install();
+  await showGeneration(page, () => givenGeneration({ weeks: 4, written: 1 }));
+  const generate = generatePage(page);
+  const lost = generate.status('The server cannot be reached. The writing goes on there');
+  /** Lets the page's time go by until it has noticed. */
+  const noticed = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(2000);
+      await check();
+    }).toPass();
+  await rider.visit('/generate');
+  await expect(generate.writing).toHaveText('Writing week 2 of 4, base');
+  await expect(lost).toBeHidden();
+  const mend = await breakAt(page, '**/api/v1/generation**');
+  await noticed(() => expect(lost).toBeVisible({ timeout: 100 }));
+  await expect(generate.writing).toHaveText('Writing week 2 of 4, base');
+  await mend();
+  await noticed(() => expect(lost).toBeHidden({ timeout: 100 }));
 });

@@ -3,15 +3,13 @@ import { authPage } from '../pages/auth-page.ts';
 import { shell } from '../pages/shell.ts';
 
 test.describe('the guards', () => {
-  for (const path of ['/dashboard', '/onboarding', '/generate', '/activities', '/account']) {
-    test(`send a visitor from ${path} to the landing screen [2.1, 2.6, 2.8, 2.9, 2.16, 2.19]`, async ({
-      page,
-    }) => {
+  test('send a visitor to the landing screen [2.1, 2.6, 2.8, 2.9, 2.16, 2.19]', async ({ page }) => {
+    for (const path of ['/dashboard', '/onboarding', '/generate', '/activities', '/account']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('A season that fits your week');
-    });
-  }
+    }
+  });
 
   test('send a rider from / and from /auth to the dashboard [2.2]', async ({ page, rider, context }) => {
     await context.clearCookies();
@@ -33,12 +31,12 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  for (const path of ['/dashboard', '/generate', '/activities']) {
-    test(`send a rider who has no profile from ${path} to onboarding [2.55]`, async ({ page, newcomer }) => {
+  test('send a rider who has no profile to onboarding [2.55]', async ({ page, newcomer }) => {
+    for (const path of ['/dashboard', '/generate', '/activities']) {
       await newcomer.visit(path);
       await expect(page).toHaveURL('/onboarding');
-    });
-  }
+    }
+  });
 
   test("show 'Loading...' while the session is awaited [2.20]", async ({ page, rider }) => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
@@ -72,29 +70,6 @@ test.describe('the guards', () => {
     await authPage(page).logIn(rider);
     await expect(page).toHaveURL('/generate');
   });
-
-  for (const [path, words] of [
-    ['/activities', 'Please log in to view your activities.'],
-    ['/summary', 'Please sign in to view your weekly summary'],
-    ['/summary/form', 'Please sign in to view your fitness and form'],
-    ['/activity/none', 'Please log in to view activity details'],
-    ['/account', 'Please sign in to view your account information.'],
-  ] as const) {
-    test(`ask on ${path} to log in when the session ends there [6.3, 6.5, 6.7, 6.8, 8.53]`, async ({
-      page,
-      rider,
-      context,
-      expected,
-    }) => {
-      expected.answers(400, 401);
-      await rider.visit(path);
-      await page.waitForLoadState('networkidle');
-      await context.clearCookies();
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page).toHaveURL(path);
-    });
-  }
 });
 
 test.describe('an address that leads nowhere', () => {

@@ -1,4 +1,3 @@
-import { breakAt } from '../fixtures/broken.ts';
 import { newRider, onboardByApi, signUpByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
@@ -26,23 +25,6 @@ test.describe('logging in', () => {
     await auth.logIn(newcomer);
     await expect(page).toHaveURL('/onboarding');
   });
-
-  test('asks for the CAPTCHA only in the sign-up form [2.29]', async ({ page }) => {
-    const auth = authPage(page);
-    await auth.open();
-    await auth.signUpTab.click();
-    await expect(auth.robotCheck).toBeVisible();
-    await auth.logInTab.click();
-    await expect(auth.robotCheck).toBeHidden();
-  });
-
-  test('keeps the address when the rider goes from one form to the other [2.27]', async ({ page }) => {
-    const auth = authPage(page);
-    await auth.open();
-    await auth.email.fill('nora@example.org');
-    await auth.signUpTab.click();
-    await expect(auth.email).toHaveValue('nora@example.org');
-  });
 });
 
 test.describe('the log-in form says', () => {
@@ -61,22 +43,6 @@ test.describe('the log-in form says', () => {
       await expect(auth.alert(AUTH_TEXTS.wrongCredentials)).toBeVisible();
       await expect(page).toHaveURL('/auth');
     }
-  });
-
-  test('that the address is none', async ({ page }) => {
-    const auth = authPage(page);
-    await auth.open();
-    await auth.logIn({ email: 'no address', password: 'x' });
-    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
-  });
-
-  test('that something unknown went wrong [8.5]', async ({ page, expected }) => {
-    expected.answers(500);
-    await breakAt(page, '**/api/v1/sign-in');
-    const auth = authPage(page);
-    await auth.open();
-    await auth.logIn(newRider());
-    await expect(auth.alert(AUTH_TEXTS.unknown)).toBeVisible();
   });
 
   test('that there is no network, and goes on when there is one', async ({

@@ -86,14 +86,14 @@ test.describe('the map', () => {
       await routeHeading.scrollIntoViewIfNeeded();
       await expect(map).toBeVisible();
       await expect(marks).toHaveCount(2);
-      const start = await marks.nth(1).boundingBox();
-      if (!start) throw new Error('The start is not on the map');
-      const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
       for (const point of [page.mouse, page.touchscreen]) {
         await moment.press('Home');
-        await moment.press('PageDown');
+        await moment.press('PageUp');
         await expect(marks).toHaveCount(3);
         await expect(moment).not.toHaveAttribute('aria-valuetext', AT_START);
+        const start = await marks.nth(1).boundingBox();
+        if (!start) throw new Error('The start is not on the map');
+        const at = [start.x + start.width / 2, start.y + start.height / 2] as const;
         await (point === page.mouse ? page.mouse.move(...at) : page.touchscreen.tap(...at));
         await expect(moment).toHaveAttribute('aria-valuetext', AT_START);
         await expect(marks).toHaveCount(3);

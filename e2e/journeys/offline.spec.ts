@@ -233,6 +233,7 @@ test('a change whose answer is lost on the way is made once', async ({
   await complete(page, workout);
   await expect(page.getByText(`Waiting for signal. ${workout.focus}: marked as completed`)).toBeVisible();
   line.mend();
+  await shell(page).comeBack();
   await expect(page.getByText('1 change waiting for signal')).toBeHidden();
   expect(line.reached.filter((one) => one.endsWith('/completion'))).toHaveLength(2);
   expect((await planInApi(context.request, week)).version).toBe(version + 1);
@@ -287,7 +288,10 @@ test('a device that is full says that it could not keep a change', async ({
   expected.offline();
   const { workout, version } = await installAndOpen(page, week);
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 20_000_000 });
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  // A browser takes some of it for itself.
+  const quotaSize = used + 2_000_000;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize });
   await page.evaluate(fillDevice);
   await goOffline(context, line);
   await complete(page, workout);

@@ -55,35 +55,6 @@ test.describe('onboarding starts from', () => {
   });
 });
 
-test.describe('onboarding refuses', () => {
-  test('an empty name [5.4]', async ({ page, newcomer }) => {
-    await newcomer.visit('/onboarding');
-    const setup = onboardingPage(page);
-    await setup.name.fill('   ');
-    await setup.next.click();
-    await expect(page.getByText('Please enter your name')).toBeVisible();
-    await expect(setup.name).toBeFocused();
-    await expect(setup.headings.you).toBeVisible();
-  });
-
-  for (const [field, what, values, text] of [
-    ['weight', 'a weight', ['29', '201', '', 'heavy'], 'Weight must be between 30 and 200 kg'],
-    ['height', 'a height', ['99', '251', '', '1.75'], 'Height must be between 100 and 250 cm'],
-    ['ftp', 'an FTP', ['49', '501'], 'FTP must be between 50 and 500 watts'],
-  ] as const) {
-    test(`${what} out of its limits [5.5, 5.6, 5.7]`, async ({ page, newcomer }) => {
-      const setup = await openBody(page, newcomer);
-      for (const value of values) {
-        await setup[field].fill(value);
-        await setup.next.click();
-        await expect(page.getByText(text), `${what} of '${value}'`).toBeVisible();
-        await expect(setup[field]).toBeFocused();
-      }
-      await expect(setup.headings.body).toBeVisible();
-    });
-  }
-});
-
 test('onboarding takes the limits themselves, and no FTP', async ({ page, newcomer, product }) => {
   const setup = await openBody(page, newcomer);
   await setup.weight.fill('30');

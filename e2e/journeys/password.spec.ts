@@ -8,13 +8,7 @@ const ON_ITS_WAY = 'If an account exists for that address, a mail with a link is
 const USED_UP = 'This link was used before or is too old. Please ask for a new one.';
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the mail, once [7.32]', async ({
-    page,
-    rider,
-    context,
-    standIns,
-    expected,
-  }) => {
+  test('is replaced through the mail, once [7.32]', async ({ page, rider, context, standIns, expected }) => {
     expected.answers(401, 422);
     await context.clearCookies();
     const auth = authPage(page);

@@ -7,11 +7,7 @@ import { comingWeek, movesInApi, PLAN_TEXTS, planInApi, planPage } from '../page
 const OFFLINE_PARTS = /\/assets\/offline-[\w-]+\.js/;
 
 test.describe('a workout', () => {
-  test('is marked complete and taken back, and both last [2.82, 2.84]', async ({
-    page,
-    rider,
-    product,
-  }) => {
+  test('is marked complete and taken back, and both last [2.82, 2.84]', async ({ page, rider, product }) => {
     const screen = planPage(page);
     const { week, ride } = await comingWeek(page.request, product.origin);
     await rider.visit(`/plan/${week}?workout=${ride.position}`);

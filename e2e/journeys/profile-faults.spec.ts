@@ -3,36 +3,16 @@ import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 
-const ADDRESS = '**/api/v1/profile';
-
 test.describe('when the profile', () => {
   test('cannot be loaded, the screen says so and tries again [8.43]', async ({ page, rider, expected }) => {
     expected.answers(500);
     const account = accountPage(page);
-    const mend = await breakAt(page, ADDRESS);
+    const mend = await breakAt(page, '**/api/v1/profile');
     await rider.visit('/account');
     await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(account.fact('Name')).toHaveText(rider.name);
-  });
-
-  test('cannot be saved, the form says so and keeps what was typed [8.44]', async ({
-    page,
-    rider,
-    expected,
-  }) => {
-    expected.answers(500);
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    await account.name.fill('Nora Berg');
-    await breakAt(page, ADDRESS, { times: 1 });
-    await account.save.click();
-    await expect(page.getByText(PROFILE_TEXTS.notSaved)).toBeVisible();
-    await expect(account.name).toHaveValue('Nora Berg');
-    await account.save.click();
-    await expect(account.saved).toBeVisible();
   });
 
   test('finds no network, it waits in the form', async ({ page, rider, context, expected }) => {

@@ -49,18 +49,6 @@ test.describe('the profile', () => {
     });
   });
 
-  test('stays as it was when the form is left without saving', async ({ page, rider }) => {
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    await account.name.fill('Somebody else');
-    await account.cancel.click();
-    await expect(account.fact('Name')).toHaveText(rider.name);
-    await expect(account.edit).toBeFocused();
-    await account.edit.click();
-    await expect(account.name).toHaveValue(rider.name);
-  });
-
   test('asks before unsaved changes are lost with the Back of the browser or with the tab', async ({
     page,
     rider,
@@ -84,37 +72,6 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test("offers its own lists first, and the rider's present value always [3.19, 3.22]", async ({
-    page,
-    rider,
-  }) => {
-    const account = accountPage(page);
-    await page.request.patch('/api/v1/profile', {
-      data: { version: 1, change: { goal: 'power', discipline: 'triathlon' } },
-    });
-    await rider.visit('/account');
-    await account.edit.click();
-    const labels = (legend: string) =>
-      account.form.getByRole('radiogroup', { name: legend }).locator('label');
-    await expect(labels('Goal')).toHaveText([
-      'Fitness',
-      'Weight loss',
-      'Performance',
-      'Endurance',
-      'Strength',
-      'Power',
-    ]);
-    await expect(labels('Discipline')).toHaveText([
-      'Mountain bike',
-      'Road',
-      'Gravel',
-      'Track',
-      'Cyclocross',
-      'Triathlon',
-    ]);
-    await expect(labels('Difficulty')).toHaveText(['Easy', 'Moderate', 'Hard', 'Expert']);
-  });
-
   test('keeps an empty weight empty, and takes 0 or 1 for Wednesday [3.10, 5.19]', async ({
     page,
     rider,
@@ -135,27 +92,5 @@ test.describe('the profile', () => {
       wednesday: 0,
       availability: 6,
     });
-  });
-
-  test('refuses what is out of its limits, in the form', async ({ page, rider }) => {
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    for (const [field, value, text] of [
-      ['name', ' ', 'Please enter your name'],
-      ['weight', '29', 'Weight must be between 30 and 200 kg'],
-      ['height', '251', 'Height must be between 100 and 250 cm'],
-      ['ftp', '501', 'FTP must be between 50 and 500 watts'],
-      ['wednesday', '2', 'This is 1 or 0'],
-    ] as const) {
-      const kept = await account[field].inputValue();
-      await account[field].fill(value);
-      await account.save.click();
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(account[field]).toBeFocused();
-      await account[field].fill(kept);
-    }
-    await account.save.click();
-    await expect(account.saved).toBeVisible();
   });
 });

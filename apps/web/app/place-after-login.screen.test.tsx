@@ -68,10 +68,16 @@ const ENDED_ON: readonly (readonly [path: string, words: string, api: ApiAnswers
     'Please sign in to view your weekly summary',
     { plans: { list: NOT_SIGNED_IN }, activities: { bestEfforts: { efforts: [] } } },
   ],
+  [
+    '/summary/form',
+    'Please sign in to view your fitness and form',
+    { progress: { form: NOT_SIGNED_IN, records: NOT_SIGNED_IN } },
+  ],
+  ['/account', 'Please sign in to view your account information.', { profile: { get: NOT_SIGNED_IN } }],
 ];
 
 it.each(ENDED_ON)(
-  'asks on %s to log in when the session ends there [6.3, 6.5, 6.8]',
+  'asks on %s to log in when the session ends there [6.3, 6.5, 6.7, 6.8, 8.53]',
   async (path, words, api) => {
     const screen = await openScreen(path, { api });
     await expect.element(page.getByText(words)).toBeVisible();

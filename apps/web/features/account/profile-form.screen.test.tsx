@@ -6,6 +6,7 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
+const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const name = () => page.getByRole('form', { name: 'Edit Profile' }).getByLabelText('Name', { exact: true });
@@ -41,6 +42,7 @@ it('does not ask when nothing was changed, or on cancel', async () => {
   await button('Edit Profile').click();
   await name().fill('Nora');
   await button('Cancel').click();
+  await expect.element(button('Edit Profile')).toHaveFocus();
   await link('Calendar').click();
   await expect.poll(() => screen.path()).toBe('/activities');
   await expect.element(question()).not.toBeInTheDocument();
@@ -69,7 +71,6 @@ it('has unsaved changes in its form again after the session ended', async () => 
   await expect.element(page.getByRole('combobox', { name: 'Saturday' })).toHaveValue('1');
   await expect.element(page.getByText('They are not saved yet.', { exact: false })).toBeVisible();
   expect(JSON.stringify(sessionStorage)).not.toContain('roadside');
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   screen.api.answer({ profile: { change: { ...profile, name: 'Nora', version: profile.version + 1 } } });
   await button('Save Profile').click();
   await expect.element(button('Edit Profile')).toBeVisible();
@@ -92,7 +93,6 @@ it('forgets changes that the rider cancels or leaves behind', async () => {
 });
 
 it('saves a weekly goal that is typed in hours', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const screen = await edit();
   screen.api.answer({ profile: { change: { ...profile, ownGoalMinutes: 330 } } });
   const goal = page.getByLabelText('Weekly goal');
@@ -106,7 +106,6 @@ it('saves a weekly goal that is typed in hours', async () => {
 });
 
 it('stays open with what was changed while it was saved, and saves that next', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const screen = await edit();
   const saving = Promise.withResolvers<typeof profile>();
   screen.api.answer({ profile: { change: () => saving.promise } });
@@ -130,7 +129,6 @@ it('stays open with what was changed while it was saved, and saves that next', a
 });
 
 it('leaves a form open that was opened again while the first one was saved', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const screen = await edit();
   const saving = Promise.withResolvers<typeof profile>();
   screen.api.answer({ profile: { change: () => saving.promise } });
@@ -163,7 +161,6 @@ it('says what the weekly goal is for, and what it is when it is empty', async ()
 });
 
 it('shows the date of the race on one line on a small phone', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
   const raceDate = day('2026-12-13');
   await openScreen('/account', { size: 'small', api: { profile: { get: { ...profile, raceDate } } } });
   const race = page.getByText('Sunday, December 13, 2026');
@@ -171,6 +168,69 @@ it('shows the date of the race on one line on a small phone', async () => {
   const range = document.createRange();
   range.selectNodeContents(race.element());
   expect(range.getClientRects().length).toBe(1);
+});
+
+it("offers its own lists first, and the rider's present value always [3.19, 3.22]", async () => {
+  await openScreen('/account', {
+    api: { profile: { get: { ...profile, goal: 'power', discipline: 'triathlon' } } },
+  });
+  await button('Edit Profile').click();
+  const labels = (legend: string) =>
+    page
+      .getByRole('radiogroup', { name: legend })
+      .getByRole('radio')
+      .elements()
+      .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
+  await expect.element(name()).toBeVisible();
+  expect(labels('Goal')).toEqual(['Fitness', 'Weight loss', 'Performance', 'Endurance', 'Strength', 'Power']);
+  expect(labels('Discipline')).toEqual([
+    'Mountain bike',
+    'Road',
+    'Gravel',
+    'Track',
+    'Cyclocross',
+    'Triathlon',
+  ]);
+  expect(labels('Difficulty')).toEqual(['Easy', 'Moderate', 'Hard', 'Expert']);
+});
+
+it('refuses what is out of its limits, at its field, and sends nothing', async () => {
+  const screen = await edit();
+  for (const [field, value, text] of [
+    ['Name', ' ', 'Please enter your name'],
+    ['Weight', '29', 'Weight must be between 30 and 200 kg'],
+    ['Height', '251', 'Height must be between 100 and 250 cm'],
+    ['FTP', '501', 'FTP must be between 50 and 500 watts'],
+  ] as const) {
+    const input = page.getByRole('form', { name: 'Edit Profile' }).getByLabelText(field, { exact: true });
+    const before = (input.element() as HTMLInputElement).value;
+    await input.fill(value);
+    await button('Save Profile').click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(input).toHaveFocus();
+    await input.fill(before);
+  }
+  expect(screen.api.inputsOf('profile.change')).toEqual([]);
+});
+
+it.each([
+  ['the server fails', failWith({ code: 'internal' })],
+  [
+    'there is no network',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('keeps what was typed when %s, and saves it when tried again [8.44]', async (_what, change) => {
+  const screen = await edit();
+  screen.api.answer({ profile: { change } });
+  await name().fill('Nora Berg');
+  await button('Save Profile').click();
+  await expect.element(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
+  await expect.element(name()).toHaveValue('Nora Berg');
+  screen.api.answer({ profile: { change: { ...profile, name: 'Nora Berg' } } });
+  await button('Save Profile').click();
+  await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
 it('is open to everybody: an error', async () => {
@@ -184,7 +244,7 @@ it('is open to everybody: an error', async () => {
 it('is open to everybody: a saved profile', async () => {
   const screen = await edit();
   screen.api.answer({
-    profile: { change: inject('recorded')['/profile'] as OutputOf<Api['profile']['get']> },
+    profile: { change: profile },
   });
   await button('Save Profile').click();
   const saved = page.getByText('Profile updated successfully!');

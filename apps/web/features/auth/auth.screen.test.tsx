@@ -40,16 +40,45 @@ it('says how to log in immediately while the account is under a guessing attack'
   await expect.element(page.getByLabelText('Email')).toHaveValue('anna@example.org');
 });
 
-it('shows every error of a sign-up form at once', async () => {
-  await openScreen('/auth?mode=sign-up', {
+it('shows every error of a sign-up form at once, until it is mended [2.28, 5.2, 8.1, 8.2]', async () => {
+  const { api } = await openScreen('/auth?mode=sign-up', {
     rider: null,
-    api: { identity: { session: { rider: null }, options: OPTIONS } },
+    api: { identity: { session: { rider: null }, options: { ...OPTIONS, passwordMinimum: 6 } } },
   });
-  await page.getByLabelText('Email').fill('anna');
-  await page.getByLabelText('Password', { exact: true }).fill('abc');
+  const [email, password] = [page.getByLabelText('Email'), page.getByLabelText('Password', { exact: true })];
+  const noAddress = page.getByText('Please enter a valid email address');
   await button('Create an Account').click();
+  await expect.element(noAddress).toBeVisible();
+  await expect.element(page.getByText('Please enter your password')).toBeVisible();
+  await email.fill('anna@');
+  await password.fill('mus47');
+  await button('Create an Account').click();
+  await expect.element(noAddress).toBeVisible();
+  await expect.element(email).toHaveFocus();
+  await expect.element(page.getByText('Password should be at least 6 characters')).toBeVisible();
+  await email.fill('anna@example.org');
+  await expect.element(noAddress).not.toBeInTheDocument();
+  await button('Create an Account').click();
+  await expect.element(password).toHaveFocus();
+  expect(api.inputsOf('identity.signUp')).toEqual([]);
+});
+
+it('keeps the address from form to form, and says what is wrong with a log-in [2.27, 8.5]', async () => {
+  const signIn = failWith({ code: 'internal' });
+  await openScreen('/auth', {
+    rider: null,
+    api: { identity: { session: { rider: null }, options: OPTIONS, signIn } },
+  });
+  const email = page.getByLabelText('Email');
+  await email.fill('no address');
+  await page.getByLabelText('Password', { exact: true }).fill('x');
+  await button('Log in').click();
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect.element(page.getByText('Password should be at least 8 characters')).toBeVisible();
+  await email.fill('anna@example.org');
+  await button('Log in').click();
+  await expect.element(page.getByText('An unknown error occurred.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Create an Account' }).click();
+  await expect.element(email).toHaveValue('anna@example.org');
 });
 
 it('names each form in the title of the window', async () => {
@@ -111,7 +140,7 @@ it('solves the puzzle without a click when the form is complete', async () => {
   expect(screen.api.inputsOf('identity.captchaChallenge')).toHaveLength(1);
 });
 
-it('requests no puzzle while the form is incomplete', async () => {
+it('requests no puzzle while the form is incomplete, and has none for a log-in [2.29]', async () => {
   const screen = await openSignUp({ captchaChallenge: PUZZLE });
   await page.getByLabelText('Password', { exact: true }).fill('a musette at');
   await page.getByLabelText('Email').fill('anna');
@@ -121,6 +150,8 @@ it('requests no puzzle while the form is incomplete', async () => {
   expect(page.getByText(/^It ticks itself/).elements()).toEqual([]);
   await expect.element(page.getByText(/^Tick the box, or fill in the whole form/)).toBeVisible();
   await expect.element(robotCheck()).not.toBeChecked();
+  await page.getByRole('tab', { name: 'Log in' }).click();
+  await expect.element(robotCheck()).not.toBeInTheDocument();
   expect(screen.api.inputsOf('identity.captchaChallenge')).toEqual([]);
 });
 

@@ -26,10 +26,13 @@ describe('a failed social sign-in', () => {
     ['unable_to_create_user', FAILED_GOOGLE, FAILED_APPLE],
     ['constructor', FAILED_GOOGLE, FAILED_APPLE],
     ['', FAILED_GOOGLE, FAILED_APPLE],
-  ])('with %j has the text of the specification', (error, google, apple) => {
-    expect(socialErrorText({ provider: 'google', error })).toBe(google);
-    expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
-  });
+  ])(
+    'with %j has the text of the specification [8.7, 8.8, 8.9, 8.10, 8.11, 8.12, 8.13, 8.14]',
+    (error, google, apple) => {
+      expect(socialErrorText({ provider: 'google', error })).toBe(google);
+      expect(socialErrorText({ provider: 'apple', error })).toBe(apple);
+    },
+  );
 
   it.each([
     ['access_denied', 'Clubhouse Sign-in cancelled by user.'],

@@ -65,6 +65,29 @@ it("follows the browser's back and forward buttons", async () => {
   await expect.element(button('Back')).not.toBeInTheDocument();
 });
 
+it('refuses an empty name, and measures out of their limits, at their fields [5.4, 5.5, 5.6, 5.7]', async () => {
+  await openScreen('/onboarding', { api: { events: { record: { done: true } } } });
+  const refuse = async (field: string, value: string, text: string) => {
+    const input = page.getByLabelText(field, { exact: true });
+    const before = (input.element() as HTMLInputElement).value;
+    await input.fill(value);
+    await button('Next').click();
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(input).toHaveFocus();
+    await input.fill(before);
+  };
+  await expect.element(head('What are you riding for?')).toBeVisible();
+  await refuse('Name', '   ', 'Please enter your name');
+  await button('Next').click();
+  await expect.element(head('What can your legs do?')).toBeVisible();
+  for (const weight of ['29', '201', '', 'heavy'])
+    await refuse('Weight', weight, 'Weight must be between 30 and 200 kg');
+  for (const height of ['99', '251', '', '1.75'])
+    await refuse('Height', height, 'Height must be between 100 and 250 cm');
+  for (const ftp of ['49', '501']) await refuse('FTP', ftp, 'FTP must be between 50 and 500 watts');
+  await expect.element(head('What can your legs do?')).toBeVisible();
+});
+
 it('is open to everybody: the second step with an error', async () => {
   await openScreen('/onboarding', { api: { events: { record: { done: true } } } });
   await button('Next').click();
