@@ -1,20 +1,8 @@
-import { breakAt } from '../fixtures/broken.ts';
 import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage, PROFILE_TEXTS } from '../pages/account-page.ts';
 
 test.describe('when the profile', () => {
-  test('cannot be loaded, the screen says so and tries again [8.43]', async ({ page, rider, expected }) => {
-    expected.answers(500);
-    const account = accountPage(page);
-    const mend = await breakAt(page, '**/api/v1/profile');
-    await rider.visit('/account');
-    await expect(page.getByText(PROFILE_TEXTS.notLoaded)).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(account.fact('Name')).toHaveText(rider.name);
-  });
-
   test('finds no network, it waits in the form', async ({ page, rider, context, expected }) => {
     expected.offline();
     const account = accountPage(page);
