@@ -198,9 +198,11 @@ test.describe('the map', () => {
 
 test.describe('a server whose style does not answer', () => {
   test('starts all the same', async ({ page, standIns, startOwnProduct }) => {
-    standIns.map.control.next({ delayMs: 60_000, times: 2 });
+    const held = Promise.withResolvers<void>();
+    standIns.map.control.next({ after: held.promise, times: 2 });
     const own = await startOwnProduct(mapEnvironment(standIns.map));
     const answer = await page.request.get(`${own.origin}/`);
     expect(answer.headers()['content-security-policy']).toContain("connect-src 'self';");
+    held.resolve();
   });
 });
