@@ -8,11 +8,12 @@ import { openScreen } from '#testing/screen.tsx';
 type PlanList = OutputOf<Api['plans']['list']>;
 
 const fail = failWith({ code: 'internal' });
-const recorded = <T,>(start: string): T =>
-  Object.entries(inject('recorded')).find(([path]) => path.startsWith(start))?.[1] as T;
+const recorded = (start: string): unknown =>
+  Object.entries(inject('recorded')).find(([path]) => path.startsWith(start))?.[1];
+const list = () => recorded('/plans?') as PlanList;
 const answers = (): ApiAnswers => ({
-  profile: { get: recorded('/profile') },
-  plans: { list: recorded<PlanList>('/plans?'), get: recorded('/plans/2026-03-02') },
+  profile: { get: recorded('/profile') as OutputOf<Api['profile']['get']> },
+  plans: { list: list(), get: recorded('/plans/2026-03-02') as OutputOf<Api['plans']['get']> },
 });
 
 /** The server works again at the press and not before: what a screen loads late would find it as well. */
@@ -38,9 +39,8 @@ it.each<[failure: string, path: string, broken: ApiAnswers]>([
 
 it('shows the rest of the dashboard when only the season cannot be loaded [8.33]', async () => {
   hurry();
-  const { plans } = recorded<PlanList>('/plans?');
-  const list = ({ weeks }: { readonly weeks: number }) => (weeks === 5 ? { plans } : fail());
-  const { api } = await openScreen('/dashboard', { api: { plans: { list } } });
+  const answer = ({ weeks }: { readonly weeks: number }) => (weeks === 5 ? list() : fail());
+  const { api } = await openScreen('/dashboard', { api: { plans: { list: answer } } });
   await expect.element(page.getByText('Failed to load plan details')).toBeVisible();
   const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem');
   await expect.poll(() => days.elements()).toHaveLength(7);
