@@ -94,7 +94,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files hold the packages, and what seven or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
+          // Two files hold the packages, and what nine or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
           groups: [
             // The icons of the weather load with it, and MapLibre with a map.
             {
@@ -103,7 +103,7 @@ export default defineConfig({
               priority: 1,
             },
             // What the device does is first wanted after a press.
-            { name: 'shared', test: /^(?!.*\/lib\/platform\/)/, minShareCount: 7 },
+            { name: 'shared', test: /^(?!.*\/lib\/platform\/)/, minShareCount: 9 },
           ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.

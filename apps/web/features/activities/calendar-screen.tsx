@@ -17,7 +17,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { type CalendarWeek, hasPlan, calendarOf, withDaysAway } from './calendar.ts';
+import { type CalendarWeek, hasPlan, calendarOf, withMarks } from './calendar.ts';
 import { CalendarGrid, type CalendarHandle } from './calendar-grid.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { EventEditing, EventsButton } from './event-actions.tsx';
@@ -201,7 +201,7 @@ function useCalendar() {
   const weeks = useMemo(
     () =>
       plans.data && rides.data
-        ? withDaysAway(calendarOf(first, plans.data, rides.data, events), away.data ?? [])
+        ? withMarks(calendarOf(first, plans.data, rides.data), { events, daysAway: away.data ?? [] })
         : null,
     [first, plans.data, rides.data, away.data, events],
   );

@@ -37,11 +37,9 @@ export function calendarOf(
   start: WeekKey,
   plans: readonly Plan[],
   activities: readonly Activity[],
-  events: readonly RaceEvent[] = [],
 ): readonly CalendarWeek[] {
   const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
   const inOrder = activities.toReversed();
-  const eventsOf = Map.groupBy(events, ({ date }) => date);
   const ridesOf = Map.groupBy(inOrder, ({ date }) => date);
   const workouts = plans.flatMap((plan) => plan.workouts);
   const uncountedOf = Map.groupBy(uncountedRides(inOrder, workouts), ({ date }) => date);
@@ -57,7 +55,7 @@ export function calendarOf(
         date,
         workout,
         kind,
-        events: eventsOf.get(date) ?? [],
+        events: [],
         rides: ridesOf.get(date) ?? [],
         uncounted: uncountedOf.get(date) ?? [],
         moved: movedTo.get(date) ?? null,
@@ -68,20 +66,26 @@ export function calendarOf(
   });
 }
 
-/** The weeks with the days that are without riding. */
-export const withDaysAway = (
+interface Marks {
+  readonly events: readonly RaceEvent[];
+  readonly daysAway: readonly TimeAway[];
+}
+
+/** The weeks with the rider's events, and the days that are without riding. */
+export function withMarks(
   weeks: readonly CalendarWeek[],
-  daysAway: readonly TimeAway[],
-): readonly CalendarWeek[] =>
-  daysAway.length === 0
-    ? weeks
-    : weeks.map((week) => ({
-        ...week,
-        days: week.days.map((day) => ({
-          ...day,
-          away: daysAway.find(({ from, to }) => from <= day.date && day.date <= to) ?? null,
-        })),
-      }));
+  { events, daysAway }: Marks,
+): readonly CalendarWeek[] {
+  const eventsOf = Map.groupBy(events, ({ date }) => date);
+  return weeks.map((week) => ({
+    ...week,
+    days: week.days.map((day) => ({
+      ...day,
+      events: eventsOf.get(day.date) ?? [],
+      away: daysAway.find(({ from, to }) => from <= day.date && day.date <= to) ?? null,
+    })),
+  }));
+}
 
 /** Whether any of the weeks is planned. */
 export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some(({ plan }) => plan !== null);
