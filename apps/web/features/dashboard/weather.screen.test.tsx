@@ -82,7 +82,8 @@ it('gives up after three seconds [8.22]', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await open({ profile: living({ town: LYON }), weather: { current: () => new Promise(() => undefined) } });
   await expect.element(cards()).toBeVisible();
-  await expect.poll(() => timeout.mock.calls).toEqual([[3000]]);
+  // Other reads have their own limits.
+  await expect.poll(() => timeout.mock.calls).toContainEqual([3000]);
 });
 
 it.each(['desktop', 'tablet', 'phone', 'small'] as const)(

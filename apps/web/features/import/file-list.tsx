@@ -73,7 +73,7 @@ function FileRow({ file }: { readonly file: QueuedFile }) {
             {[ride, ...more].map((one, index) => (
               <Fragment key={one.id}>
                 {index > 0 && ', '}
-                <Link to="/activity/$activityId" params={{ activityId: one.id }}>
+                <Link to="/activity/$activityId" params={{ activityId: one.id }} className="finger">
                   {nameOf(one)}
                 </Link>
               </Fragment>

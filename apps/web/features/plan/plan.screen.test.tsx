@@ -75,8 +75,8 @@ it('fills the column next to the feedback when a workout has few steps', async (
     page.getByRole('region', { name }).element().getBoundingClientRect().bottom;
   await expect.element(page.getByRole('region', { name: 'Why this day' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'How was it?' })).toBeVisible();
-  const left = Math.max(bottomOf(/^Step by step/), bottomOf('Why this day'));
-  expect(Math.abs(left - bottomOf('How was it?'))).toBeLessThan(120);
+  const left = () => Math.max(bottomOf(/^Step by step/), bottomOf('Why this day'));
+  await expect.poll(() => Math.abs(left() - bottomOf('How was it?'))).toBeLessThan(120);
 });
 
 it('asks how a workout was from its day on, and not before', async () => {
