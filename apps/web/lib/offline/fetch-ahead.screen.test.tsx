@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'v
 import { QueryClient } from '@tanstack/react-query';
 import { type Plan, type PlanDetail, plansQuery } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { stubApi } from '#testing/api-stub.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { dropReads, savedRead } from './saved-reads.ts';
@@ -64,8 +65,8 @@ function openDashboard(plans: readonly Plan[]) {
 const savedVersion = async (week: string) =>
   ((await savedRead('anna', ['plans', 'week', week]))?.data as Plan | undefined)?.version;
 
-/** Waits until the page is idle once more. */
-const idle = () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)));
+/** Waits until the page is idle once more, as the app does. */
+const idle = () => new Promise((resolve) => void whenIdle(() => setTimeout(resolve, 100)));
 
 it('saves this week, the next and the calendar with five requests, and asks again only for a week that has changed', async () => {
   device({ controller: {} });
