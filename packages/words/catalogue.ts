@@ -2,6 +2,7 @@ import type { Weekday } from '@musette/coach/calendar/days';
 import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
 import type { LevelCauses } from '@musette/coach/progress/levels';
 import type { TestWays } from '@musette/coach/progress/test-result';
+import type { AlternativeCodes, AlternativeFact, SeasonRemarkCodes } from '@musette/coach/proof/alternatives';
 import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
@@ -14,6 +15,7 @@ export interface Say {
   readonly name: (workout: WorkoutName) => string;
   readonly limit: (limit: LimitFact) => string;
   readonly figure: (figure: FigureFact) => string;
+  readonly alternative: (alternative: AlternativeFact) => string;
 }
 
 /** What a language says of each code: a sentence made of the figures of the fact. */
@@ -72,6 +74,8 @@ export interface Catalogue extends StepCatalogue {
   readonly season: SeasonWords;
 
   readonly starts: Sentences<StartCodes>;
+  readonly alternatives: Sentences<AlternativeCodes>;
+  readonly seasonRemarks: Sentences<SeasonRemarkCodes>;
   readonly aims: Sentences<AimCodes>;
   readonly reasons: Readonly<Record<DayReason, Turns>>;
   readonly trains: Readonly<Record<Stimulus, Turns>>;

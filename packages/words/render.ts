@@ -7,6 +7,7 @@ import type { Step } from '@musette/coach/workout/steps';
 import type { Check, Proof } from '@musette/coach/proof/proof';
 import type { TestWays } from '@musette/coach/progress/test-result';
 import type { LevelCause } from '@musette/coach/progress/levels';
+import type { AlternativeFact, SeasonRemark } from '@musette/coach/proof/alternatives';
 import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
 import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
 import { describe } from './describe.ts';
@@ -22,6 +23,7 @@ const sayIn = (words: Catalogue): Say => ({
   name: (workout) => nameText(words, workout),
   limit: (limit) => limitText(words, limit),
   figure: (figure) => figureText(words, figure),
+  alternative: (alternative) => alternativeText(words, alternative),
 });
 
 /** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
@@ -39,6 +41,14 @@ const inOnePiece = (text: string): string => [text.slice(0, 1), text.slice(1)].j
 /** What a season starts from. */
 export const startText = (words: Catalogue, start: StartFact): string =>
   sentenceOf(words, words.starts, start);
+
+/** The name of a season beside the one that was asked for. */
+export const alternativeText = (words: Catalogue, alternative: AlternativeFact): string =>
+  sentenceOf(words, words.alternatives, alternative);
+
+/** What a season says of itself beside its alternatives. */
+export const seasonRemarkText = (words: Catalogue, remark: SeasonRemark): string =>
+  sentenceOf(words, words.seasonRemarks, remark);
 
 /** The aim of a week. */
 export const aimText = (words: Catalogue, aim: readonly AimFact[]): string =>

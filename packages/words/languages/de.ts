@@ -162,6 +162,19 @@ export const GERMAN: Catalogue = {
       `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${minutesText(longest)} als längster Fahrt`}.`,
   },
 
+  alternatives: {
+    'as-asked': () => 'Wie gewünscht',
+    steadier: ({ steps }) => (steps === 1 ? 'Ruhiger' : 'Noch ruhiger'),
+    bolder: ({ steps }) => (steps === 1 ? 'Mutiger' : 'Noch mutiger'),
+  },
+
+  seasonRemarks: {
+    days: ({ rides, hardDays }) =>
+      `Höchstens ${rides} ${rides === 1 ? 'Fahrt' : 'Fahrten'} und ${hardDays === 0 ? 'kein harter Tag' : `${hardDays} ${hardDays === 1 ? 'harter Tag' : 'harte Tage'}`} pro Woche.`,
+    'nearly-same': ({ as, isFull }, say) =>
+      `Fast wie „${say.alternative(as)}“${isFull ? ': Deine Stunden sind die Grenze' : ''}.`,
+  },
+
   aims: {
     'week-has-begun': () => 'Der Plan beginnt mitten in dieser Woche, mit den Tagen, die bleiben.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],

@@ -17,6 +17,9 @@ function ordinal(count: number): string {
   return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
 }
 
+const counted = (count: number, thing: string): string =>
+  `${count === 0 ? 'no' : count} ${thing}${count === 1 ? '' : 's'}`;
+
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${points.toFixed(1)}`;
 
 function adjacentDay(day: AdjacentDay): string {
@@ -172,6 +175,19 @@ export const ENGLISH: Catalogue = {
       `The plan starts from what you told: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
       `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
+  },
+
+  alternatives: {
+    'as-asked': () => 'As asked',
+    steadier: ({ steps }) => (steps === 1 ? 'Steadier' : 'Steadier still'),
+    bolder: ({ steps }) => (steps === 1 ? 'Bolder' : 'Bolder still'),
+  },
+
+  seasonRemarks: {
+    days: ({ rides, hardDays }) =>
+      `At most ${counted(rides, 'ride')} and ${counted(hardDays, 'hard day')} a week.`,
+    'nearly-same': ({ as, isFull }, say) =>
+      `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
   },
 
   aims: {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/days.ts';
+import { DIFFICULTIES } from '../rider/vocabulary.ts';
+import { err, ok } from '../result.ts';
+import { historyBefore } from '../season/planned-history.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import {
+  type Alternative,
+  alternativeFact,
+  alternativesTo,
+  remarkOf,
+  seasonFiguresOf,
+  type SeasonFigures,
+} from './alternatives.ts';
+
+const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];
+
+const figuresFor = (...asked: Parameters<typeof seasonFor>): SeasonFigures => {
+  const season = seasonFor(...asked);
+  return seasonFiguresOf(season, season.weeks.map(builtInWeek));
+};
+
+describe('alternatives to a difficulty', () => {
+  it.each([
+    ['easy', ['easy', 'moderate', 'hard']],
+    ['moderate', ['easy', 'moderate', 'hard']],
+    ['hard', ['moderate', 'hard', 'expert']],
+    ['expert', ['moderate', 'hard', 'expert']],
+  ] as const)('are for %s: %s', (asked, expected) => {
+    expect(alternativesTo(asked)).toEqual(expected);
+  });
+
+  it('are named by their steps from what was asked', () => {
+    expect(DIFFICULTIES.map((difficulty) => alternativeFact(difficulty, 'hard'))).toEqual([
+      { code: 'steadier', params: { steps: 2 } },
+      { code: 'steadier', params: { steps: 1 } },
+      { code: 'as-asked', params: {} },
+      { code: 'bolder', params: { steps: 1 } },
+    ]);
+  });
+});
+
+describe('the figures of a season', () => {
+  it('are those of its weeks', () => {
+    const season = seasonFor(HOURS, {}, { weeks: 16 });
+    const figures = figuresFor(HOURS, {}, { weeks: 16 });
+    expect(figures.weeks).toHaveLength(16);
+    expect(figures.load).toBe(figures.weeks.reduce((sum, { load }) => sum + load, 0));
+    expect(figures.heaviestWeekLoad).toBe(Math.max(...figures.weeks.map(({ load }) => load)));
+    expect(figures.longestRideMinutes).toBe(
+      Math.max(...season.weeks.map(({ longRideMinutes }) => longRideMinutes)),
+    );
+    expect(figures.minutes).toBe(season.weeks.reduce((sum, { targetMinutes }) => sum + targetMinutes, 0));
+    expect(figures.mostHardDays).toBe(Math.max(...season.weeks.map(({ hardDays }) => hardDays)));
+    // The loads of a brief are rounded to tenths.
+    expect(figures.weeks[14]?.fitness).toBeCloseTo(historyBefore(season, 16).form.fitness, 0);
+    expect(figures.fitness).toBe(Math.round(figures.weeks[15]?.fitness ?? 0));
+    expect(figures.startFitness).toBe(Math.round(season.startFitness));
+  });
+
+  it('have the fitness of race morning, and do not count the race as the longest ride', () => {
+    const raceDate = day('2027-02-14');
+    const season = seasonFor(HOURS, {}, { weeks: 12, raceDate });
+    const weeks = season.weeks.map(builtInWeek);
+    const figures = seasonFiguresOf(season, weeks);
+    const evenings = figures.weeks.map(({ fitness }) => fitness);
+    expect(figures.fitness).not.toBe(Math.round(evenings[11] ?? 0));
+    const training = season.weeks.flatMap(({ days }) => days.filter(({ role }) => role !== 'race'));
+    expect(figures.longestRideMinutes).toBe(Math.max(...training.map(({ minutes }) => minutes)));
+  });
+});
+
+describe('the remark on an alternative', () => {
+  const alternatives = (hours: readonly number[]): readonly Alternative[] =>
+    alternativesTo('hard').map((difficulty) => ({
+      difficulty,
+      fact: alternativeFact(difficulty, 'hard'),
+      made: ok(figuresFor(hours, {}, { difficulty })),
+    }));
+  const remarksOn = (all: readonly Alternative[]) => all.map((one) => remarkOf(one, all));
+
+  it('says how many days it asks for', () => {
+    expect(remarksOn(alternatives(HOURS))).toEqual([
+      { code: 'days', params: { rides: 5, hardDays: 2 } },
+      { code: 'days', params: { rides: 5, hardDays: 3 } },
+      { code: 'days', params: { rides: 5, hardDays: 3 } },
+    ]);
+  });
+
+  it('says that the hours are the limit where it hardly differs', () => {
+    expect(remarksOn(alternatives([0, 0, 0, 0, 0, 1, 0]))[2]).toEqual({
+      code: 'nearly-same',
+      params: { as: { code: 'as-asked', params: {} }, isFull: true },
+    });
+  });
+
+  it('is missing where the season cannot be made', () => {
+    const made = err({ code: 'no-time', field: 'availability' } as const);
+    const all = alternatives(HOURS).map((one, index) => (index === 1 ? { ...one, made } : one));
+    expect(remarksOn(all).map((remark) => remark?.code)).toEqual(['days', undefined, 'days']);
+  });
+});
