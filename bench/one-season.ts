@@ -1,5 +1,8 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
+import { alternativesTo, seasonFiguresOf } from '@musette/coach/proof/alternatives';
 import { buildSeason } from '@musette/coach/proof/build-season';
+import { planSeason } from '@musette/coach/season/plan-season';
+import { builtInWeek } from '@musette/coach/week/plan-day';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 
 // A rider with much to plan: every day, three hard ones a week, a race in autumn. Run by itself it prints what its first call takes.
@@ -30,6 +33,17 @@ export function oneSeasonMs(): number {
   const began = performance.now();
   const planned = buildSeason(RIDER, REQUEST);
   if (!planned.ok || !planned.value.proof.passed) throw new Error('The season of the bench does not pass');
+  return performance.now() - began;
+}
+
+/** Milliseconds for the seasons of 52 weeks that the generator compares, with every workout written. */
+export function alternativesMs(): number {
+  const began = performance.now();
+  for (const difficulty of alternativesTo(REQUEST.difficulty)) {
+    const planned = planSeason(RIDER, { ...REQUEST, difficulty });
+    if (!planned.ok) throw new Error('An alternative of the bench cannot be made');
+    seasonFiguresOf(planned.value, planned.value.weeks.map(builtInWeek));
+  }
   return performance.now() - began;
 }
 
