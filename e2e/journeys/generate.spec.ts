@@ -175,7 +175,8 @@ test.describe('the preview', () => {
     });
     const loads = () => generate.weekBars.allTextContents();
     const moderate = await loads();
-    await generate.difficulty('Hard').check();
+    await generate.alternative('Bolder').check();
+    await expect(generate.difficulty('Hard')).toBeChecked();
     await expect.poll(loads).not.toEqual(moderate);
     await generate.choose(52);
     await generate.expectWeeks(52);

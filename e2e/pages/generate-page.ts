@@ -29,6 +29,7 @@ export const generatePage = (page: Page) => {
     discipline: chip('Discipline'),
     length: chip('How many weeks'),
     difficulty: chip('How hard'),
+    alternative: chip('Season'),
     weeks: page.getByLabel('Number of weeks'),
     racePrep: page.getByRole('checkbox', { name: 'Race preparation' }),
     raceDate: page.getByLabel('Race date'),

@@ -1,6 +1,11 @@
 import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { choicesWith, FORM_DIFFICULTIES, FORM_DISCIPLINES } from '@musette/coach/rider/vocabulary';
+import {
+  choicesWith,
+  type Difficulty,
+  FORM_DIFFICULTIES,
+  FORM_DISCIPLINES,
+} from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
 import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
@@ -28,12 +33,9 @@ import { TEXTS } from './messages.ts';
 import { RaceFields } from './race-date.tsx';
 import type { RidingState } from './use-riding.ts';
 import type { ChoicesState } from './use-choices.ts';
-import type { Availability } from '@musette/coach/rider/availability';
-import { Link } from '@tanstack/react-router';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
-import { WeekBars } from '#ui/week-bars.tsx';
 
-// It is below all choices, and the season shows without it.
+// They are below all choices, and the season shows without them.
+const HoursSummary = latePart(async () => (await import('./starting-point.tsx')).HoursSummary);
 const StartingPoint = latePart(async () => (await import('./starting-point.tsx')).StartingPoint);
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
@@ -73,15 +75,19 @@ export function ChoicesForm({ state, profile, today, riding, onSubmit, children 
       <Choice
         legend="How hard"
         options={optionsOf(
-          choicesWith(choicesWith(FORM_DIFFICULTIES.generator, profile.planDifficulty), present.difficulty),
+          // An alternative may be none of those.
+          [profile.planDifficulty, present.difficulty, choices.difficulty].reduce(
+            choicesWith<Difficulty>,
+            FORM_DIFFICULTIES.generator,
+          ),
           DIFFICULTY_LABELS,
         )}
         value={choices.difficulty}
-        onChange={(difficulty) => set({ difficulty })}
+        onChange={(difficulty) => set({ difficulty, asked: null })}
       />
       <RaceFields choices={choices} today={today} set={set} />
-      <HoursSummary hours={profile.availabilityHours} />
-      <Suspense fallback={<Skeleton height={66} />}>
+      <Suspense fallback={<Skeleton height={225} />}>
+        <HoursSummary hours={profile.availabilityHours} />
         <StartingPoint riding={riding} state={state} />
       </Suspense>
       {children}
@@ -169,16 +175,3 @@ function startHint(start: PlanStart, length: string, today: IsoDate): string {
     ? `The rest of this week, then ${length} from Monday.`
     : `The rest of the week from ${dayText(first, 'day')}, then ${length}.`;
 }
-
-/** The rider's hours, with a link to change them (spec 2). */
-const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
-  <section className={styles.hours} aria-label="Your week">
-    <div className={styles.hoursHead}>
-      <p>
-        Your week, {weekFigure(hours)} h on {daysInWords(hours)}
-      </p>
-      <Link to="/onboarding">Change your hours</Link>
-    </div>
-    <WeekBars label="Your hours, day by day" hours={hours} />
-  </section>
-);

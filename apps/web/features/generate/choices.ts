@@ -42,6 +42,8 @@ export interface Choices {
   readonly length: Length;
   readonly customWeeks: string;
   readonly difficulty: Difficulty;
+  /** What the rider asked for before choosing one of its alternatives; null while the difficulty is what they asked for. */
+  readonly asked: Difficulty | null;
   readonly isRacePrep: boolean;
   readonly raceDate: string;
   /** Null until the rider edits it: the race then keeps its name. */
@@ -65,6 +67,7 @@ export type RequestedChoice = SeasonChoice & { readonly start: PlanStart; readon
 const DEFAULT_CHOICES = {
   length: '4',
   customWeeks: '1',
+  asked: null,
   isRacePrep: false,
   raceDate: '',
   raceName: null,
@@ -261,6 +264,12 @@ export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): 
 export const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>
   daysBetween(nextMonday(today), mondayOf(raceDate)) / 7 + 1;
 
+/** Chooses an alternative to the difficulty that the rider asked for, or that difficulty itself. */
+export function withAlternative({ difficulty, asked }: Choices, chosen: Difficulty): Partial<Choices> {
+  const first = asked ?? difficulty;
+  return { difficulty: chosen, asked: chosen === first ? null : first };
+}
+
 /** Sets a race date, and the length that reaches it, up to the maximum length. */
 export function withRaceDate(choices: Choices, raceDate: string, today: IsoDate): Partial<Choices> {
   if (!isDay(raceDate) || isTooSoon({ ...choices, isRacePrep: true, raceDate }, today)) return { raceDate };
@@ -275,7 +284,7 @@ export function missedRaceWeek(choices: Choices, today: IsoDate): number | null 
   return week > weeksOf(choices) ? week : null;
 }
 
-const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(value as string);
+const isOneOf = (list: readonly (string | null)[], value: unknown): boolean => list.includes(value as string);
 
 const isAnswers = (value: unknown): value is Choices['answers'] =>
   typeof value === 'object' &&
@@ -289,11 +298,12 @@ export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
   const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, raceName, start } =
     value as Partial<Choices>;
-  const { startDate, startFrom, answers } = value as Partial<Choices>;
+  const { startDate, startFrom, answers, asked } = value as Partial<Choices>;
   return (
     isOneOf(DISCIPLINES, discipline) &&
     isOneOf(LENGTHS, length) &&
     isOneOf(DIFFICULTIES, difficulty) &&
+    isOneOf([null, ...DIFFICULTIES], asked) &&
     isOneOf(['', ...START_OPTIONS], start) &&
     typeof startDate === 'string' &&
     isOneOf(START_CHOICES, startFrom) &&

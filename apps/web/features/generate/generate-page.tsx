@@ -19,7 +19,7 @@ import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { choicesOfPlan } from './choices.ts';
 import { GenerateScreen } from './generate-screen.tsx';
 import styles from './generate.module.css';
-import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
+import { AlternativesCard, SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 
 /** The page of the generator (spec 2). */
 export const GeneratePage = () => (
@@ -109,7 +109,10 @@ const GenerateSkeleton = () => (
       <SeasonSkeleton />
     </Cell>
     <Cell span={4} className={styles.choices ?? ''}>
-      <Skeleton height={558} />
+      <Skeleton height={1110} />
+    </Cell>
+    <Cell span={8} className={styles.alternatives ?? ''}>
+      <AlternativesCard />
     </Cell>
     <Cell span={8} className={styles.week ?? ''}>
       <WeekSkeleton />

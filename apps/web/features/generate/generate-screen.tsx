@@ -1,6 +1,7 @@
 import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { SeasonChoice, SeasonRider } from '@musette/coach/season/check-request';
+import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
@@ -11,11 +12,20 @@ import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { choiceOf, type Choices, countedFrom, isTooSoon, raceNameOf, startOf } from './choices.ts';
+import {
+  choiceOf,
+  type Choices,
+  countedFrom,
+  isTooSoon,
+  raceNameOf,
+  startOf,
+  withAlternative,
+} from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { SeasonPreview, WeekPreview } from './preview.tsx';
+import { AlternativesCard, AlternativesSkeleton } from './preview-skeleton.tsx';
 import { type GenerationEnd, useGenerationEnd } from './use-generation-end.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { useOrder } from './use-order.ts';
@@ -24,6 +34,9 @@ import { Writing } from './writing.tsx';
 
 // Few generations are interrupted.
 const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
+
+// It is below the season, and comes after it.
+const AlternativeSeasons = latePart(async () => (await import('./alternatives.tsx')).AlternativeSeasons);
 
 interface GenerateScreenProps {
   readonly rider: SignedInRider;
@@ -93,6 +106,8 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         key={attempt}
         rider={riding.rider}
         choice={choice}
+        asked={state.choices.asked ?? choice.difficulty}
+        onChooseDifficulty={(difficulty) => state.set(withAlternative(state.choices, difficulty))}
         today={today}
         nearRace={nearRace}
         onRetry={() => setAttempt(attempt + 1)}
@@ -118,6 +133,9 @@ interface WithPreviewProps {
   /** Null while it is not known what the rides say. */
   readonly rider: SeasonRider | null;
   readonly choice: SeasonChoice;
+  /** The difficulty that alternatives are made for; the choice may be one of them. */
+  readonly asked: Difficulty;
+  readonly onChooseDifficulty: (difficulty: Difficulty) => void;
   readonly today: IsoDate;
   /** The rider's race, when it is too near for a new plan. */
   readonly nearRace: IsoDate | null;
@@ -127,9 +145,10 @@ interface WithPreviewProps {
 }
 
 /** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
-function WithPreview({ rider, choice, today, nearRace, onRetry, children }: WithPreviewProps) {
+function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPreviewProps) {
+  const { onChooseDifficulty, onRetry, children } = props;
   const levels = useLevels();
-  const preview = usePreview(rider && { rider, choice, levels, today });
+  const preview = usePreview(rider && { rider, choice, levels, today, asked });
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>
@@ -138,6 +157,23 @@ function WithPreview({ rider, choice, today, nearRace, onRetry, children }: With
       <Cell span={4} className={styles.choices ?? ''}>
         {children}
       </Cell>
+      {!preview.failed && !preview.refusal && (
+        <Cell span={8} className={styles.alternatives ?? ''}>
+          <AlternativesCard>
+            {preview.alternatives && rider ? (
+              <Suspense fallback={<AlternativesSkeleton />}>
+                <AlternativeSeasons
+                  alternatives={preview.alternatives}
+                  chosen={choice.difficulty}
+                  hours={rider.availabilityHours}
+                  isRace={choice.raceDate !== null}
+                  onChoose={onChooseDifficulty}
+                />
+              </Suspense>
+            ) : undefined}
+          </AlternativesCard>
+        </Cell>
+      )}
       <Cell span={8} className={styles.week ?? ''}>
         <WeekPreview state={preview} today={today} />
       </Cell>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,6 +15,21 @@ export const SeasonSkeleton = () => (
       <Skeleton height="var(--height)" />
     </div>
   </Card>
+);
+
+/** The card of the alternatives, with a skeleton until they are planned, which is after the season. */
+export const AlternativesCard = ({
+  children = <AlternativesSkeleton />,
+}: {
+  readonly children?: ReactNode;
+}) => <Card title="Three seasons to choose from">{children}</Card>;
+
+/** The skeleton of the alternatives. */
+export const AlternativesSkeleton = () => (
+  <div className={styles.alternativesSkeleton}>
+    <p className={styles.quiet}>Planning the seasons to compare...</p>
+    <Skeleton height="var(--height)" />
+  </div>
 );
 
 /** The skeleton of the first week and of the promises. */

@@ -1,3 +1,7 @@
+import type { Availability } from '@musette/coach/rider/availability';
+import { Link } from '@tanstack/react-router';
+import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { WeekBars } from '#ui/week-bars.tsx';
 import { useState } from 'react';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
@@ -100,3 +104,16 @@ function toldText({ usualWeeklyHours, longestRideMinutes }: RidingState['values'
     typeof longestRideMinutes === 'number' ? `, longest ride ${minutesText(longestRideMinutes)}` : '';
   return unbroken(`${usualWeeklyHours ?? 0} h a week${longest}`);
 }
+
+/** The rider's hours, with a link to change them (spec 2). */
+export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
+  <section className={styles.hours} aria-label="Your week">
+    <div className={styles.hoursHead}>
+      <p>
+        Your week, {weekFigure(hours)} h on {daysInWords(hours)}
+      </p>
+      <Link to="/onboarding">Change your hours</Link>
+    </div>
+    <WeekBars label="Your hours, day by day" hours={hours} />
+  </section>
+);

@@ -92,7 +92,7 @@ export function withProfile(
   return {
     ...choices,
     ...(now.discipline !== base.discipline && { discipline: now.discipline }),
-    ...(now.planDifficulty !== base.planDifficulty && { difficulty: now.planDifficulty }),
+    ...(now.planDifficulty !== base.planDifficulty && { difficulty: now.planDifficulty, asked: null }),
     // The default start depends on the hours.
     ...(now.hours !== base.hours && { start: '' as const }),
     ...(choices.isRacePrep && now.raceDate !== base.raceDate && raceOf(now, choices, today)),

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
+import type { Difficulty } from '@musette/coach/rider/vocabulary';
+import type { Result } from '@musette/coach/result';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
@@ -30,6 +32,8 @@ export interface Question {
   readonly today: IsoDate;
   /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
+  /** The difficulty that the rider asked for, to compare it with alternatives; without it there are none. */
+  readonly asked?: Difficulty;
 }
 
 /** The part of a week that the chart needs. */
@@ -71,11 +75,17 @@ type Previewed =
   | ({ readonly ok: true; readonly preview: Preview } & Planned)
   | { readonly ok: false; readonly error: SeasonError };
 
-/** Plans the season and writes only the shown week, so that it is fast enough to run while the rider types. */
-export function previewOf({ rider, choice, levels, today, shownWeek = 1 }: Question): Previewed {
+/** Plans the season of a question. */
+export function seasonOf({ rider, choice, levels, today }: Question): Result<Season, SeasonError> {
   const question = toSeasonInput(rider, choice, today);
   const from = levels && { weekStart: question.request.start, levels };
-  const planned = planSeason<CoachRider>({ ...question.rider, levels: from }, question.request);
+  return planSeason<CoachRider>({ ...question.rider, levels: from }, question.request);
+}
+
+/** Plans the season and writes only the shown week, so that it is fast enough to run while the rider types. */
+export function previewOf(question: Question): Previewed {
+  const { rider, shownWeek = 1 } = question;
+  const planned = seasonOf(question);
   if (!planned.ok) return planned;
   const { weeks, request } = planned.value;
   const shown = weeks[shownWeek - 1];

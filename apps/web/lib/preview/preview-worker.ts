@@ -1,6 +1,7 @@
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
+import { type Alternatives, alternativesOf } from './alternatives-model.ts';
 import {
   type Planned,
   type Preview,
@@ -15,11 +16,12 @@ export interface NumberedQuestion extends Question {
   readonly id: number;
 }
 
-/** A message of the worker: the preview or a refusal, and later the proof. */
+/** A message of the worker: the preview or a refusal, later the proof, and then the alternatives. */
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
-  | ({ readonly id: number; readonly kind: 'proof' } & Proven);
+  | ({ readonly id: number; readonly kind: 'proof' } & Proven)
+  | { readonly id: number; readonly kind: 'alternatives'; readonly alternatives: Alternatives };
 
 const answer = (message: Answer): void => postMessage(message);
 
@@ -31,13 +33,30 @@ addEventListener('message', ({ data }: MessageEvent<NumberedQuestion>) => {
   const previewed = previewOf(data);
   if (!previewed.ok) return answer({ id, kind: 'refused', error: previewed.error });
   answer({ id, kind: 'season', preview: previewed.preview });
-  void prove(id, previewed);
+  void prove(data, previewed);
 });
 
-async function prove(id: number, planned: Planned): Promise<void> {
+async function prove(question: NumberedQuestion, planned: Planned): Promise<void> {
+  const { id } = question;
   const proven = await proofOf(planned, () => id === newest);
   if (proven) answer({ id, kind: 'proof', ...proven });
+  if (proven) await compare(question);
   if (id === 1) warmUp(planned);
+}
+
+let compared: { readonly question: string; readonly alternatives: Alternatives } | null = null;
+
+/** Plans the alternatives, unless only the choice between them has changed. */
+async function compare(question: NumberedQuestion): Promise<void> {
+  const { id, rider, choice, levels, today, asked } = question;
+  if (asked === undefined) return;
+  const key = JSON.stringify([rider, { ...choice, difficulty: asked }, levels, today]);
+  if (compared?.question !== key) {
+    const alternatives = await alternativesOf(question, asked, () => id === newest);
+    if (!alternatives) return;
+    compared = { question: key, alternatives };
+  }
+  answer({ id, kind: 'alternatives', alternatives: compared.alternatives });
 }
 
 /** Runs the code a few times, so that the browser has optimised it before the first long plan. */

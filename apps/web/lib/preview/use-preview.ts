@@ -2,6 +2,7 @@ import type { ProofText } from '@musette/words/render';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
+import type { Alternatives } from './alternatives-model.ts';
 import type { Preview, Question } from './preview-model.ts';
 import type { Answer, NumberedQuestion } from './preview-worker.ts';
 
@@ -10,11 +11,19 @@ export interface PreviewState {
   readonly preview: Preview | null;
   readonly refusal: SeasonError | null;
   readonly proof: ProofText | null;
+  /** The seasons to choose from; those of the previous question until the next are ready. */
+  readonly alternatives: Alternatives | null;
   /** Whether the coach's code could not be loaded. */
   readonly failed: boolean;
 }
 
-const NOTHING: PreviewState = { preview: null, refusal: null, proof: null, failed: false };
+const NOTHING: PreviewState = {
+  preview: null,
+  refusal: null,
+  proof: null,
+  alternatives: null,
+  failed: false,
+};
 
 /**
  * Runs the coach in a worker, so that the page stays responsive. The coach is not part of the first load: it loads when the page is
@@ -66,6 +75,8 @@ function afterAnswer(before: PreviewState, answer: Answer): PreviewState {
         preview: before.preview && withLoads(before.preview, answer.loads),
         proof: answer.proof,
       };
+    case 'alternatives':
+      return { ...before, alternatives: answer.alternatives };
   }
 }
 
