@@ -29,6 +29,7 @@ const OTHERS: Readonly<Record<string, { readonly fields: object; readonly table:
     fields: {
       // On a Wednesday, when a plan would begin today.
       start: 'monday',
+      startFrom: 'told',
       weeks: 5,
       difficulty: 'hard',
       discipline: 'gravel',

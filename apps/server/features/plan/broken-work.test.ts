@@ -94,8 +94,8 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
   it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
     const rider = await opened();
     const { schema } = server.open.database.kysely;
-    await schema.alterTable('workout').renameTo('workouts_elsewhere').execute();
     await generate(rider, { weeks: 3 });
+    await schema.alterTable('workout').renameTo('workouts_elsewhere').execute();
     expect(await later()).toBeGreaterThan(3);
     expect(await generationOf(rider)).toMatchObject({ state: 'failed', written: 0 });
     await schema.alterTable('workouts_elsewhere').renameTo('workout').execute();

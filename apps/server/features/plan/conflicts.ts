@@ -11,7 +11,6 @@ import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import { nameText, proofText } from '@musette/words/render';
 import { AIM } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { PlanRequestParts } from './parts.ts';
@@ -59,21 +58,29 @@ export async function listConflicts(
     const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, now) });
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
   });
-  return { rides, race: raceConflict(rider, { stored, clock }), weeks };
+  return { rides, race: await raceConflict({ store, clock }, owner, { rider, stored }), weeks };
 }
 
 /** The promises of saved weeks that the rider's current race breaks. */
-function raceConflict(
-  rider: RiderTable,
-  { stored, clock }: { readonly stored: readonly StoredPlan[]; readonly clock: Clock },
-): RaceConflict | null {
-  const broken = stored.flatMap((plan) =>
-    brokenByRace(raceWeekOf(plan, toWeek(plan)), raceChange(rider, plan, clock)).map((promise) => ({
+async function raceConflict(
+  { store, clock }: Pick<PlanRequestParts, 'store' | 'clock'>,
+  owner: Owner,
+  { rider, stored }: { readonly rider: RiderTable; readonly stored: readonly StoredPlan[] },
+): Promise<RaceConflict | null> {
+  const { planned_race_date: planned, race_date: now } = rider;
+  if (planned === now) return null;
+  const ids = [...new Set(stored.map(({ season_id: id }) => id))];
+  const seasons = new Map(
+    await Promise.all(ids.map(async (id) => [id, await store.seasons.find(owner, id)] as const)),
+  );
+  const broken = stored.flatMap((plan) => {
+    const season = seasons.get(plan.season_id) ?? null;
+    const change = raceChange(rider, { discipline: plan.discipline, season }, clock);
+    return brokenByRace(raceWeekOf(plan, toWeek(plan)), change).map((promise) => ({
       weekStart: plan.week_start,
       promise,
-    })),
-  );
-  const { planned_race_date: planned, race_date: now } = rider;
+    }));
+  });
   return broken.length === 0 ? null : { planned, now, broken };
 }
 

@@ -2,6 +2,7 @@ import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { Season } from '@musette/coach/season/season';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
@@ -54,10 +55,11 @@ export async function readPlan(
   if (stored === undefined) return err({ code: 'plan-not-found' });
   const weeks = await plans.weeks(owner);
   const rider = await riders.find(owner);
+  const season = await seasons.find(owner, stored.season_id);
   const detail = toDetail(stored, {
-    season: await seasons.find(owner, stored.season_id),
+    season,
     now: rider && (await hoursNow({ daysAway }, owner, { rider, clock })),
-    race: rider && raceChange(rider, stored, clock),
+    race: rider && raceChange(rider, { discipline: stored.discipline, season }, clock),
     races: await races.names(owner),
     words,
     before: weekBefore(stored, around),
@@ -67,16 +69,16 @@ export async function readPlan(
   return ok(detail);
 }
 
-/** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline, not the profile's. */
+/** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline and goal, not the profile's. */
 export const raceChange = (
-  { race_date: now, planned_race_date: planned, time_zone, goal }: RiderTable,
-  { discipline }: Pick<StoredPlan, 'discipline'>,
+  { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
+  { discipline, season }: Pick<StoredPlan, 'discipline'> & { readonly season: Season | null },
   clock: Clock,
 ): RaceChange => ({
   planned,
   now,
   today: todayIn(time_zone, clock),
-  taperWeeks: taperWeeksFor(discipline, goal),
+  taperWeeks: taperWeeksFor(discipline, season?.rider.goal ?? null),
 });
 
 /** The rider's current hours and days away, and the day in their time zone. */
