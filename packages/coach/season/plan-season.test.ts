@@ -236,7 +236,7 @@ it('plans the remaining days of a week that has started', () => {
     ['over', 0],
   ]);
   expect(aimText(ENGLISH, first?.aim ?? [])).toContain('The plan begins in the middle of this week');
-  expect(whyText(ENGLISH, first?.days[0]?.why ?? [])).toBe('This day was over when the plan was made.');
+  expect(whyText(ENGLISH, first?.days[0]?.why ?? [])).toBe('This day is before the first day of your plan.');
   expect(second?.targetMinutes).toBeGreaterThan(first?.targetMinutes ?? 0);
 });
 
