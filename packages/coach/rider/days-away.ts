@@ -88,7 +88,7 @@ export function awayWeekOf(week: WeekKey, { availability, daysAway = [] }: Rider
   const back = joined(daysAway).filter(needsReturn);
   // A week that begins with an illness has no training before it, and so is one of return as a whole.
   const ill = back.filter((run) => {
-    const isFromStart = overlap(run, { from: week, to: addDays(week, 6) }) && awayOn([run], days[0] ?? week);
+    const isFromStart = days.slice(0, 1).some((date) => awayOn([run], date) !== null);
     return run.kind === 'illness' && (isFromStart || firstWeekAfter(run) === week);
   });
   if (ill.length > 0) return { state: 'back', kind: 'illness' };

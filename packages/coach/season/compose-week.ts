@@ -52,21 +52,24 @@ export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly 
   const { topLevel } = plan.rules;
   const fullMinutes = rideSlots.reduce((sum, { max, limit }) => sum + Math.min(max, limit), 0);
   let { minutes, level } = wanted;
-  let best: readonly DayWithoutWhy[] | null = null;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  let best: readonly DayWithoutWhy[] = [];
+  let found = false;
+  for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const week = composed(composing, minutes, level);
-    if (!week.balanced || week.excess > NEAR.max) {
-      if (best !== null) break;
+    const isInside = week.balanced && week.excess <= NEAR.max;
+    if (found && !isInside) break;
+    best = week.days;
+    if (!isInside) {
       if (level > 0) level = easier(level);
       else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
       continue;
     }
-    best = week.days;
+    found = true;
     const isFull = minutes >= fullMinutes * NEAR.min;
     if (level < wanted.level || !isFull || level >= topLevel || week.load >= wanted.load * NEAR.min) break;
     level = Math.min(topLevel, level + LEVEL_STEP);
   }
-  return best ?? composed(composing, minutes, level).days;
+  return best;
 }
 
 /** What a week with less riding should have. */

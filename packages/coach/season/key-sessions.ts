@@ -12,7 +12,7 @@ import {
   TIME_NEEDS,
 } from './tables/stimuli.ts';
 import type { WeekOutline } from './outline.ts';
-import type { CoachRider, SeasonRequest } from './season.ts';
+import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
 import type { Stimulus } from '../workout/names.ts';
 
@@ -137,11 +137,10 @@ const freshnessNeed = ({ stimulus }: SessionSlot): number => FRESHNESS.indexOf(s
 /** Days since the previous hard or long day, wrapped around the week. A day shorter than an hour counts less. */
 function freshness(plan: WeekPlan, day: number): number {
   const room = Math.min(minutesFreeOn(plan, day), 60) / 10;
-  for (let back = 1; back < 7; back += 1) {
-    const role = plan.roles[(day - back + 7) % 7];
-    if (role === 'hard' || role === 'long') return back + room;
-  }
-  return 7 + room;
+  const isDemanding = (role?: DayRole): boolean => role === 'hard' || role === 'long';
+  let back = 1;
+  while (back < 7 && !isDemanding(plan.roles[(day - back + 7) % 7])) back += 1;
+  return back + room;
 }
 
 const TEST: SessionSlot = { stimulus: 'test', turn: 0 };

@@ -95,3 +95,13 @@ it('prefers two short rides to a single ride', () => {
   ]);
   expect([...shareMinutes(rides, 55)]).toEqual([[0, 55]]);
 });
+
+it('keeps the long ride within its share of the week, and no other ride longer', () => {
+  const long = { ...ride(0, 180, 180), maxShare: 0.5 };
+  expect([...shareMinutes([{ ...long, squeezedMin: 90 }, ride(1, 60, 240)], 240)]).toEqual([
+    [0, 120],
+    [1, 120],
+  ]);
+  expect(shareMinutes([{ ...long, squeezedMin: 90 }, ride(1, 60, 60)], 150).get(0)).toBe(90);
+  expect(shareMinutes([long, ride(1, 60, 60)], 240).get(0)).toBe(180);
+});

@@ -54,12 +54,15 @@ export function shareMinutes(rides: readonly RideRange[], target: number): Reado
   );
 }
 
+const hasMaxShare = (ride: RideRange): ride is RideRange & { readonly maxShare: number } =>
+  ride.maxShare !== undefined;
+
 /** The rides with the long one within its share of the week, and no other ride longer than that. */
 function underLongest(rides: readonly RideRange[], target: number): readonly RideRange[] {
-  const long = rides.find(({ maxShare }) => maxShare !== undefined);
+  const long = rides.find(hasMaxShare);
   if (long === undefined) return rides;
-  const share = target * (long.maxShare ?? 1);
-  const longest = Math.min(long.max, long.limit, Math.max(long.squeezedMin ?? 0, share));
+  const share = target * long.maxShare;
+  const longest = Math.min(long.max, long.limit, Math.max(withSqueezedMin(long).min, share));
   const shorter = (ride: RideRange) => ({
     ...ride,
     max: Math.min(ride.max, longest),

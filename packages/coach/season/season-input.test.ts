@@ -54,6 +54,15 @@ describe('the season input from a form', () => {
     });
   });
 
+  it('has the days away of the rider, and nothing without any', () => {
+    const daysAway = [{ from: day('2026-12-01'), to: day('2026-12-03'), kind: 'holiday' }] as const;
+    const requestOf = (given?: typeof daysAway | []) =>
+      toSeasonInput({ ...rider, daysAway: given }, choice, day('2026-11-23')).request;
+    expect(requestOf(daysAway).daysAway).toEqual(daysAway);
+    expect(requestOf([])).not.toHaveProperty('daysAway');
+    expect(requestOf()).not.toHaveProperty('daysAway');
+  });
+
   it('keeps the goal of the rider beside the race that the plan prepares for (spec 3) [3.18]', () => {
     const raceDate = day('2027-02-14');
     const { rider: towards, request } = toSeasonInput(rider, { ...choice, raceDate }, day('2026-11-23'));

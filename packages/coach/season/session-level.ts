@@ -1,6 +1,7 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
-import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
+import { WORK_SCALES } from '../library/work-level.ts';
+import { levelOnScale } from '../rider/levels.ts';
 import type { PreviousKeys, WeekPlan } from './day-slots.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import { builtSteps, stepsOf } from '../library/built-steps.ts';
@@ -92,7 +93,7 @@ export function hasVersions(
   { minutes, readiness }: { readonly minutes: number; readonly readiness: number },
 ): boolean {
   if (!isProgressive(session.stimulus)) return true;
-  const length = Math.max(session.minutes.min, COUNTED_MINUTES.findLast((each) => each <= minutes) ?? 0);
+  const length = Math.max(session.minutes.min, ...COUNTED_MINUTES.filter((each) => each <= minutes));
   const top = readyStep(session, length, { topLevel: COUNTED_TOP, readiness });
   return leavesHarder(count - 1, 0, { workAt: mainWorkByStep(session, length), top });
 }
@@ -163,12 +164,12 @@ function ownLevel(
   session: Session,
   { minutes, level }: { minutes: number; level: number },
 ): number {
-  const system = isProgressive(session.stimulus) ? WORK_SCALES[session.stimulus]?.system : undefined;
-  const own = (system && rider.levels?.levels[system]) ?? null;
-  if (own === null || startLevel === null) return level;
+  const scale = isProgressive(session.stimulus) ? WORK_SCALES[session.stimulus] : null;
+  const own = (scale && rider.levels?.levels[scale.system]) ?? null;
+  if (scale === null || own === null || startLevel === null) return level;
   const workAt = mainWorkByStep(session, minutes);
   let step = STEPS;
-  while (step > 0 && (levelOfWork(session.stimulus, workAt(step))?.level ?? 0) > own) step -= 1;
+  while (step > 0 && levelOnScale(workAt(step) / 60, scale.minutes) > own) step -= 1;
   const factor = step / STEPS / startLevel;
   const { min, max } = OWN_LEVEL_FACTOR;
   return Math.min(1, Math.round(level * Math.min(max, Math.max(min, factor)) * 100) / 100);

@@ -5,7 +5,7 @@ import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
-import { requestedWeeks, daysLeft, seasonWeeks, defaultStart, firstWeekOf } from './start.ts';
+import { requestedWeeks, daysLeft, seasonWeeks, defaultStart, firstWeekOf, startFactOf } from './start.ts';
 import type { Season, WeekBrief } from './season.ts';
 
 const MONDAY = SAMPLE_START;
@@ -87,6 +87,31 @@ describe('the start of a plan', () => {
     expect(requestedWeeks(seasonWeeks('today', 4, MONDAY))).toEqual({
       start: 'today',
       weeks: 4,
+    });
+  });
+});
+
+describe('what a plan starts from', () => {
+  const HOURS = [1, 1, 1, 1, 0, 3, 1.5];
+
+  it('is the riding of the last weeks, with its fitness', () => {
+    const season = seasonFor(HOURS, { fitness: 40, weeklyHours: 6.5, longestRideMinutes: 150 });
+    expect(startFactOf(season)).toEqual({
+      code: 'rides',
+      params: { minutes: 390, longestRideMinutes: 150, fitness: season.startFitness },
+    });
+  });
+
+  it('is what the rider tells, or a guess of the usual week', () => {
+    const told = { fitness: null, weeklyHours: 4, longestRideMinutes: 90 };
+    expect(startFactOf(seasonFor(HOURS, told))).toEqual({
+      code: 'told',
+      params: { minutes: 240, longestRideMinutes: 90 },
+    });
+    const guess = seasonFor(HOURS, { fitness: null, weeklyHours: null, longestRideMinutes: null });
+    expect(startFactOf(guess)).toEqual({
+      code: 'guess',
+      params: { minutes: guess.usual.minutes, longestRideMinutes: null },
     });
   });
 });
