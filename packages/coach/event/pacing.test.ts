@@ -141,6 +141,27 @@ describe('the pacing of a course', () => {
     expect(Math.min(...climbing)).toBeGreaterThan(Math.max(...others));
   });
 
+  it('has one part for a climb that bends', () => {
+    const { parts } = paced([
+      [0, 0],
+      [20_000, 0],
+      [22_000, 200],
+      [30_000, 500],
+    ]);
+    expect(parts.map(({ toM }) => toM)).toEqual([20_000, 30_000]);
+  });
+
+  it('has a part from bend to bend, but none shorter than 3 % of the course', () => {
+    const { parts } = paced([
+      [0, 1000],
+      [1000, 800],
+      [50_000, 600],
+      [99_000, 800],
+      [100_000, 600],
+    ]);
+    expect(parts.map(({ toM }) => toM)).toEqual([50_000, 100_000]);
+  });
+
   it('never asks for more than threshold on a long climb, and coasts where a rider brakes', () => {
     const { parts } = paced(
       [

@@ -25,11 +25,13 @@ const TRIATHLON_INTENSITIES: Readonly<Partial<Record<EventKind, number>>> = {
 export function intensityFor(kind: EventKind, minutes: number): number {
   const fixed = TRIATHLON_INTENSITIES[kind];
   if (fixed !== undefined) return fixed;
-  const after = INTENSITIES.findIndex(([longest]) => minutes <= longest);
-  const [next, previous] = [INTENSITIES[after], INTENSITIES[after - 1]];
-  if (next === undefined) return INTENSITIES[INTENSITIES.length - 1]?.[1] ?? 0;
-  if (previous === undefined) return next[1];
-  return previous[1] + ((minutes - previous[0]) / (next[0] - previous[0])) * (next[1] - previous[1]);
+  let [before, intensity]: readonly [number, number] = INTENSITIES[0];
+  for (const [longest, next] of INTENSITIES.slice(1)) {
+    const share = (Math.max(minutes, before) - before) / (longest - before);
+    if (share <= 1) return intensity + share * (next - intensity);
+    [before, intensity] = [longest, next];
+  }
+  return intensity;
 }
 
 const SURGING: readonly EventKind[] = ['criterium', 'cross-country', 'cyclocross', 'track'];
@@ -212,7 +214,7 @@ function partsOf({ points, pieces, climbs, watts, seconds }: ToParts): readonly 
 function endsOf(points: readonly CoursePoint[], climbs: readonly Climb[]): readonly number[] {
   const heights = points.map(([, altitudeM]) => altitudeM);
   const bend = Math.max(MIN_BEND_M, BEND_SHARE * (Math.max(...heights) - Math.min(...heights)));
-  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  const [[first], [last]] = [points[0] as CoursePoint, points.at(-1) as CoursePoint];
   const fixed = new Set([first, last, ...climbs.flatMap(({ fromM, toM }) => [fromM, toM])]);
   const isOnClimb = (atM: number) => climbs.some(({ fromM, toM }) => atM > fromM && atM < toM);
   const sorted = [...fixed].toSorted((a, b) => a - b);
@@ -222,13 +224,13 @@ function endsOf(points: readonly CoursePoint[], climbs: readonly Climb[]): reado
     return withinTolerance(between, bend).map(([atM]) => atM);
   });
   const minPartM = MIN_PART_SHARE * (last - first);
-  const ends: number[] = [];
-  for (const atM of [...new Set([...sorted, ...bends])].toSorted((a, b) => a - b)) {
+  const ends = [first];
+  const lastEnd = () => ends.at(-1) as number;
+  for (const atM of [...new Set([...sorted, ...bends])].toSorted((a, b) => a - b).slice(1)) {
     if (fixed.has(atM)) {
-      while (ends.length > 0 && !fixed.has(ends.at(-1) as number) && atM - (ends.at(-1) as number) < minPartM)
-        ends.pop();
+      while (!fixed.has(lastEnd()) && atM - lastEnd() < minPartM) ends.pop();
       ends.push(atM);
-    } else if (!isOnClimb(atM) && atM - (ends.at(-1) ?? 0) >= minPartM) ends.push(atM);
+    } else if (!isOnClimb(atM) && atM - lastEnd() >= minPartM) ends.push(atM);
   }
   return ends;
 }

@@ -8,7 +8,7 @@ import {
   WEEKLY_HOURS,
 } from '../rider/recent-riding.ts';
 import { fromPromptSafeRides, type PromptSafeSource } from './fence.ts';
-import { fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
+import { type FitnessDay, fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
 import { isTraining, type Ride, ridingMinutes } from './ride.ts';
 
 /** A ride with its load, as far as a season starts from it. A model may write the plan, so no ride is from Strava alone. */
@@ -61,7 +61,7 @@ function fitnessOn(first: IsoDate, today: IsoDate, rides: readonly RideBefore[])
     planned: new Map(),
     seed,
   });
-  return tenths(Math.min(FITNESS_LIMITS.max, series.at(-1)?.fitness ?? 0));
+  return tenths(Math.min(FITNESS_LIMITS.max, (series.at(-1) as FitnessDay).fitness));
 }
 
 const minutesOf = (rides: readonly RideBefore[]): number =>

@@ -30,7 +30,11 @@ describe('the result of a test', () => {
     expect(valueOf('test-3-and-12', 257.5 + 20_000 / 180, 257.5 + 20_000 / 720)).toBe(250);
     // The short effort was not all out.
     expect(valueOf('test-3-and-12', 260, 258)).toBeNull();
-    expect(valueOf('test-3-and-12', 260)).toBeNull();
+  });
+
+  it('needs as many figures as the test measures', () => {
+    const none = [valueOf('test-20-min'), valueOf('test-20-min', 263, 263), valueOf('test-3-and-12', 300)];
+    expect(none).toEqual([null, null, null]);
   });
 
   it('is the mean heart rate of twenty minutes', () => {

@@ -10,24 +10,31 @@ import { CRITICAL_POWER_OVER_FTP, criticalPowerOf } from './ftp-estimate.ts';
 export type TestKind = 'ftp' | 'threshold-heart-rate';
 
 /** What a test asks for, in the order of its figures: the mean power, or the mean heart rate, over these seconds. */
-interface TestRule {
+type TestRule = {
   readonly kind: TestKind;
-  readonly seconds: readonly EffortSeconds[];
-  /** The share of the figure that is the result; null for the line through two efforts. */
-  readonly share: number | null;
-}
+} & (
+  | {
+      readonly seconds: readonly [EffortSeconds];
+      /** The share of the figure that is the result. */
+      readonly share: number;
+    }
+  /** The result is on the line through two efforts. */
+  | { readonly seconds: TwoEfforts; readonly share: null }
+);
 
-const RULES: Readonly<Record<string, TestRule>> = {
-  'test-20-min': { kind: 'ftp', seconds: [1200], share: 0.95 },
-  'test-8-min': { kind: 'ftp', seconds: [480], share: 0.9 },
-  'test-ramp': { kind: 'ftp', seconds: [60], share: 0.75 },
-  'test-3-and-12': { kind: 'ftp', seconds: [180, 720], share: null },
-  'test-heart-rate': { kind: 'threshold-heart-rate', seconds: [1200], share: 1 },
-};
+type TwoEfforts = readonly [short: EffortSeconds, long: EffortSeconds];
+
+const RULES: ReadonlyMap<string, TestRule> = new Map<string, TestRule>([
+  ['test-20-min', { kind: 'ftp', seconds: [1200], share: 0.95 }],
+  ['test-8-min', { kind: 'ftp', seconds: [480], share: 0.9 }],
+  ['test-ramp', { kind: 'ftp', seconds: [60], share: 0.75 }],
+  ['test-3-and-12', { kind: 'ftp', seconds: [180, 720], share: null }],
+  ['test-heart-rate', { kind: 'threshold-heart-rate', seconds: [1200], share: 1 }],
+]);
 
 /** The rule of a test session; null for other sessions. */
 export const testRuleOf = (session: SessionId | null): TestRule | null =>
-  session !== null && Object.hasOwn(RULES, session) ? (RULES[session] ?? null) : null;
+  session === null ? null : (RULES.get(session) ?? null);
 
 /** How a result was worked out. */
 export interface TestWays {
@@ -77,22 +84,24 @@ export function testResultOf(rule: TestRule, measured: readonly number[]): TestR
 
 function resultOf({ kind, seconds, share }: TestRule, measured: readonly number[]): TestResult | null {
   const [first, second] = measured;
-  if (first === undefined || measured.length !== seconds.length) return null;
+  if (first === undefined || measured.length > seconds.length) return null;
   if (kind === 'threshold-heart-rate') {
     const bpm = Math.round(first);
     return { kind, value: bpm, way: { code: 'mean-heart-rate', params: { bpm } } };
   }
-  if (share === null) return fromTwoEfforts(seconds, [first, second ?? 0]);
-  const params = { seconds: seconds[0] ?? 0, watts: Math.round(first), share };
+  if (share === null) return second === undefined ? null : fromTwoEfforts(seconds, [first, second]);
+  const params = { seconds: seconds[0], watts: Math.round(first), share };
   return { kind, value: Math.round(first * share), way: { code: 'share-of-best', params } };
 }
 
 function fromTwoEfforts(
-  seconds: readonly EffortSeconds[],
+  [shortSeconds, longSeconds]: TwoEfforts,
   [short, long]: readonly [number, number],
 ): TestResult | null {
-  const efforts = seconds.map((each, index) => ({ seconds: each, watts: index === 0 ? short : long }));
-  const critical = criticalPowerOf(efforts);
+  const critical = criticalPowerOf([
+    { seconds: shortSeconds, watts: short },
+    { seconds: longSeconds, watts: long },
+  ]);
   if (critical === null) return null;
   const params = { shortWatts: Math.round(short), longWatts: Math.round(long) };
   const value = Math.round(critical.watts / CRITICAL_POWER_OVER_FTP);

@@ -102,8 +102,8 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
       weekStart,
       phase,
       recovery,
-      load: load[index] ?? 0,
-      fitness: byWeek[index] ?? season.startFitness,
+      load: load[index] as number,
+      fitness: byWeek[index] as number,
     })),
   };
 }
