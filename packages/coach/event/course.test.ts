@@ -73,6 +73,17 @@ describe('a profile', () => {
     expect(simplifiedProfile(points.slice(0, 2))).toEqual(points.slice(0, 2));
   });
 
+  it('keeps the heights that were recorded at one place', () => {
+    const points: readonly CoursePoint[] = [
+      [0, 0],
+      [0, 30],
+      [0, 10],
+      [0, 40],
+      [100, 40],
+    ];
+    expect(simplifiedProfile(points)).toEqual(points);
+  });
+
   it('has at most the points that are asked for', () => {
     const points = Array.from({ length: 12_000 }, (_, index): CoursePoint => [
       index * 10,

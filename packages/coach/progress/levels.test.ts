@@ -89,6 +89,11 @@ describe('a level', () => {
     expect(ledgerOf(all.toReversed())).toEqual(ledgerOf(all));
     expect(threshold(...all)?.changes.map(({ to }) => to)).toEqual([5, 6, 5.5]);
   });
+
+  it('counts the evidence of one day in the same order, whichever comes first', () => {
+    const ofOneDay = [session({ level: 3 }), effort({ date: MONDAY })];
+    expect(ledgerOf(ofOneDay.toReversed())).toEqual(ledgerOf(ofOneDay));
+  });
 });
 
 describe('the laws of levels', () => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
 import type { SeasonRequest } from '../season/season.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { DEFAULT_AVAILABILITY, type Availability } from '../rider/availability.ts';
+import { seasonFiguresOf } from './alternatives.ts';
 import { benefitOf } from './benefit.ts';
 import { buildSeason } from './build-season.ts';
 
-const benefitFor = (
+const builtFor = (
   {
     fitness = null,
     hours = {},
@@ -34,8 +36,10 @@ const benefitFor = (
   } as const;
   const built = buildSeason(rider, request);
   if (!built.ok) throw new Error(built.error.code);
-  return Object.fromEntries(benefitOf(built.value).map(({ code, params }) => [code, params]));
+  return built.value;
 };
+const benefitFor = (...asked: Parameters<typeof builtFor>) =>
+  Object.fromEntries(benefitOf(builtFor(...asked)).map(({ code, params }) => [code, params]));
 
 const NO_HOURS = {
   monday: 0,
@@ -61,6 +65,23 @@ it('says that fitness falls where the hours hold less than the rider rides now',
   const { from, to } = benefitFor({ fitness: 100 })['fitness-falls'] as { from: number; to: number };
   expect(from).toBe(100);
   expect(to).toBeLessThan(97);
+});
+
+it('does not count the taper as a loss of fitness', () => {
+  const asked = [{ fitness: 100 }, { raceDate: addDays(SAMPLE_START, 83) }] as const;
+  const { season, weeks } = builtFor(...asked);
+  const figures = seasonFiguresOf(
+    season,
+    weeks.map(({ week }) => week),
+  );
+  const beforeTaper = figures.weeks[weeks.findIndex(({ brief }) => brief.kind === 'taper') - 1];
+  const to = Math.round(beforeTaper?.fitness ?? 0);
+  expect(benefitFor(...asked)).toHaveProperty('fitness-falls', { from: 100, to });
+  expect(figures.fitness).toBeLessThan(to);
+});
+
+it('says nothing of sessions that grow where none comes again', () => {
+  expect(benefitFor({}, { weeks: 1 })).not.toHaveProperty('key-sessions-grow');
 });
 
 it('counts the minutes of sessions that copy a race', () => {
