@@ -136,7 +136,7 @@ interface BelowWeekProps {
 }
 
 /** The last row loads when it is near, or so long after the screen. */
-const LOWER_CARDS_AFTER_MS = 1000;
+const LOWER_CARDS_AFTER_MS = 2000;
 
 /** Below the week: the season, and the last row. */
 function BelowWeek({ season, rides, today, hasNext }: BelowWeekProps) {

@@ -105,7 +105,7 @@ const ProofCard = latePart(async () => (await import('./proof-card.tsx')).ProofC
 const PROOF_PX = 96;
 
 /** So long after the screen, what stands below it loads in any case. */
-const AFTER_MS = 500;
+const AFTER_MS = 2000;
 
 const ConflictNotes = latePart(async () => (await import('./conflict-notes.tsx')).ConflictNotes);
 

@@ -2,7 +2,7 @@ import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -18,12 +18,11 @@ import { Completion } from './completion.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
 import { usePointing } from './pointing.ts';
-import { sizesFor } from './plan-week.ts';
+import { sizesFor, type WorkoutSize } from './plan-week.ts';
 import { Skipping } from './skipping.tsx';
 import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { workoutKey } from './workout-key.ts';
-import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
@@ -75,7 +74,8 @@ function RideView({ plan, workout, today, ftpWatts, thresholdBpm, chance, onMove
   const sized = sizes.find(({ size }) => size === chosen) ?? sizes[0];
   const asksFeedback = workout.date <= today || workout.status === 'completed' || workout.feedback !== null;
   const isWhyBelowSteps = asksFeedback && workout.steps.length <= MAX_FEW_STEPS;
-  const figures = sized.size === 'full' ? workout : figuresOf(workout, sized.steps);
+  const shorterWords = useShorterWords(sized);
+  const figures = sized.size === 'full' ? workout : figuresOf(workout, sized.steps, shorterWords);
   return (
     <>
       <PageHead
@@ -162,11 +162,28 @@ const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
   </>
 );
 
+/** The words of a shorter size, which few riders look at: their code loads with the first one. Empty until then. */
+function useShorterWords({ size, steps }: WorkoutSize): string {
+  const [said, setSaid] = useState<{ readonly steps: readonly Step[]; readonly words: string } | null>(null);
+  useEffect(() => {
+    if (size === 'full') return;
+    let isShown = true;
+    import('@musette/words/describe').then(
+      ({ describe }) => isShown && setSaid({ steps, words: capitalized(describe(ENGLISH_STEPS, steps)) }),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [size, steps]);
+  return said?.steps === steps ? `${said.words}.` : '';
+}
+
 /** Computes the figures of a shorter size, for which the server has sent none. */
-const figuresOf = ({ purpose }: PlanWorkout, steps: readonly Step[]): Figures => ({
+const figuresOf = ({ purpose }: PlanWorkout, steps: readonly Step[], words: string): Figures => ({
   load: Math.round(loadOf(steps)),
   intensity: intensityOf(steps),
-  description: `${purpose ?? ''} ${capitalized(describe(ENGLISH_STEPS, steps))}.`.trim(),
+  description: `${purpose ?? ''} ${words}`.trim(),
 });
 
 /** Says why a workout is on this day; nothing for a day that needs no reason (design 1). */
