@@ -120,7 +120,10 @@ test('a tab of one rider becomes a tab of another who logs in beside it', async 
   rider,
   context,
   product,
+  expected,
 }) => {
+  // What the first tab asks for before it becomes the other rider's.
+  expected.answers(401);
   await rider.visit('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
   await page.waitForLoadState('networkidle');

@@ -60,7 +60,9 @@ describe('the first whole week', () => {
 
   it('is not compared with a partial week', () => {
     const [begun, whole, next] = fromThursday(12);
-    expect(aimOf(begun)).toMatch(/^The plan begins in the middle of this week, with the days that are left\./);
+    expect(aimOf(begun)).toMatch(
+      /^The plan begins in the middle of this week, with the days that are left\./,
+    );
     expect(aimOf(whole)).toMatch(/^The first whole week: the weeks after it build on this one\./);
     expect(aimOf(next)).toMatch(/^The biggest week of this block/);
   });

@@ -1,20 +1,19 @@
-import { daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { memo } from 'react';
-import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import { Suspense } from 'react';
+import { latePart } from '#lib/late-part.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
-import type { Preview } from '#lib/preview/preview-model.ts';
-import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
-import { SeasonChart } from '#lib/season-chart.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { WeekColumns } from '#ui/week-columns.tsx';
 import styles from './generate.module.css';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 import { PromisesCard } from './promises-card.tsx';
+
+// The coach plans first: the cards load meanwhile.
+const SeasonCard = latePart(async () => (await import('./preview-cards.tsx')).SeasonCard);
+const WeekCard = latePart(async () => (await import('./preview-cards.tsx')).WeekCard);
 
 interface PreviewProps {
   readonly state: PreviewState;
@@ -38,7 +37,12 @@ export function SeasonPreview({
       />
     );
   if (refusal) return <Refused refusal={refusal} />;
-  return preview ? <SeasonCard preview={preview} today={today} /> : <SeasonSkeleton />;
+  if (!preview) return <SeasonSkeleton />;
+  return (
+    <Suspense fallback={<SeasonSkeleton />}>
+      <SeasonCard preview={preview} today={today} />
+    </Suspense>
+  );
 }
 
 /** Previews the first week and the promises of the plan. */
@@ -46,54 +50,11 @@ export function WeekPreview({ state: { preview, refusal, proof, failed }, today 
   if (failed || refusal) return null;
   if (!preview) return <WeekSkeleton />;
   return (
-    <>
+    <Suspense fallback={<WeekSkeleton />}>
       <WeekCard preview={preview} today={today} />
       <PromisesCard proof={proof} />
-    </>
+    </Suspense>
   );
-}
-
-interface CardProps {
-  readonly preview: Preview;
-  readonly today: IsoDate;
-}
-
-// `memo` renders a card only when its own data changes, so that typing stays fast.
-const SeasonCard = memo(({ preview: { weeks, raceDate, start }, today }: CardProps) => {
-  const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
-  return (
-    <Card title="Load per week" aside={`Longest ride ${minutesText(longest)}`}>
-      <SeasonChart
-        weeks={weeks.map(({ kind, targetMinutes, ...week }) => ({
-          ...week,
-          recovery: kind === 'recovery' || kind === 'transition',
-          minutes: targetMinutes,
-        }))}
-        raceDate={raceDate}
-        today={today}
-      />
-      <p className={styles.start}>{unbroken(start)}</p>
-    </Card>
-  );
-});
-
-const WeekCard = memo(({ preview, today }: CardProps) => {
-  const monday = preview.weeks[0]?.weekStart ?? mondayOf(today);
-  const name = monday === mondayOf(today) ? 'This week' : 'First week';
-  return (
-    <Card title={`${name}, ${weekDates(monday)}`} aside={weekTotal(preview)}>
-      <p className={styles.aim}>{aimOf(preview)}</p>
-      <WeekColumns label={`${name}'s plan`} days={preview.days.map((day) => weekDayOf(day, today))} />
-    </Card>
-  );
-});
-
-/** The aim of the first week. Late in a week there may be no riding day left. */
-function aimOf(preview: Preview): string {
-  if (ridesOf(preview).length > 0) return preview.aim;
-  return preview.weeks.length > 1
-    ? 'No day with time to ride is left this week: the first ride is next week.'
-    : 'No day with time to ride is left this week: this plan would have no rides. Choose more weeks.';
 }
 
 interface Refusal {

@@ -1,0 +1,54 @@
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { memo } from 'react';
+import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import type { Preview } from '#lib/preview/preview-model.ts';
+import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { SeasonChart } from '#lib/season-chart.tsx';
+import { Card } from '#ui/card.tsx';
+import { WeekColumns } from '#ui/week-columns.tsx';
+import styles from './generate.module.css';
+
+interface CardProps {
+  readonly preview: Preview;
+  readonly today: IsoDate;
+}
+
+// `memo` renders a card only when its own data changes, so that typing stays fast.
+/** The season, week by week. */
+export const SeasonCard = memo(({ preview: { weeks, raceDate, start }, today }: CardProps) => {
+  const longest = Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
+  return (
+    <Card title="Load per week" aside={`Longest ride ${minutesText(longest)}`}>
+      <SeasonChart
+        weeks={weeks.map(({ kind, targetMinutes, ...week }) => ({
+          ...week,
+          recovery: kind === 'recovery' || kind === 'transition',
+          minutes: targetMinutes,
+        }))}
+        raceDate={raceDate}
+        today={today}
+      />
+      <p className={styles.start}>{unbroken(start)}</p>
+    </Card>
+  );
+});
+
+/** The first week. */
+export const WeekCard = memo(({ preview, today }: CardProps) => {
+  const monday = preview.weeks[0]?.weekStart ?? mondayOf(today);
+  const name = monday === mondayOf(today) ? 'This week' : 'First week';
+  return (
+    <Card title={`${name}, ${weekDates(monday)}`} aside={weekTotal(preview)}>
+      <p className={styles.aim}>{aimOf(preview)}</p>
+      <WeekColumns label={`${name}'s plan`} days={preview.days.map((day) => weekDayOf(day, today))} />
+    </Card>
+  );
+});
+
+/** The aim of the first week. Late in a week there may be no riding day left. */
+function aimOf(preview: Preview): string {
+  if (ridesOf(preview).length > 0) return preview.aim;
+  return preview.weeks.length > 1
+    ? 'No day with time to ride is left this week: the first ride is next week.'
+    : 'No day with time to ride is left this week: this plan would have no rides. Choose more weeks.';
+}
