@@ -113,9 +113,10 @@ describe('the page about coaching', () => {
   });
 
   it('says how the results of tests are worked out', () => {
-    const rules = SESSIONS.flatMap(({ id }) => ({ id, ...testRuleOf(id) }));
-    const tests = rules.flatMap(({ id, kind, seconds, share }) => {
-      if (seconds === undefined || share === undefined) return [];
+    const tests = SESSIONS.flatMap(({ id }) => {
+      const rule = testRuleOf(id);
+      if (rule === null) return [];
+      const { kind, seconds, share } = rule;
       const efforts = seconds.map((each) => `the best ${each} s`).join(' and ');
       const counts = kind === 'ftp' ? efforts : `the highest mean heart rate of ${seconds[0]} s`;
       const two = `critical power of both, divided by ${CRITICAL_POWER_OVER_FTP}`;
