@@ -23,10 +23,10 @@ export const activitiesPage = (page: Page) => {
     async open(date: string) {
       // The popover of the day before may lie on this one.
       await page.keyboard.press('Escape');
-      await (isPhone ? day(date).getByRole('button') : day(date)).click({ position: { x: 4, y: 4 } });
+      await (isPhone ? day(date).locator('[data-stop]') : day(date)).click({ position: { x: 4, y: 4 } });
     },
     /** What takes the focus of a day. */
-    stop: (date: string) => (isPhone ? day(date).getByRole('button') : day(date)),
+    stop: (date: string) => (isPhone ? day(date).locator('[data-stop]') : day(date)),
     workout: (date: string) => day(date).getByRole('link'),
     tick: (date: string) => day(date).getByText('Completed'),
     today: main.locator('[aria-current="date"]'),
