@@ -24,6 +24,17 @@ describe('the failures in a report of vitest', () => {
     ]);
   });
 
+  it('say what a page showed instead', () => {
+    const message =
+      'no such text\n\nARIA tree:\n- banner:\n  - link "Musette"\n- main:\n  - heading "Generate"\n  - status: Loading';
+    const [failure] = failuresOfVitest({
+      testResults: [
+        { name: 'x.test.tsx', status: 'failed', assertionResults: [test('failed', 'shows', message)] },
+      ],
+    });
+    expect(failure?.reason).toBe('no such text Shown: - heading "Generate" - status: Loading');
+  });
+
   it('name a file that failed as a whole', () => {
     const name = join(process.cwd(), 'tools/x.test.ts');
     const report = {

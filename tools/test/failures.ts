@@ -1,17 +1,26 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A failed test: its file, its title and the first line of the reason. */
+/** A failed test: its file, its title, the first line of the reason, and what a page showed instead of what was looked for. */
 export interface Failure {
   readonly name: string;
   readonly reason: string;
 }
 
 const MAX_REASON_CHARACTERS = 200;
+const MAX_PAGE_CHARACTERS = 400;
 
 function failureOf(titles: readonly string[], message = ''): Failure {
-  const [firstLine = ''] = stripVTControlCharacters(message).trim().split('\n', 1);
-  return { name: titles.join(' › '), reason: firstLine.slice(0, MAX_REASON_CHARACTERS) };
+  const text = stripVTControlCharacters(message).trim();
+  const [firstLine = ''] = text.split('\n', 1);
+  const reason = firstLine.slice(0, MAX_REASON_CHARACTERS);
+  return { name: titles.join(' › '), reason: `${reason}${shownIn(text)}` };
+}
+
+/** The page of a screen test, from its main part on: some failures are seen by nobody but the machine of a check. */
+function shownIn(message: string): string {
+  const [, main] = /\n- main:(.*)/su.exec(message) ?? [];
+  return main ? ` Shown: ${main.replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_PAGE_CHARACTERS)}` : '';
 }
 
 interface VitestFile {
