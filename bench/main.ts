@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { rideImport } from './import/import.ts';
 import { lighthouse } from './lighthouse.ts';
 import { load } from './load/load.ts';
+import { offlinePaint } from './offline-paint.ts';
 import { plans } from './plans.ts';
 import { rideCharts } from './ride-charts.ts';
 import { replicas } from './machines/replicas.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   load: () => load({ isShort: values.short, minutes, engines }),
   charts: rideCharts,
   import: () => rideImport({ isShort: values.short }),
+  offline: offlinePaint,
   lighthouse,
   replicas: () => replicas({ isShort: values.short }),
   spread: () => spread({ isShort: values.short }),
