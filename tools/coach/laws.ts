@@ -24,6 +24,8 @@ function lawsText(count: number, seed: number): string {
   return [
     `${count} riders, seed ${seed}; the fitness of ${percent(report.canGrow, count)} can grow`,
     ...tableOf(report),
+    '',
+    unusedText(report),
     ...worstOf(report),
   ].join('\n');
 }
@@ -40,6 +42,11 @@ const tableOf = ({ results }: LawReport): readonly string[] => [
       `| ${law.name} | ${law.says} | ${applies} | ${kept} (${percent(kept, applies)}) |`,
   ),
 ];
+
+const unusedText = ({ unused }: LawReport): string =>
+  unused.length === 0
+    ? 'Every session of the library is planned for someone.'
+    : `Sessions that are planned for nobody: ${unused.join(', ')}`;
 
 const worstOf = ({ results }: LawReport): readonly string[] =>
   results

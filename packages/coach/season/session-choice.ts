@@ -212,10 +212,15 @@ function chooseForDay(
   return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
 }
 
-/** The same test each time, so that results can be compared. Riders without FTP get the heart-rate test. */
-function testFor({ rider, rules }: WeekPlan, minutes: number): Session | null {
-  const withPower = ridesLittle(rules) ? 'little-riding' : 'power';
-  const need = rider.ftpWatts === null ? 'none' : withPower;
-  const tests = TEST_SESSIONS_BY_NEED[need].map((id) => sessionById(id));
+/** The same test each time, so that results can be compared. */
+function testFor(plan: WeekPlan, minutes: number): Session | null {
+  const tests = TEST_SESSIONS_BY_NEED[testNeedOf(plan)].map((id) => sessionById(id));
   return tests.find((test) => test !== null && test.minutes.min <= minutes) ?? null;
+}
+
+function testNeedOf({ rider, request, rules }: WeekPlan): keyof typeof TEST_SESSIONS_BY_NEED {
+  if (rider.ftpWatts === null) return 'no-power';
+  if (ridesLittle(rules)) return 'little-riding';
+  if (request.difficulty === 'easy') return 'easy-plan';
+  return rider.goal === 'power' ? 'reserve' : 'threshold';
 }

@@ -1,6 +1,7 @@
 import { NO_KEYS } from './session-level.ts';
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import type { Difficulty, Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 import type { RideSlot } from './ride-slots.ts';
@@ -12,11 +13,14 @@ const SATURDAY = 5;
 interface Rest {
   readonly ftpWatts?: number | null;
   readonly role?: DayRole;
+  readonly goal?: Goal;
+  readonly difficulty?: Difficulty;
 }
 
 /** A week with one ride of these minutes, on Saturday. */
-function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, role = 'hard' }: Rest = {}) {
+function saturday(given: Partial<RideSlot>, minutes: number, rest: Rest = {}) {
   const { rider, request } = sampleSeason([]);
+  const { ftpWatts = 250, role = 'hard', goal = rider.goal, difficulty = request.difficulty } = rest;
   const plan: WeekPlan = {
     week: sampleOutline({ kind: given.stimulus === 'test' ? 'recovery' : 'load' }),
     daySlots: WEEKDAYS.map((weekday, index) => ({
@@ -28,8 +32,8 @@ function saturday(given: Partial<RideSlot>, minutes: number, { ftpWatts = 250, r
       isOpenersDay: false,
     })),
     roles: WEEKDAYS.map((_, index) => (index === SATURDAY ? role : 'rest')),
-    rider: { ...rider, ftpWatts },
-    request,
+    rider: { ...rider, ftpWatts, goal },
+    request: { ...request, difficulty },
     rules: sampleRules(request.difficulty),
     isLastBeforeRace: false,
     recentLongRide: 0,
@@ -89,6 +93,14 @@ it.each([
     role: 'hard',
     session: test,
   });
+});
+
+it('tests twice eight minutes in an easy plan, and the reserve as well for the goal power', () => {
+  const easy = saturday({ stimulus: 'test' }, 60, { difficulty: 'easy' });
+  expect(easy[SATURDAY]?.session).toBe('test-8-min');
+  const power = { goal: 'power' } as const;
+  expect(saturday({ stimulus: 'test' }, 60, power)[SATURDAY]?.session).toBe('test-3-and-12');
+  expect(saturday({ stimulus: 'test' }, 45, power)[SATURDAY]?.session).toBe('test-8-min');
 });
 
 it('plans an easy ride if a test does not fit', () => {

@@ -326,7 +326,7 @@ export const GERMAN: Catalogue = {
       'Technik lernt man an lockeren Tagen.',
     ],
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
-    test: ['Tests fährt man ausgeruht, darum steht dieser in einer leichten Woche.'],
+    test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
     'race-simulation': ['Eine Probe für das, was das Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],

@@ -76,14 +76,13 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-late-blocks',
     name: 'Long ride with late climbs',
     purpose: 'Two firm climbs at the end of a long ride, on tired legs.',
-    hard: true,
     phases: ['build', 'peak'],
     disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
     goals: ['endurance', 'performance', 'race-prep'],
     minutes: { min: 90, max: 420 },
     body: (minutes, level) => {
       const block = clamp(partOf(minutes, 0.1), 10, 25);
-      const climb = steady(block, powerAt(level, [0.87, 0.92]), {
+      const climb = steady(block, powerAt(level, [0.82, 0.87]), {
         cue: 'Late climb: strong, below threshold',
       });
       const easy = powerAt(level, [0.62, 0.69]);

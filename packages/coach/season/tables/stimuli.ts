@@ -26,8 +26,8 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
   },
   power: {
     base: { main: ['sweet-spot', 'threshold'], second: ['sprint', 'vo2max'] },
-    build: { main: ['vo2max', 'threshold'], second: ['anaerobic', 'sprint'] },
-    peak: { main: ['anaerobic', 'vo2max'], second: ['over-under', 'starts', 'sprint'] },
+    build: { main: ['vo2max', 'threshold'], second: ['anaerobic', 'starts', 'sprint'] },
+    peak: { main: ['anaerobic', 'vo2max'], second: ['starts', 'over-under', 'sprint'] },
   },
   'weight-loss': {
     base: { main: ['tempo', 'sweet-spot'], second: ['sweet-spot', 'tempo'] },
@@ -234,13 +234,19 @@ export const RACE_SEASONS_ONLY: readonly string[] = ['long-fuel'];
 /** Ids of sessions that are too hard for any week except a load week. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
 
-/** Ids of the tests, by the data and the riding of the rider; the first that fits into the day is used. */
-export const TEST_SESSIONS_BY_NEED: Readonly<Record<'power' | 'little-riding' | 'none', readonly string[]>> =
-  {
-    power: ['test-20-min', 'test-8-min', 'test-ramp'],
-    'little-riding': ['test-ramp'],
-    none: ['test-heart-rate'],
-  };
+/**
+ * Ids of the tests, by the data, the riding and the goal of the rider; the first that fits into the day is used. Two efforts of eight
+ * minutes are easier to pace than one of twenty, and who trains for power measures the reserve above threshold as well.
+ */
+export const TEST_SESSIONS_BY_NEED: Readonly<
+  Record<'threshold' | 'easy-plan' | 'reserve' | 'little-riding' | 'no-power', readonly string[]>
+> = {
+  threshold: ['test-20-min', 'test-8-min', 'test-ramp'],
+  'easy-plan': ['test-8-min', 'test-ramp'],
+  reserve: ['test-3-and-12', 'test-8-min', 'test-ramp'],
+  'little-riding': ['test-ramp'],
+  'no-power': ['test-heart-rate'],
+};
 
 /** Disciplines whose races need skills of their own, and so the skills in the weeks before a race. */
 export const SKILLED_DISCIPLINES: readonly Discipline[] = ['cx', 'mtb'];

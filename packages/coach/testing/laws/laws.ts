@@ -1,3 +1,5 @@
+import { SESSIONS } from '../../library/library.ts';
+import type { SessionId } from '../../workout/names.ts';
 import type { Finding, Law } from './law.ts';
 import { canGrow, LAWS_OF_FITNESS } from './laws-of-fitness.ts';
 import { LAWS_OF_WEEKS } from './laws-of-weeks.ts';
@@ -15,10 +17,11 @@ export interface LawResult {
   readonly worst: readonly { readonly command: string; readonly finding: Finding }[];
 }
 
-/** The results of all laws, and the share of riders whose fitness can grow. */
+/** The results of all laws, the number of riders whose fitness can grow, and the sessions of the library that no rider has. */
 export interface LawReport {
   readonly results: readonly LawResult[];
   readonly canGrow: number;
+  readonly unused: readonly SessionId[];
 }
 
 const WORST = 12;
@@ -32,8 +35,10 @@ export function holdLaws(riders: readonly Asked[], laws: readonly Law[] = LAWS):
     worst: [] as { asked: Asked; finding: Finding }[],
   }));
   let growing = 0;
+  const used = new Set<SessionId | null>();
   for (const asked of riders) {
     const season = measure(asked);
+    for (const { session } of season.weeks.flatMap(({ days }) => days)) used.add(session);
     if (canGrow(season)) growing += 1;
     for (const result of found) {
       const finding = result.law.find(season, measure);
@@ -48,6 +53,7 @@ export function holdLaws(riders: readonly Asked[], laws: readonly Law[] = LAWS):
   }
   return {
     canGrow: growing,
+    unused: SESSIONS.map(({ id }) => id).filter((id) => !used.has(id)),
     results: found.map(({ worst, ...result }) => ({
       ...result,
       worst: worst.map(({ asked, finding }) => ({ command: commandOf(asked), finding })),

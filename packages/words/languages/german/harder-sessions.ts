@@ -129,7 +129,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'anaerobic-20-10': {
     name: 'Zwanzig-Zehn',
-    purpose: 'Achtmal 20 s sehr hart und 10 s locker: vier harte Minuten je Serie.',
+    purpose: 'Kurz und sehr hart, mit noch kürzeren Pausen, in Serien von wenigen Minuten.',
   },
 
   'sprint-rolling': {
