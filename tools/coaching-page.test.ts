@@ -53,6 +53,7 @@ import { testRuleOf } from '@musette/coach/progress/test-result';
 import { OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
+import { coachCommand } from './coach/command.ts';
 
 const PAGE = readFileSync(new URL('../docs/coaching.md', import.meta.url), 'utf8');
 
@@ -205,6 +206,11 @@ describe('the page about coaching', () => {
     expect(PAGE).toContain(`0.65² × 100 = ${loadOf([steady(60, 0.65)]).toFixed(2)}`);
     const fourths = 10 * 0.6 ** 4 + 32 * 1.05 ** 4 + 21 * 0.5 ** 4;
     expect(PAGE).toContain(`× 100 = **${((63 / 60) * Math.sqrt(fourths / 63) * 100).toFixed(1)}**`);
+  });
+
+  it('shows our seasons beside published plans as the command prints them', () => {
+    const { answers } = coachCommand(['--compare']);
+    expect(PAGE).toContain(`\n${answers.join('')}\n`);
   });
 
   it('says the number of sessions', () => {

@@ -38,7 +38,9 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --read FILE            makes the first week from a model's answer, and prints it alone
 npm run -s coach -- --laws 500 --seed 1
   --laws COUNT           holds the seasons of so many random riders against the laws, and prints a table
-  --seed N               other riders`;
+  --seed N               other riders
+npm run -s coach -- --compare
+                         our seasons beside published plans of as many weeks and hours, as a table`;
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {

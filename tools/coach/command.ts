@@ -1,5 +1,6 @@
 import { buildSeason } from '@musette/coach/proof/build-season';
 import { parseArguments, USAGE, type CoachArguments } from './arguments.ts';
+import { comparisonText } from './comparison.ts';
 import { exportSeason } from './export.ts';
 import { jsonOf } from './json.ts';
 import { lawsOf } from './laws.ts';
@@ -18,6 +19,7 @@ export interface CommandResult {
 /** Runs the coach's command without a terminal. */
 export function coachCommand(args: readonly string[]): CommandResult {
   if (args.length === 0 || args.includes('--help')) return answer(USAGE);
+  if (args.includes('--compare')) return answer(comparisonText());
   if (args.includes('--laws')) {
     const table = lawsOf(args);
     return table.ok ? answer(table.value) : refusal(table.error);
