@@ -1,21 +1,41 @@
 import { expect, it } from 'vitest';
 import type { BenefitFact } from '@musette/coach/proof/benefit';
+import type { RemedyFact } from '@musette/coach/proof/remedies';
 import { ENGLISH } from './languages/en.ts';
 import { GERMAN } from './languages/de.ts';
 import { benefitText } from './benefit.ts';
 
-const FACTS: readonly BenefitFact[] = [
-  { code: 'fitness-rises', params: { from: 30, to: 40 } },
-  { code: 'fitness-rises', params: { from: 30, to: 30 } },
-  { code: 'fitness-falls', params: { from: 60, to: 50 } },
-  { code: 'longest-ride', params: { minutes: 150 } },
+const RISES = { from: 30, to: 40, end: 40, isRace: false, source: 'rides' } as const;
+const FALLS = { from: 60, to: 50, source: 'rides', minutesToHold: 480, minutesFree: 300 } as const;
+
+const FACTS: readonly (BenefitFact | RemedyFact)[] = [
+  { code: 'fitness-rises', params: RISES },
+  { code: 'fitness-rises', params: { ...RISES, source: 'guess' } },
+  { code: 'fitness-rises', params: { ...RISES, end: 38 } },
+  { code: 'fitness-rises', params: { ...RISES, end: 38, isRace: true } },
+  { code: 'fitness-holds', params: { ...RISES, to: 31 } },
+  { code: 'fitness-holds', params: { ...RISES, to: 31, source: 'guess', isRace: true } },
+  { code: 'fitness-falls', params: FALLS },
+  { code: 'fitness-falls', params: { ...FALLS, minutesFree: 600, source: 'guess' } },
+  { code: 'longest-ride', params: { minutes: 150, eventMinutes: null } },
+  { code: 'longest-ride', params: { minutes: 150, eventMinutes: 300 } },
+  { code: 'longest-ride', params: { minutes: 150, eventMinutes: 120 } },
   { code: 'key-sessions-grow', params: { grew: 9, of: 10 } },
+  { code: 'event-intensity', params: { minutes: 75, percent: 75 } },
+  { code: 'event-intensity', params: { minutes: 0, percent: 75 } },
   { code: 'race-effort', params: { minutes: 75 } },
   { code: 'hours-unused', params: { minutes: 300, minutesFree: 600 } },
   { code: 'no-recovery-needed', params: {} },
   { code: 'too-few-hours', params: { minutes: 60 } },
   { code: 'too-short', params: { weeks: 1 } },
   { code: 'too-short', params: { weeks: 2 } },
+  { code: 'more-hours', params: { days: [{ weekday: 'saturday', hours: 3 }], to: 34 } },
+  { code: 'more-weeks', params: { weeks: 12, to: 34 } },
+  { code: 'harder', params: { difficulty: 'hard', to: 34 } },
+  { code: 'longer-day', params: { weekday: 'saturday', hours: 4, minutes: 210 } },
+  { code: 'nothing-raises', params: { hours: 3, weeks: true, harder: true } },
+  { code: 'nothing-raises', params: { hours: 0, weeks: false, harder: true } },
+  { code: 'nothing-raises', params: { hours: 1, weeks: false, harder: false } },
 ];
 
 it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)', (words) => {
@@ -26,7 +46,14 @@ it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)'
 });
 
 it('says why fitness falls and what would help', () => {
-  expect(benefitText(ENGLISH, { code: 'fitness-falls', params: { from: 60, to: 50 } })).toBe(
-    'Fitness falls from 60 to 50: these hours hold less than you ride now. More hours would help.',
+  expect(benefitText(ENGLISH, { code: 'fitness-falls', params: FALLS })).toBe(
+    'Fitness falls from 60 to 50. To hold it takes about 8 h a week, and you have 5 h.',
   );
+  const days = [
+    { weekday: 'saturday', hours: 3 },
+    { weekday: 'sunday', hours: 1.5 },
+  ] as const;
+  const more = { code: 'more-hours', params: { days, to: 34 } } as const;
+  expect(benefitText(ENGLISH, more)).toBe('With 3 h on Saturday and 1 h 30 on Sunday, fitness reaches 34.');
+  expect(benefitText(GERMAN, more)).toBe('Mit 3 h am Samstag und 1 h 30 am Sonntag erreicht die Fitness 34.');
 });

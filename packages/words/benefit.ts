@@ -1,49 +1,139 @@
 import type { BenefitCodes, BenefitFact } from '@musette/coach/proof/benefit';
+import type { DayHours, RemedyCodes, RemedyFact } from '@musette/coach/proof/remedies';
 import type { Catalogue } from './catalogue.ts';
-import { minutesText } from './lengths.ts';
+import { listText, minutesText } from './lengths.ts';
 
-// What a season brings, in words. It stands beside the catalogues, so that screens that do not show it do not load it.
+// What a season brings and what would help, in words. They stand beside the catalogues, so that screens without them do not load them.
 
-type Sentences = { readonly [Code in keyof BenefitCodes]: (params: BenefitCodes[Code]) => string };
+type Words = Pick<Catalogue, 'tag' | 'days' | 'difficulties'>;
+type Codes = BenefitCodes & RemedyCodes;
+type Sentences = { readonly [Code in keyof Codes]: (params: Codes[Code], words: Words) => string };
+
+const hoursText = (hours: number): string => minutesText(hours * 60);
+const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100);
 
 const IN_ENGLISH: Sentences = {
-  'fitness-rises': ({ from, to }) =>
-    to > from ? `Fitness rises from ${from} to ${to}.` : `Fitness stays at ${from}.`,
-  'fitness-falls': ({ from, to }) =>
-    `Fitness falls from ${from} to ${to}: these hours hold less than you ride now. More hours would help.`,
-  'longest-ride': ({ minutes }) => `The longest ride is ${minutesText(minutes)}.`,
+  'fitness-rises': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (a guess)' : '';
+    const ending = isRace ? `, and is ${end} on race morning` : `, and is ${end} at the end`;
+    return `Fitness rises from ${from}${guess} to ${to}${end < to ? ending : ''}.`;
+  },
+  'fitness-holds': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (a guess)' : '';
+    const ending = isRace ? 'on race morning' : 'at the end';
+    return `Fitness hardly changes: ${from}${guess} at the start, ${to} at its highest, ${end} ${ending}.`;
+  },
+  'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
+    const guess = source === 'guess' ? ' (a guess)' : '';
+    return minutesToHold > minutesFree
+      ? `Fitness falls from ${from}${guess} to ${to}. To hold it takes about ${minutesText(minutesToHold)} a week, and you have ${minutesText(minutesFree)}.`
+      : `Fitness falls from ${from}${guess} to ${to}: this plan has less riding than you are used to.`;
+  },
+  'longest-ride': ({ minutes, eventMinutes }) => {
+    if (eventMinutes === null) return `The longest ride is ${minutesText(minutes)}.`;
+    return minutes < eventMinutes
+      ? `The longest ride is ${minutesText(minutes)}, ${percentOf(minutes, eventMinutes)} % of the ${minutesText(eventMinutes)} of your event.`
+      : `The longest ride is ${minutesText(minutes)}, and your event takes ${minutesText(eventMinutes)}.`;
+  },
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} of ${of} repeated key sessions ask for more than the week before.`,
+  'event-intensity': ({ minutes, percent }) =>
+    minutes === 0
+      ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
+      : `${minutesText(minutes)} are ridden near the effort of your event, ${percent} % of FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} are ridden at the effort of a race.`,
   'hours-unused': ({ minutes, minutesFree }) =>
-    `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}: more would be too much for this difficulty, or too soon.`,
-  'no-recovery-needed': () => 'Weeks this short tire nobody, so no week is for recovery.',
-  'too-few-hours': ({ minutes }) =>
-    `With ${minutesText(minutes)} a week a plan can hold fitness, hardly raise it. Three rides and two hours would help.`,
+    `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}. Rest days and the limits of growth and length leave the rest free.`,
+  'no-recovery-needed': () =>
+    'With fewer than three rides or two hours a week, no week has to be for recovery.',
+  'too-few-hours': ({ minutes }) => `At most ${minutesText(minutes)} a week is too little to raise fitness.`,
   'too-short': ({ weeks }) =>
-    `${weeks === 1 ? 'One week is' : `${weeks} weeks are`} too short to raise fitness. Eight weeks would help.`,
+    `${weeks === 1 ? 'One week is' : `${weeks} weeks are`} too short to raise fitness.`,
+  'more-hours': ({ days, to }, words) => {
+    const hours = days.map(({ weekday, hours: each }) => `${hoursText(each)} on ${words.days[weekday]}`);
+    return `With ${listText(hours, 'and')}, fitness reaches ${to}.`;
+  },
+  'more-weeks': ({ weeks, to }) => `In ${weeks} weeks, fitness reaches ${to}.`,
+  harder: ({ difficulty, to }, { difficulties }) =>
+    `With the difficulty “${difficulties[difficulty]}”, fitness reaches ${to}.`,
+  'longer-day': ({ weekday, hours, minutes }, { days }) =>
+    `With ${hoursText(hours)} on ${days[weekday]}, the longest ride is ${minutesText(minutes)}.`,
+  'nothing-raises': ({ hours, weeks, harder }) => {
+    const tried = [
+      ...(hours > 0 ? [`${hoursText(hours)} more a week`] : []),
+      ...(weeks ? ['more weeks'] : []),
+      ...(harder ? ['a harder plan'] : []),
+    ];
+    return `Tried, and no help: ${tried.join(', ')}.`;
+  },
 };
+
+const amText = ({ weekday, hours }: DayHours, { days }: Words): string =>
+  `${hoursText(hours)} am ${days[weekday]}`;
 
 const IN_GERMAN: Sentences = {
-  'fitness-rises': ({ from, to }) =>
-    to > from ? `Die Fitness steigt von ${from} auf ${to}.` : `Die Fitness bleibt bei ${from}.`,
-  'fitness-falls': ({ from, to }) =>
-    `Die Fitness sinkt von ${from} auf ${to}: Diese Stunden tragen weniger, als du jetzt fährst. Mehr Stunden helfen.`,
-  'longest-ride': ({ minutes }) => `Die längste Fahrt dauert ${minutesText(minutes)}.`,
+  'fitness-rises': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    const ending = isRace ? ` und ist am Morgen des Rennens ${end}` : ` und ist am Ende ${end}`;
+    return `Die Fitness steigt von ${from}${guess} auf ${to}${end < to ? ending : ''}.`;
+  },
+  'fitness-holds': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    const ending = isRace ? 'am Morgen des Rennens' : 'am Ende';
+    return `Die Fitness ändert sich kaum: ${from}${guess} am Anfang, höchstens ${to}, ${end} ${ending}.`;
+  },
+  'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    return minutesToHold > minutesFree
+      ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${minutesText(minutesToHold)} in der Woche; du hast ${minutesText(minutesFree)}.`
+      : `Die Fitness sinkt von ${from}${guess} auf ${to}: In diesem Plan fährst du weniger, als du gewohnt bist.`;
+  },
+  'longest-ride': ({ minutes, eventMinutes }) => {
+    if (eventMinutes === null) return `Die längste Fahrt dauert ${minutesText(minutes)}.`;
+    return minutes < eventMinutes
+      ? `Die längste Fahrt dauert ${minutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${minutesText(eventMinutes)} deiner Veranstaltung.`
+      : `Die längste Fahrt dauert ${minutesText(minutes)}, deine Veranstaltung ${minutesText(eventMinutes)}.`;
+  },
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} von ${of} wiederholten Schlüsseleinheiten verlangen mehr als in der Woche davor.`,
+  'event-intensity': ({ minutes, percent }) =>
+    minutes === 0
+      ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
+      : `${minutesText(minutes)} fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
   'hours-unused': ({ minutes, minutesFree }) =>
-    `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}: Mehr wäre zu viel für diese Schwierigkeit oder zu früh.`,
-  'no-recovery-needed': () => 'So kurze Wochen ermüden niemanden, deshalb dient keine Woche der Erholung.',
+    `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}. Ruhetage und die Grenzen für Zuwachs und Länge lassen den Rest frei.`,
+  'no-recovery-needed': () =>
+    'Bei weniger als drei Fahrten oder zwei Stunden in der Woche muss keine Woche der Erholung dienen.',
   'too-few-hours': ({ minutes }) =>
-    `Mit ${minutesText(minutes)} in der Woche lässt sich die Fitness halten, kaum steigern. Drei Fahrten und zwei Stunden helfen.`,
+    `Höchstens ${minutesText(minutes)} in der Woche sind zu wenig, um die Fitness zu steigern.`,
   'too-short': ({ weeks }) =>
-    `${weeks === 1 ? 'Eine Woche ist' : `${weeks} Wochen sind`} zu kurz, um die Fitness zu steigern. Acht Wochen helfen.`,
+    `${weeks === 1 ? 'Eine Woche ist' : `${weeks} Wochen sind`} zu kurz, um die Fitness zu steigern.`,
+  'more-hours': ({ days, to }, words) =>
+    `Mit ${listText(
+      days.map((each) => amText(each, words)),
+      'und',
+    )} erreicht die Fitness ${to}.`,
+  'more-weeks': ({ weeks, to }) => `In ${weeks} Wochen erreicht die Fitness ${to}.`,
+  harder: ({ difficulty, to }, { difficulties }) =>
+    `Mit der Schwierigkeit „${difficulties[difficulty]}“ erreicht die Fitness ${to}.`,
+  'longer-day': ({ minutes, ...day }, words) =>
+    `Mit ${amText(day, words)} dauert die längste Fahrt ${minutesText(minutes)}.`,
+  'nothing-raises': ({ hours, weeks, harder }) => {
+    const tried = [
+      ...(hours > 0 ? [`${hoursText(hours)} mehr in der Woche`] : []),
+      ...(weeks ? ['mehr Wochen'] : []),
+      ...(harder ? ['ein härterer Plan'] : []),
+    ];
+    return `Versucht, ohne Erfolg: ${tried.join(', ')}.`;
+  },
 };
 
-/** A part of what a season brings, in words. */
-export function benefitText({ tag }: Pick<Catalogue, 'tag'>, { code, params }: BenefitFact): string {
-  const say = (tag === 'de' ? IN_GERMAN : IN_ENGLISH)[code] as (of: BenefitFact['params']) => string;
-  return say(params);
+/** A part of what a season brings, or what would help, in words. */
+export function benefitText(words: Words, { code, params: figures }: BenefitFact | RemedyFact): string {
+  const say = (words.tag === 'de' ? IN_GERMAN : IN_ENGLISH)[code] as (
+    params: (BenefitFact | RemedyFact)['params'],
+    words: Words,
+  ) => string;
+  return say(figures, words);
 }

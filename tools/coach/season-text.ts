@@ -1,4 +1,5 @@
 import { benefitOf } from '@musette/coach/proof/benefit';
+import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
@@ -32,10 +33,14 @@ export function seasonText(planned: BuiltSeason, words: Catalogue): string {
     planned.weeks.map((week) => weekLine(week, { maxLoad, phaseWidth }, words)).join('\n'),
     ...planned.weeks.map((week) => weekText(week, words)),
     `${words.season.whole}\n${proofLines(planned.proof, words)}`,
-    benefitOf(planned)
-      .map((fact) => benefitText(words, fact))
-      .join('\n'),
+    benefitLines(planned, words),
   ].join('\n\n');
+}
+
+/** What the season brings, and what would help where it does not. */
+function benefitLines({ season, weeks }: BuiltSeason, words: Catalogue): string {
+  const remedies = [...remediesFor(season, weeks)].filter((fact) => fact !== null);
+  return [...benefitOf(season, weeks), ...remedies].map((fact) => benefitText(words, fact)).join('\n');
 }
 
 function heading(

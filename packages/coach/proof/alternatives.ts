@@ -1,13 +1,13 @@
-import type { IsoDate, WeekKey } from '../calendar/days.ts';
+import type { WeekKey } from '../calendar/days.ts';
 import type { Fact, NoParams } from '../fact.ts';
 import type { Phase } from '../library/session.ts';
 import { minutesAvailable } from '../rider/availability.ts';
-import { afterDay, type Form } from '../rider/form.ts';
 import { DIFFICULTIES, type Difficulty } from '../rider/vocabulary.ts';
 import type { Result } from '../result.ts';
 import type { Season, SeasonError } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { figuresOf } from './figures.ts';
+import { fitnessCourse } from './fitness-course.ts';
 
 // Seasons for the same hours that differ in difficulty, and the figures to compare them by.
 
@@ -82,12 +82,12 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
   const figures = weeks.map(figuresOf);
   const days = figures.flatMap((week) => week.days);
   const training = days.filter(({ race }) => !race);
-  const { byWeek, atRace } = fitnessOf(season, days);
+  const { byWeek, atEnd } = fitnessCourse(season, days);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const load = figures.map((week) => Math.round(week.load));
   return {
     startFitness: Math.round(season.startFitness),
-    fitness: Math.round(atRace),
+    fitness: Math.round(atEnd),
     minutes: Math.round(sum(days.map(({ minutes }) => minutes))),
     load: sum(load),
     heaviestWeekLoad: Math.max(...load),
@@ -110,24 +110,6 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
 
 /** From this share of the rider's hours on, a week has no room for more. */
 const FULL_SHARE = 0.9;
-
-const DAYS_A_WEEK = 7;
-
-/** Fitness at the end of each week, and on the morning of the race or after the last day. */
-function fitnessOf(
-  { startFitness, request: { raceDate } }: Season,
-  days: readonly { readonly date: IsoDate; readonly load: number }[],
-): { readonly byWeek: readonly number[]; readonly atRace: number } {
-  let form: Form = { fitness: startFitness, fatigue: startFitness };
-  let atRace: number | null = null;
-  const byWeek: number[] = [];
-  for (const [index, { date, load }] of days.entries()) {
-    if (date === raceDate) atRace = form.fitness;
-    form = afterDay(form, load);
-    if ((index + 1) % DAYS_A_WEEK === 0) byWeek.push(form.fitness);
-  }
-  return { byWeek, atRace: atRace ?? form.fitness };
-}
 
 /** The figures that a rider compares. */
 const COMPARED = [

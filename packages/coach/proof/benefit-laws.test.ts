@@ -4,7 +4,7 @@ import { randomRiders } from '../testing/laws/random-rider.ts';
 
 // The laws that all seasons keep. `npm run -s coach -- --laws COUNT` holds more riders against all of them.
 
-const KEPT: readonly string[] = ['no-needless-rest', 'test-not-alone', 'taper', 'first-long-ride'];
+const KEPT: readonly string[] = ['no-needless-rest', 'test-not-alone', 'taper', 'first-long-ride', 'benefit'];
 
 const MINUTES = 60_000;
 

@@ -1,109 +1,172 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import type { SeasonRequest } from '../season/season.ts';
+import type { CoachRider, SeasonRequest } from '../season/season.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
-import { DEFAULT_AVAILABILITY, type Availability } from '../rider/availability.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import type { PlannedWorkout } from '../workout/planned.ts';
 import { seasonFiguresOf } from './alternatives.ts';
-import { benefitOf } from './benefit.ts';
-import { buildSeason } from './build-season.ts';
+import { type BenefitCodes, type BenefitEvent, benefitOf, type SeasonWeek } from './benefit.ts';
 
-const builtFor = (
-  {
-    fitness = null,
-    hours = {},
-  }: { readonly fitness?: number | null; readonly hours?: Partial<Availability> },
-  asked: Partial<SeasonRequest> = {},
-) => {
-  const rider = {
-    availability: { ...DEFAULT_AVAILABILITY, ...hours },
-    goal: 'performance',
-    weightKg: null,
-    heightCm: null,
-    ftpWatts: 250,
-    age: null,
-    fitness,
-    weeklyHours: null,
-    longestRideMinutes: null,
-  } as const;
-  const request = {
-    today: SAMPLE_START,
-    start: SAMPLE_START,
-    weeks: 12,
-    difficulty: 'hard',
-    discipline: 'road',
-    raceDate: null,
-    ...asked,
-  } as const;
-  const built = buildSeason(rider, request);
-  if (!built.ok) throw new Error(built.error.code);
-  return built.value;
-};
-const benefitFor = (...asked: Parameters<typeof builtFor>) =>
-  Object.fromEntries(benefitOf(builtFor(...asked)).map(({ code, params }) => [code, params]));
+const HOURS = [1, 1, 1, 1, 1, 2, 2];
+const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
+const RACE = addDays(SAMPLE_START, 83);
 
-const NO_HOURS = {
-  monday: 0,
-  tuesday: 0,
-  wednesday: 0,
-  thursday: 0,
-  friday: 0,
-  saturday: 0,
-  sunday: 0,
-} as const;
+interface Asked {
+  readonly hours?: readonly number[];
+  readonly rider?: Partial<CoachRider>;
+  readonly request?: Partial<SeasonRequest>;
+  readonly event?: BenefitEvent;
+  readonly change?: (workout: PlannedWorkout) => PlannedWorkout;
+}
 
-it('says how far fitness rises, how long the longest ride is, and how many key sessions grow', () => {
-  const benefit = benefitFor({ fitness: 25 });
-  const { from, to } = benefit['fitness-rises'] as { from: number; to: number };
-  expect(from).toBe(25);
-  expect(to).toBeGreaterThan(27);
-  expect((benefit['longest-ride'] as { minutes: number }).minutes).toBeGreaterThan(60);
-  const { grew, of } = benefit['key-sessions-grow'] as { grew: number; of: number };
+function seasonOf({ hours = HOURS, rider, request, change = (workout) => workout }: Asked) {
+  const season = seasonFor(hours, rider, { difficulty: 'hard', ...request });
+  const weeks = season.weeks.map((brief): SeasonWeek => {
+    const week = builtInWeek(brief);
+    return { brief, week: { ...week, workouts: week.workouts.map(change) } };
+  });
+  return { season, weeks };
+}
+
+/** The figures of each part of the benefit, by its code. */
+function benefitFor(asked: Asked): Partial<BenefitCodes> {
+  const { season, weeks } = seasonOf(asked);
+  return Object.fromEntries(benefitOf(season, weeks, asked.event).map(({ code, params }) => [code, params]));
+}
+
+describe('fitness', () => {
+  it('rises from what the rider is used to, and ends where the season leaves it', () => {
+    const { season, weeks } = seasonOf({ rider: { fitness: 25 } });
+    const figures = seasonFiguresOf(
+      season,
+      weeks.map(({ week }) => week),
+    );
+    const benefit = benefitFor({ rider: { fitness: 25 } })['fitness-rises'];
+    expect(benefit).toMatchObject({ from: 25, end: figures.fitness, isRace: false, source: 'rides' });
+    expect(benefit?.to).toBeGreaterThan(27);
+    expect(benefit?.to).toBe(Math.round(Math.max(...figures.weeks.map(({ fitness }) => fitness))));
+  });
+
+  it('ends on race morning, and a taper is no loss', () => {
+    const asked = { rider: { fitness: 25 }, request: { raceDate: RACE } };
+    const { from, to, end, isRace } = benefitFor(asked)['fitness-rises'] ?? {};
+    expect([from, isRace]).toEqual([25, true]);
+    expect(end).toBeLessThan(to ?? 0);
+    expect(end).toBeGreaterThan(25);
+  });
+
+  it('starts from a guess where the rider has told nothing', () => {
+    expect(benefitFor({})['fitness-rises']?.source).toBe('guess');
+  });
+
+  it('does not change on the days before the plan', () => {
+    const sunday = { today: addDays(SAMPLE_START, 6), weeks: 1 };
+    const asked = { hours: [1, 1, 1, 1, 1, 2, 0], rider: { fitness: 60 }, request: sunday };
+    // One day of rest.
+    expect(benefitFor(asked)['fitness-holds']).toMatchObject({ to: 60, end: 59 });
+  });
+
+  it('falls where the hours hold less than the rider rides now', () => {
+    const falls = benefitFor({ rider: { fitness: 100 } })['fitness-falls'];
+    // 700 a week at 52 an hour are 13.5 h.
+    expect(falls).toMatchObject({ from: 100, minutesToHold: 810, minutesFree: 540 });
+    expect(falls?.to).toBeLessThan(97);
+  });
+
+  it('falls as far as the week before the taper', () => {
+    const asked = { rider: { fitness: 100 }, request: { raceDate: RACE } };
+    const { season, weeks } = seasonOf(asked);
+    const figures = seasonFiguresOf(
+      season,
+      weeks.map(({ week }) => week),
+    );
+    const beforeTaper = figures.weeks[weeks.findIndex(({ brief }) => brief.kind === 'taper') - 1];
+    expect(benefitFor(asked)['fitness-falls']?.to).toBe(Math.round(beforeTaper?.fitness ?? 0));
+    expect(figures.fitness).toBeLessThan(beforeTaper?.fitness ?? 0);
+  });
+
+  it('holds, and the benefit says why it does not rise', () => {
+    const oneHour = benefitFor({ hours: [0, 0, 1, 0, 0, 0, 0], rider: { weeklyHours: 1.2 } });
+    expect(oneHour).toMatchObject({ 'fitness-holds': { from: 8 }, 'too-few-hours': { minutes: 60 } });
+    expect(oneHour).toHaveProperty('no-recovery-needed');
+    expect(oneHour).not.toHaveProperty('too-short');
+    const twoWeeks = benefitFor({ rider: { weeklyHours: 7 }, request: { weeks: 2, difficulty: 'easy' } });
+    expect(twoWeeks).toMatchObject({ 'fitness-holds': { from: 49 }, 'too-short': { weeks: 2 } });
+    expect(twoWeeks).not.toHaveProperty('too-few-hours');
+  });
+
+  it('counts nothing of a season without any ride', () => {
+    const away = [{ from: SAMPLE_START, to: addDays(SAMPLE_START, 13), kind: 'holiday' }] as const;
+    const benefit = benefitFor({ rider: { fitness: 40 }, request: { weeks: 2, daysAway: away } });
+    expect(benefit).toMatchObject({
+      'fitness-falls': { from: 40 },
+      'longest-ride': { minutes: 0 },
+    });
+    expect(benefitOf(seasonOf({ rider: { fitness: 40 } }).season, [])).toContainEqual({
+      code: 'longest-ride',
+      params: { minutes: 0, eventMinutes: null },
+    });
+  });
+});
+
+describe('the weeks as they are ridden', () => {
+  const fitness = { rider: { fitness: 25 } };
+
+  it('have nothing of a skipped workout', () => {
+    const skipped = benefitFor({
+      ...fitness,
+      change: (workout) => ({ ...workout, skippedAt: '2026-01-05' }),
+    });
+    expect(skipped).toMatchObject({ 'fitness-falls': { from: 25 }, 'longest-ride': { minutes: 0 } });
+    expect(skipped).not.toHaveProperty('key-sessions-grow');
+  });
+
+  it('have the size of a workout that was ridden', () => {
+    const completedSteps = [{ kind: 'steady', seconds: 1800, power: 0.6 }] as const;
+    const short = benefitFor({
+      ...fitness,
+      change: (workout) => (workout.steps.length > 0 ? { ...workout, completedSteps } : workout),
+    });
+    expect(short['longest-ride']?.minutes).toBe(30);
+    expect(short['key-sessions-grow']?.grew).toBe(0);
+  });
+});
+
+describe('an event', () => {
+  const race = { rider: { fitness: 25 }, request: { raceDate: RACE } };
+
+  it('is compared with the longest ride, and its effort is counted', () => {
+    const steady = benefitFor({ ...race, event: { kind: 'gran-fondo', minutes: 240 } });
+    expect(steady['longest-ride']?.eventMinutes).toBe(240);
+    expect(steady['event-intensity']?.percent).toBe(78);
+    expect(steady['event-intensity']?.minutes).toBeGreaterThan(0);
+    expect(steady).not.toHaveProperty('race-effort');
+  });
+
+  it('is no even effort when it is a row of surges, or when nobody knows how long it takes', () => {
+    for (const event of [
+      { kind: 'criterium', minutes: 60 } as const,
+      { kind: 'gran-fondo', minutes: null } as const,
+    ]) {
+      const benefit = benefitFor({ ...race, event });
+      expect(benefit).toHaveProperty('race-effort');
+      expect(benefit).not.toHaveProperty('event-intensity');
+      expect(benefit['longest-ride']?.eventMinutes).toBe(event.minutes);
+    }
+    expect(benefitFor({ rider: { fitness: 25 }, request: { weeks: 3 } })).not.toHaveProperty('race-effort');
+  });
+});
+
+it('counts the key sessions that ask for more than the week before', () => {
+  const { grew, of } = benefitFor({ rider: { fitness: 25 } })['key-sessions-grow'] ?? { grew: 0, of: 0 };
   expect(grew).toBeGreaterThan(of * 0.8);
+  expect(benefitFor({ request: { weeks: 1 } })).not.toHaveProperty('key-sessions-grow');
 });
 
-it('says that fitness falls where the hours hold less than the rider rides now', () => {
-  const { from, to } = benefitFor({ fitness: 100 })['fitness-falls'] as { from: number; to: number };
-  expect(from).toBe(100);
-  expect(to).toBeLessThan(97);
-});
-
-it('does not count the taper as a loss of fitness', () => {
-  const asked = [{ fitness: 100 }, { raceDate: addDays(SAMPLE_START, 83) }] as const;
-  const { season, weeks } = builtFor(...asked);
-  const figures = seasonFiguresOf(
-    season,
-    weeks.map(({ week }) => week),
-  );
-  const beforeTaper = figures.weeks[weeks.findIndex(({ brief }) => brief.kind === 'taper') - 1];
-  const to = Math.round(beforeTaper?.fitness ?? 0);
-  expect(benefitFor(...asked)).toHaveProperty('fitness-falls', { from: 100, to });
-  expect(figures.fitness).toBeLessThan(to);
-});
-
-it('says nothing of sessions that grow where none comes again', () => {
-  expect(benefitFor({}, { weeks: 1 })).not.toHaveProperty('key-sessions-grow');
-});
-
-it('counts the minutes of sessions that copy a race', () => {
-  expect(benefitFor({ fitness: 25 })).toHaveProperty('race-effort');
-  expect(benefitFor({ fitness: 25 }, { weeks: 3 })).not.toHaveProperty('race-effort');
-});
-
-it('says what it does not use and where it cannot help', () => {
-  const oneHour = benefitFor({ hours: { ...NO_HOURS, wednesday: 1 } });
-  expect(oneHour).toHaveProperty('no-recovery-needed');
-  expect(oneHour).toHaveProperty('too-few-hours', { minutes: 60 });
-  const everyHour = {
-    monday: 4,
-    tuesday: 4,
-    wednesday: 4,
-    thursday: 4,
-    friday: 4,
-    saturday: 4,
-    sunday: 4,
-  } as const;
-  const easy = benefitFor({ hours: everyHour }, { difficulty: 'easy', weeks: 2 });
-  expect(easy).toHaveProperty('hours-unused');
-  expect(easy).toHaveProperty('too-short', { weeks: 2 });
-  expect(easy).not.toHaveProperty('too-few-hours');
+it('says which hours it does not use', () => {
+  const everyHour = [4, 4, 4, 4, 4, 4, 4];
+  const easy = benefitFor({ hours: everyHour, request: { difficulty: 'easy', weeks: 4 } });
+  expect(easy['hours-unused']?.minutesFree).toBe(1680);
+  expect(benefitFor({ hours: [...NO_HOURS.slice(1), 1] })).not.toHaveProperty('hours-unused');
 });

@@ -1,121 +1,239 @@
 import type { Fact, NoParams } from '../fact.ts';
-import {
-  mainWorkSeconds,
-  hasProgressiveSession,
-  hasSession,
-  type SessionDay,
-} from '../season/session-level.ts';
-import { TIRING_WEEK } from '../season/planned-history.ts';
+import { intensityFor, isSteady } from '../event/pacing.ts';
+import type { EventKind } from '../event/race-event.ts';
+import { targetSecondsOf } from '../library/main-work.ts';
+import { sessionOf } from '../library/library.ts';
 import { minutesAvailable } from '../rider/availability.ts';
-import { afterDays } from '../rider/form.ts';
+import { LOAD_PER_MINUTE } from '../season/load-path.ts';
+import { isTiring, TIRING_WEEK } from '../season/planned-history.ts';
+import type { Season, StartSource } from '../season/season.ts';
+import { isProgressive } from '../season/session-level.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
-import type { BuiltSeason } from './build-season.ts';
+import type { SessionId } from '../workout/names.ts';
+import { doneSteps, isSkipped, type PlannedWorkout } from '../workout/planned.ts';
+import { eachLeaf, isHeld, type Step } from '../workout/steps.ts';
+import { type FitnessCourse, fitnessCourse } from './fitness-course.ts';
 import type { ProvenWeek } from './proof.ts';
 
-// What a season does for the rider: worked out from the steps of its workouts, or why it cannot help.
+// What a season does for the rider, worked out from the steps of its workouts and the start of the rider, or why it cannot help.
 
 /** What a season brings, and where it cannot help. */
 export interface BenefitCodes {
-  /** Fitness at the start, and the highest that the season reaches. */
-  readonly 'fitness-rises': { readonly from: number; readonly to: number };
-  /** The hours of the plan hold less than the rider rides now: fitness at the start, and before the taper or at the end. */
-  readonly 'fitness-falls': { readonly from: number; readonly to: number };
-  readonly 'longest-ride': { readonly minutes: number };
+  readonly 'fitness-rises': FitnessChange;
+  /** Fitness neither rises nor falls by what a rider would notice. */
+  readonly 'fitness-holds': FitnessChange;
+  /** Fitness at the start, and before the taper or at the end. A week of `minutesToHold` would hold the start. */
+  readonly 'fitness-falls': {
+    readonly from: number;
+    readonly to: number;
+    readonly source: StartSource;
+    readonly minutesToHold: number;
+    readonly minutesFree: number;
+  };
+  /** `eventMinutes` is null without a race whose length is known. */
+  readonly 'longest-ride': { readonly minutes: number; readonly eventMinutes: number | null };
   /** Key sessions that ask for more than the week before in their block, of those that come again. */
   readonly 'key-sessions-grow': { readonly grew: number; readonly of: number };
-  /** Minutes in sessions that copy a race. */
+  /** Minutes near the intensity of the event, in percent of FTP. */
+  readonly 'event-intensity': { readonly minutes: number; readonly percent: number };
+  /** Minutes of main work in sessions that copy a race. */
   readonly 'race-effort': { readonly minutes: number };
   /** The longest week, of the time that the rider gives. */
   readonly 'hours-unused': { readonly minutes: number; readonly minutesFree: number };
+  /** No week has three rides and two hours. */
   readonly 'no-recovery-needed': NoParams;
   readonly 'too-few-hours': { readonly minutes: number };
   readonly 'too-short': { readonly weeks: number };
 }
 
+/** Fitness at the start, at its highest, and on race morning or after the last day. */
+interface FitnessChange {
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+  readonly isRace: boolean;
+  readonly source: StartSource;
+}
+
 /** A part of what a season brings. */
 export type BenefitFact = Fact<BenefitCodes>;
 
+/** A week with its workouts, as they are planned or as the rider has changed them. */
+export type SeasonWeek = Pick<ProvenWeek, 'brief' | 'week'>;
+
+/** The event on the race day of a season, as the rider tells it. */
+export interface BenefitEvent {
+  readonly kind: EventKind;
+  /** Null if the rider does not know how long it takes. */
+  readonly minutes: number | null;
+}
+
 /** A season with fewer weeks of load has no time to raise fitness. */
 const MIN_LOAD_WEEKS = 3;
+/** Fitness rises if it grows by this share of the start, and by these points. */
+export const RISE = { share: 0.05, points: 2 } as const;
 /** Fitness below this share of the start counts as less. */
 const HELD_SHARE = 0.97;
 /** Hours count as used from this share on. */
 const USED_SHARE = 0.8;
+/** A key session asks for more if it has more work, or load above this share of the one before. */
+const MORE_LOAD_SHARE = 1.002;
+/** A part of a ride is at the intensity of the event within this fraction of FTP. */
+const EVENT_LEEWAY = 0.05;
 
-/** What a season brings: its gain first, then what it does not use or cannot do. */
-export function benefitOf({ season, weeks }: BuiltSeason): readonly BenefitFact[] {
-  const load = weeks.filter(({ brief }) => brief.kind === 'load');
+/** What a season brings: its gain first, and why there is none, then what it does not use. */
+export function benefitOf(
+  season: Season,
+  weeks: readonly SeasonWeek[],
+  event: BenefitEvent | null = null,
+): readonly BenefitFact[] {
+  const workouts = weeks.flatMap(({ week }) => week.workouts);
   const longestWeek = Math.max(0, ...weeks.map(minutesOfWeek));
-  const longestRide = Math.max(
-    0,
-    ...weeks.flatMap(({ week }) => week.workouts.map(({ steps }) => minutesOf(steps))),
-  );
   const { grew, of } = growthOf(weeks);
   const minutesFree = minutesAvailable(season.rider.availability);
-  const raceMinutes = weeks.reduce(
-    (sum, { brief }) => sum + rehearsedMinutes(brief.days.filter(hasSession)),
-    0,
-  );
-  const isTired = longestWeek >= TIRING_WEEK.minutes;
   return [
-    fitnessFact(season.startFitness, weeks),
-    { code: 'longest-ride', params: { minutes: longestRide } },
+    ...fitnessFacts(season, weeks, longestWeek),
+    { code: 'longest-ride', params: { minutes: longestRideIn(weeks), eventMinutes: event?.minutes ?? null } },
+    ...eventFacts(workouts, event),
     ...(of > 0 ? [{ code: 'key-sessions-grow', params: { grew, of } } as const] : []),
-    ...(raceMinutes > 0 ? [{ code: 'race-effort', params: { minutes: raceMinutes } } as const] : []),
     ...(longestWeek < minutesFree * USED_SHARE
       ? [{ code: 'hours-unused', params: { minutes: longestWeek, minutesFree } } as const]
       : []),
-    ...(!weeks.some(({ brief }) => brief.kind === 'recovery') && weeks.length > season.cycle
+    ...(!weeks.some(isTiringWeek) && weeks.length > season.cycle
       ? [{ code: 'no-recovery-needed', params: {} } as const]
-      : []),
-    ...(isTired ? [] : [{ code: 'too-few-hours', params: { minutes: longestWeek } } as const]),
-    ...(load.length < MIN_LOAD_WEEKS
-      ? [{ code: 'too-short', params: { weeks: weeks.length } } as const]
       : []),
   ];
 }
 
-const minutesOfWeek = ({ week }: ProvenWeek): number =>
-  week.workouts.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
-
-/** The highest fitness where it rises; else that of the last week before the taper, or of the end. */
-function fitnessFact(start: number, weeks: readonly ProvenWeek[]): BenefitFact {
-  let form = { fitness: start, fatigue: start };
-  let [highest, last] = [start, start];
-  for (const { brief, week } of weeks) {
-    form = afterDays(
-      form,
-      week.workouts.map(({ steps }) => loadOf(steps)),
-    );
-    highest = Math.max(highest, form.fitness);
-    if (brief.kind === 'load' || brief.kind === 'recovery') last = form.fitness;
-  }
-  const falls = last < start * HELD_SHARE && highest <= start;
-  return {
-    code: falls ? 'fitness-falls' : 'fitness-rises',
-    params: { from: Math.round(start), to: Math.round(falls ? last : highest) },
-  };
+/** True if fitness rises in a season by what a rider notices. */
+export function raisesFitness(season: Season, weeks: readonly SeasonWeek[]): boolean {
+  const { startFitness: start } = season;
+  return fitnessOver(season, weeks).highest - start >= Math.max(RISE.points, start * RISE.share);
 }
 
-const rehearsedMinutes = (days: readonly SessionDay[]): number =>
-  Math.round(
-    days
-      .filter(({ stimulus }) => stimulus === 'race-simulation' || stimulus === 'brick')
-      .reduce((sum, day) => sum + mainWorkSeconds(day), 0) / 60,
+/** The minutes of the longest ride. A race has no steps, and so no minutes. */
+export const longestRideIn = (weeks: readonly SeasonWeek[]): number =>
+  Math.max(
+    0,
+    ...weeks.flatMap(({ week }) => week.workouts).map((workout) => minutesOf(riddenSteps(workout))),
   );
 
-function growthOf(weeks: readonly ProvenWeek[]): { readonly grew: number; readonly of: number } {
-  const pairs = weeks.flatMap(({ brief }, index) => {
-    const before = weeks[index - 1]?.brief;
-    if (brief.kind !== 'load' || before?.kind !== 'load' || before.block !== brief.block) return [];
-    const keys = brief.days.filter(hasSession).filter(hasProgressiveSession);
-    return keys.flatMap((now) => {
-      const last = before.days.filter(hasSession).find(({ session }) => session === now.session);
+/** What the rider rides of a workout: nothing of a skipped one, and the size that was ridden of a completed one. */
+const riddenSteps = (workout: PlannedWorkout): readonly Step[] =>
+  isSkipped(workout) ? [] : doneSteps(workout);
+
+const isTiringWeek = (week: SeasonWeek): boolean =>
+  isTiring({
+    minutes: minutesOfWeek(week),
+    rides: week.week.workouts.filter((workout) => riddenSteps(workout).length > 0).length,
+  });
+
+const minutesOfWeek = ({ week }: SeasonWeek): number =>
+  week.workouts.reduce((sum, workout) => sum + minutesOf(riddenSteps(workout)), 0);
+
+/** The course of fitness through the weeks, as they are ridden. */
+export const fitnessOver = (season: Season, weeks: readonly SeasonWeek[]): FitnessCourse =>
+  fitnessCourse(
+    season,
+    weeks.flatMap(({ week }) =>
+      week.workouts.map((workout) => ({ date: workout.date, load: loadOf(riddenSteps(workout)) })),
+    ),
+  );
+
+/** How far fitness rises; where it does not, what it does, and what is missing. */
+function fitnessFacts(
+  season: Season,
+  weeks: readonly SeasonWeek[],
+  longestWeek: number,
+): readonly BenefitFact[] {
+  const { startFitness: start, startSource: source, request } = season;
+  const { byWeek, highest, atEnd } = fitnessOver(season, weeks);
+  const from = Math.round(start);
+  const change = { from, to: Math.round(highest), end: Math.round(atEnd), source };
+  const isRace = request.raceDate !== null && weeks.some(({ brief }) => brief.kind === 'race');
+  if (raisesFitness(season, weeks)) return [{ code: 'fitness-rises', params: { ...change, isRace } }];
+  const loadWeeks = weeks.filter(({ brief }) => brief.kind === 'load').length;
+  const why: readonly BenefitFact[] = [
+    ...(loadWeeks < MIN_LOAD_WEEKS ? [{ code: 'too-short', params: { weeks: weeks.length } } as const] : []),
+    ...(longestWeek < TIRING_WEEK.minutes
+      ? [{ code: 'too-few-hours', params: { minutes: longestWeek } } as const]
+      : []),
+  ];
+  // The taper lowers fitness in every season.
+  const lastWeek = weeks.findLastIndex(({ brief }) => brief.kind === 'load' || brief.kind === 'recovery');
+  const last = byWeek[lastWeek] ?? start;
+  if (last >= start * HELD_SHARE) return [{ code: 'fitness-holds', params: { ...change, isRace } }, ...why];
+  const hold = {
+    minutesToHold: Math.ceil((start * 7) / LOAD_PER_MINUTE / HALF_HOUR) * HALF_HOUR,
+    minutesFree: minutesAvailable(season.rider.availability),
+  };
+  return [{ code: 'fitness-falls', params: { from, to: Math.round(last), source, ...hold } }, ...why];
+}
+
+const HALF_HOUR = 30;
+
+/** The minutes that prepare for the event: near its intensity where it is even, else in sessions that copy a race. */
+function eventFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | null): readonly BenefitFact[] {
+  if (event !== null && event.minutes !== null && isSteady(event.kind)) {
+    const intensity = intensityFor(event.kind, event.minutes);
+    const minutes = minutesNear(workouts, intensity);
+    return [{ code: 'event-intensity', params: { minutes, percent: Math.round(intensity * 100) } }];
+  }
+  const minutes = rehearsedMinutes(workouts);
+  return minutes > 0 ? [{ code: 'race-effort', params: { minutes } }] : [];
+}
+
+function minutesNear(workouts: readonly PlannedWorkout[], intensity: number): number {
+  let seconds = 0;
+  for (const workout of workouts) {
+    eachLeaf(riddenSteps(workout), (leaf) => {
+      if (!isHeld(leaf)) return;
+      const power = leaf.kind === 'steady' ? leaf.power : (leaf.from + leaf.to) / 2;
+      if (Math.abs(power - intensity) <= EVENT_LEEWAY) seconds += leaf.seconds;
+    });
+  }
+  return Math.round(seconds / 60);
+}
+
+const rehearsedMinutes = (workouts: readonly PlannedWorkout[]): number =>
+  Math.round(
+    workouts.reduce((sum, workout) => {
+      const stimulus = sessionOf(workout)?.stimulus;
+      const isRehearsal = stimulus === 'race-simulation' || stimulus === 'brick';
+      return isRehearsal ? sum + targetSecondsOf(riddenSteps(workout), stimulus) : sum;
+    }, 0) / 60,
+  );
+
+/** A key session of a week: its main work and its load. */
+interface KeySession {
+  readonly session: SessionId;
+  readonly work: number;
+  readonly load: number;
+}
+
+/** The key sessions that come again in the next load week of their block, and how many of them ask for more. */
+function growthOf(weeks: readonly SeasonWeek[]): { readonly grew: number; readonly of: number } {
+  const pairs = weeks.flatMap((week, index) => {
+    const before = weeks[index - 1];
+    if (before === undefined || !isNextInBlock(before, week)) return [];
+    return keySessionsOf(week).flatMap((now) => {
+      const last = keySessionsOf(before).find(({ session }) => session === now.session);
       return last === undefined ? [] : [{ last, now }];
     });
   });
   const grew = pairs.filter(
-    ({ last, now }) => mainWorkSeconds(now) > mainWorkSeconds(last) || now.load > last.load,
+    ({ last, now }) => now.work > last.work || now.load > last.load * MORE_LOAD_SHARE,
   );
   return { grew: grew.length, of: pairs.length };
 }
+
+const isNextInBlock = ({ brief: before }: SeasonWeek, { brief: now }: SeasonWeek): boolean =>
+  before.kind === 'load' && now.kind === 'load' && before.block === now.block;
+
+const keySessionsOf = ({ week }: SeasonWeek): readonly KeySession[] =>
+  week.workouts.flatMap((workout) => {
+    const session = sessionOf(workout);
+    const steps = riddenSteps(workout);
+    if (session === null || steps.length === 0 || !isProgressive(session.stimulus)) return [];
+    return [{ session: session.id, work: targetSecondsOf(steps, session.stimulus), load: loadOf(steps) }];
+  });

@@ -21,7 +21,7 @@ const MIN_STEP_MINUTES = 6;
 /** The way uses this share of the ramp limit. */
 export const RAMP_SHARE = 0.75;
 /** Load of a minute of training, the same for every difficulty, so that a harder plan never has fewer minutes. */
-const LOAD_PER_MINUTE = 52 / 60;
+export const LOAD_PER_MINUTE = 52 / 60;
 
 /** Where a season starts, and what the hours of the rider can bear. */
 export interface PathStart {

@@ -34,7 +34,7 @@ export const mainWorkOfDay = (day: SessionDay): MainWork =>
   day.work?.main ?? mainWorkOf(stepsOf(day), day.stimulus);
 
 /** True if sessions for this stimulus get harder each week. */
-const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);
+export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);
 
 /** True if the session of a day gets harder each week. */
 export const hasProgressiveSession = ({ stimulus }: SessionDay): boolean => isProgressive(stimulus);

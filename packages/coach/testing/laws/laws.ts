@@ -1,13 +1,14 @@
 import { SESSIONS } from '../../library/library.ts';
 import type { SessionId } from '../../workout/names.ts';
 import type { Finding, Law } from './law.ts';
+import { LAW_OF_BENEFIT } from './law-of-benefit.ts';
 import { canGrow, LAWS_OF_FITNESS } from './laws-of-fitness.ts';
 import { LAWS_OF_WEEKS } from './laws-of-weeks.ts';
 import { measure } from './measured.ts';
 import { commandOf, type Asked } from './random-rider.ts';
 
 /** All laws that seasons are held against. */
-export const LAWS: readonly Law[] = [...LAWS_OF_FITNESS, ...LAWS_OF_WEEKS];
+export const LAWS: readonly Law[] = [...LAWS_OF_FITNESS, ...LAWS_OF_WEEKS, LAW_OF_BENEFIT];
 
 /** How many riders a law applies to and for how many it is kept, with the worst seasons. */
 export interface LawResult {

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../../calendar/days.ts';
 import { targetSecondsOf } from '../../library/main-work.ts';
 import { sessionById } from '../../library/library.ts';
-import { buildSeason } from '../../proof/build-season.ts';
+import { buildSeason, type BuiltSeason } from '../../proof/build-season.ts';
 import type { CoachRider, WeekBrief } from '../../season/season.ts';
 import { intensityOf, loadOf, minutesOf } from '../../workout/load.ts';
 import { blocksOf, type Step } from '../../workout/steps.ts';
@@ -25,6 +25,8 @@ export interface LawDay {
   readonly work: number;
   readonly intensity: number;
   readonly cues: string;
+  /** Minutes near the effort of a gran fondo of four hours. */
+  readonly eventMinutes: number;
 }
 
 /** One week of a season. */
@@ -45,6 +47,7 @@ export interface LawWeek {
 /** A season with its figures. */
 export interface Measured {
   readonly asked: Asked;
+  readonly built: BuiltSeason;
   readonly weeks: readonly LawWeek[];
   /** Fitness before the plan, by the rules of `honestStartOf`. */
   readonly start: number;
@@ -79,6 +82,7 @@ export function measure(asked: Asked): Measured {
   const start = honestStartOf(asked.rider);
   return {
     asked,
+    built: built.value,
     weeks,
     start,
     form: formOver(weeks, start, asked.request.today),
@@ -100,6 +104,7 @@ function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
     work: known === null ? 0 : targetSecondsOf(steps, known.stimulus),
     intensity: steps.length === 0 ? 0 : intensityOf(steps),
     cues: JSON.stringify(steps.map(cueOf)),
+    eventMinutes: eventSeconds(steps) / 60,
   };
 }
 
@@ -107,6 +112,17 @@ const cueOf = (step: Step): unknown => (step.kind === 'repeat' ? step.steps.map(
 
 const hardSeconds = (steps: readonly Step[]): number =>
   blocksOf(steps).reduce((sum, { seconds, from, to }) => sum + ((from + to) / 2 > 0.905 ? seconds : 0), 0);
+
+/** Weighted power of a gran fondo of four hours: between 80 % for three hours and 75 % for five (training-science). */
+const EVENT_POWER = 0.775;
+
+const eventSeconds = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step): number => {
+    if (step.kind === 'repeat') return sum + step.times * eventSeconds(step.steps);
+    if (step.kind !== 'steady' && step.kind !== 'ramp') return sum;
+    const power = step.kind === 'steady' ? step.power : (step.from + step.to) / 2;
+    return Math.abs(power - EVENT_POWER) <= 0.05 ? sum + step.seconds : sum;
+  }, 0);
 
 function weekOf(
   { number, kind, phase, block, weekStart }: WeekBrief,

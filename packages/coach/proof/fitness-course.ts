@@ -1,0 +1,33 @@
+import { byDay, type IsoDate } from '../calendar/days.ts';
+import { afterDay, type Form } from '../rider/form.ts';
+import type { Season } from '../season/season.ts';
+
+/** Fitness through a season. */
+export interface FitnessCourse {
+  /** On the evening of each week's last day. */
+  readonly byWeek: readonly number[];
+  /** The highest on any evening, or at the start. */
+  readonly highest: number;
+  /** On the morning of the race, or after the last day. */
+  readonly atEnd: number;
+}
+
+const DAYS_A_WEEK = 7;
+
+/** Follows fitness from the start of the rider through the days of whole weeks. Days before the plan were as usual. */
+export function fitnessCourse(
+  { startFitness, request: { raceDate, today } }: Pick<Season, 'startFitness' | 'request'>,
+  days: readonly { readonly date: IsoDate; readonly load: number }[],
+): FitnessCourse {
+  let form: Form = { fitness: startFitness, fatigue: startFitness };
+  let atRace: number | null = null;
+  let highest = startFitness;
+  const byWeek: number[] = [];
+  for (const [index, { date, load }] of days.entries()) {
+    if (date === raceDate) atRace = form.fitness;
+    if (byDay(date, today) >= 0) form = afterDay(form, load);
+    highest = Math.max(highest, form.fitness);
+    if ((index + 1) % DAYS_A_WEEK === 0) byWeek.push(form.fitness);
+  }
+  return { byWeek, highest, atEnd: atRace ?? form.fitness };
+}

@@ -1,0 +1,104 @@
+import { type BenefitFact, benefitOf } from '../../proof/benefit.ts';
+import { type Finding, isSmall, type Law, raceDayOf, reaches, staysBelow, sumOf, worstOf } from './law.ts';
+import type { LawDay, Measured } from './measured.ts';
+
+// The law of what a season says that it brings: every figure is worked out again, from the start and the days.
+
+/** The event of those who have a race. Its effort is that of `LawDay.eventMinutes`. */
+const EVENT = { kind: 'gran-fondo', minutes: 240 } as const;
+/** Figures are rounded, and the coach rounds the start to tenths. */
+const ROUNDING = 0.6;
+
+const NOT_PROGRESSIVE = ['recovery', 'endurance', 'long', 'skills', 'openers', 'test'];
+
+/** What a season says that it brings is true. */
+export const LAW_OF_BENEFIT: Law = {
+  name: 'benefit',
+  says: 'what a season says that it brings is so: fitness, longest ride, minutes at the effort of the event, key sessions that grow',
+  find: (season) => {
+    const { built } = season;
+    const event = built.season.request.raceDate === null ? null : EVENT;
+    const facts = benefitOf(built.season, built.weeks, event);
+    return worstOf(facts.map((fact) => findingOf(fact, season)));
+  },
+};
+
+/** By how much a fact is not so; null for a fact that has no figures. */
+function findingOf(fact: BenefitFact, season: Measured): Finding | null {
+  const { weeks, start } = season;
+  const days = weeks.flatMap((week) => week.days);
+  const same = (said: number, measured: number): Finding => sameAs(said, measured, fact.code);
+  switch (fact.code) {
+    case 'fitness-rises':
+    case 'fitness-holds':
+      return changeFinding(fact, season);
+    case 'fitness-falls': {
+      const last = weeks.findLastIndex(({ kind }) => kind === 'load' || kind === 'recovery');
+      const hold = (start * 7 * 60) / 52;
+      return worstOf([
+        same(fact.params.from, start),
+        same(fact.params.to, season.form[last * 7 + 6]?.fitness ?? start),
+        staysBelow(hold, fact.params.minutesToHold + ROUNDING, 'minutes to hold'),
+      ]);
+    }
+    case 'longest-ride':
+      return same(fact.params.minutes, Math.max(...days.map(({ minutes }) => minutes)));
+    case 'event-intensity':
+      return same(fact.params.minutes, sumOf(days.map(({ eventMinutes }) => eventMinutes)));
+    case 'race-effort':
+      return same(fact.params.minutes, sumOf(days.filter(isRehearsal).map(({ work }) => work)) / 60);
+    case 'key-sessions-grow': {
+      const pairs = pairsIn(season);
+      const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);
+      return worstOf([same(fact.params.of, pairs.length), same(fact.params.grew, grew.length)]);
+    }
+    case 'hours-unused':
+    case 'too-few-hours':
+      return same(fact.params.minutes, Math.max(...weeks.map(({ minutes }) => minutes)));
+    case 'too-short':
+      return staysBelow(weeks.filter(({ kind }) => kind === 'load').length, 2, 'load weeks');
+    case 'no-recovery-needed':
+      return staysBelow(weeks.filter((week) => !isSmall(week)).length, 0, 'weeks that tire');
+  }
+}
+
+const sameAs = (said: number, measured: number, text: string): Finding =>
+  staysBelow(Math.abs(said - measured), ROUNDING, text);
+
+/** Fitness at the start, at its highest and at the end; it rises by 5 % and two points, or the season says that it does not. */
+function changeFinding(
+  { code, params }: Extract<BenefitFact, { readonly code: 'fitness-rises' | 'fitness-holds' }>,
+  season: Measured,
+): Finding | null {
+  const highest = Math.max(season.start, ...season.form.map(({ fitness }) => fitness));
+  const rise = highest - season.start;
+  const wanted = Math.max(2, season.start * 0.05);
+  return worstOf([
+    sameAs(params.from, season.start, code),
+    sameAs(params.to, highest, code),
+    sameAs(params.end, finalFitness(season), code),
+    code === 'fitness-rises' ? reaches(rise, wanted * 0.95, code) : staysBelow(rise, wanted * 1.05, code),
+  ]);
+}
+
+const isRehearsal = ({ stimulus }: LawDay): boolean => stimulus === 'race-simulation' || stimulus === 'brick';
+
+const isKey = ({ stimulus }: LawDay): boolean => stimulus !== null && !NOT_PROGRESSIVE.includes(stimulus);
+
+/** Fitness on race morning, or after the last day. */
+function finalFitness(season: Measured): number {
+  const race = raceDayOf(season);
+  const evening = race < 0 ? season.form.at(-1) : season.form[race - 1];
+  return evening?.fitness ?? season.start;
+}
+
+/** The same key session in two load weeks of a block that follow each other. */
+const pairsIn = ({ weeks }: Measured): readonly (readonly [LawDay, LawDay])[] =>
+  weeks.flatMap((week, index) => {
+    const before = weeks[index - 1];
+    if (week.kind !== 'load' || before?.kind !== 'load' || before.block !== week.block) return [];
+    return week.days.filter(isKey).flatMap((now): (readonly [LawDay, LawDay])[] => {
+      const last = before.days.find(({ session }) => session === now.session);
+      return last === undefined ? [] : [[last, now]];
+    });
+  });
