@@ -64,7 +64,7 @@ const IN_ENGLISH: Sentences = {
       ...(weeks ? ['more weeks'] : []),
       ...(harder ? ['a harder plan'] : []),
     ];
-    return `Tried, and no help: ${tried.join(', ')}.`;
+    return `None of these raises fitness: ${tried.join(', ')}.`;
   },
 };
 
@@ -125,7 +125,7 @@ const IN_GERMAN: Sentences = {
       ...(weeks ? ['mehr Wochen'] : []),
       ...(harder ? ['ein härterer Plan'] : []),
     ];
-    return `Versucht, ohne Erfolg: ${tried.join(', ')}.`;
+    return `Nichts davon steigert die Fitness: ${tried.join(', ')}.`;
   },
 };
 

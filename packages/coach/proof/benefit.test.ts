@@ -6,7 +6,15 @@ import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { seasonFiguresOf } from './alternatives.ts';
-import { type BenefitCodes, type BenefitEvent, benefitOf, type SeasonWeek } from './benefit.ts';
+import {
+  type BenefitCodes,
+  type BenefitEvent,
+  type BenefitFact,
+  benefitOf,
+  type BenefitTone,
+  type SeasonWeek,
+  toneOf,
+} from './benefit.ts';
 
 const HOURS = [1, 1, 1, 1, 1, 2, 2];
 const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
@@ -162,6 +170,25 @@ it('counts the key sessions that ask for more than the week before', () => {
   const { grew, of } = benefitFor({ rider: { fitness: 25 } })['key-sessions-grow'] ?? { grew: 0, of: 0 };
   expect(grew).toBeGreaterThan(of * 0.8);
   expect(benefitFor({ request: { weeks: 1 } })).not.toHaveProperty('key-sessions-grow');
+});
+
+it('is a gain, something missing, or neither', () => {
+  const change = { from: 30, to: 40, end: 38, isRace: false, source: 'rides' } as const;
+  const facts: readonly (readonly [BenefitFact, BenefitTone])[] = [
+    [{ code: 'fitness-rises', params: change }, 'gain'],
+    [{ code: 'fitness-holds', params: change }, 'lack'],
+    [{ code: 'longest-ride', params: { minutes: 60, eventMinutes: null } }, 'gain'],
+    [{ code: 'longest-ride', params: { minutes: 209, eventMinutes: 600 } }, 'lack'],
+    [{ code: 'longest-ride', params: { minutes: 210, eventMinutes: 600 } }, 'gain'],
+    [{ code: 'event-intensity', params: { minutes: 0, percent: 75 } }, 'lack'],
+    [{ code: 'event-intensity', params: { minutes: 1, percent: 75 } }, 'gain'],
+    [{ code: 'race-effort', params: { minutes: 1 } }, 'gain'],
+    [{ code: 'key-sessions-grow', params: { grew: 1, of: 1 } }, 'gain'],
+    [{ code: 'no-recovery-needed', params: {} }, 'note'],
+    [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2 } }, 'note'],
+    [{ code: 'too-short', params: { weeks: 1 } }, 'lack'],
+  ];
+  for (const [fact, tone] of facts) expect(toneOf(fact)).toBe(tone);
 });
 
 it('says which hours it does not use', () => {

@@ -81,6 +81,10 @@ const MORE_LOAD_SHARE = 1.002;
 /** A part of a ride is at the intensity of the event within this fraction of FTP. */
 const EVENT_LEEWAY = 0.05;
 
+/** The longest ride should have this share of the event, up to so many minutes (training-science 9). */
+const EVENT_SHARE = 0.7;
+const MAX_EVENT_MINUTES = 300;
+
 /** What a season brings: its gain first, and why there is none, then what it does not use. */
 export function benefitOf(
   season: Season,
@@ -117,6 +121,32 @@ export const longestRideIn = (weeks: readonly SeasonWeek[]): number =>
     0,
     ...weeks.flatMap(({ week }) => week.workouts).map((workout) => minutesOf(riddenSteps(workout))),
   );
+
+/** Whether a part of the benefit is a gain, something that is missing, or neither. */
+export type BenefitTone = 'gain' | 'lack' | 'note';
+
+/** See `BenefitTone`. */
+export function toneOf(fact: BenefitFact): BenefitTone {
+  switch (fact.code) {
+    case 'longest-ride':
+      return isShortForEvent(fact.params) ? 'lack' : 'gain';
+    case 'event-intensity':
+      return fact.params.minutes > 0 ? 'gain' : 'lack';
+    case 'fitness-rises':
+    case 'key-sessions-grow':
+    case 'race-effort':
+      return 'gain';
+    case 'hours-unused':
+    case 'no-recovery-needed':
+      return 'note';
+    default:
+      return 'lack';
+  }
+}
+
+/** True if the longest ride is short for the event. */
+export const isShortForEvent = ({ minutes, eventMinutes }: BenefitCodes['longest-ride']): boolean =>
+  minutes < Math.min(eventMinutes ?? 0, MAX_EVENT_MINUTES) * EVENT_SHARE;
 
 /** What the rider rides of a workout: nothing of a skipped one, and the size that was ridden of a completed one. */
 const riddenSteps = (workout: PlannedWorkout): readonly Step[] =>

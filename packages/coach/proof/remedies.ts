@@ -9,6 +9,7 @@ import { builtInWeek } from '../week/plan-day.ts';
 import {
   type BenefitEvent,
   fitnessOver,
+  isShortForEvent,
   longestRideIn,
   raisesFitness,
   RISE,
@@ -41,9 +42,6 @@ export type RemedyFact = Fact<RemedyCodes>;
 const HOURS_MORE = [1, 2, 3];
 /** So many weeks are tried, the least first. */
 const WEEKS_TRIED = [8, 12];
-/** The longest ride should have this share of the event, up to so many minutes (training-science 9). */
-const EVENT_SHARE = 0.7;
-const MAX_EVENT_MINUTES = 300;
 /** A rider notices so many minutes. */
 const NOTICED_MINUTES = 15;
 
@@ -57,9 +55,8 @@ export function* remediesFor(
   event: BenefitEvent | null = null,
 ): Generator<RemedyFact | null, void> {
   if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season, fitnessOver(season, weeks).highest);
-  const wanted = Math.min(event?.minutes ?? 0, MAX_EVENT_MINUTES) * EVENT_SHARE;
   const minutes = longestRideIn(weeks);
-  if (minutes < wanted) yield longerDay(season, minutes);
+  if (isShortForEvent({ minutes, eventMinutes: event?.minutes ?? null })) yield longerDay(season, minutes);
 }
 
 function* fitnessRemedies(season: Season, highest: number): Generator<RemedyFact | null, void> {

@@ -11,7 +11,9 @@ import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
+import type { QuestionEvent } from '#lib/preview/preview-model.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
+import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import {
   choiceOf,
   type Choices,
@@ -148,7 +150,10 @@ interface WithPreviewProps {
 function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPreviewProps) {
   const { onChooseDifficulty, onRetry, children } = props;
   const levels = useLevels();
-  const preview = usePreview(rider && { rider, choice, levels, today, asked });
+  const event = useRaceEvents().find(({ date }) => date === choice.raceDate);
+  const preview = usePreview(
+    rider && { rider, choice, levels, today, asked, event: event ? eventOf(event) : null },
+  );
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>
@@ -180,6 +185,13 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
     </Grid>
   );
 }
+
+/** The course says how long an event takes where the rider has not. */
+const eventOf = ({ kind, minutes, course }: RaceEvent): QuestionEvent => ({
+  kind,
+  minutes,
+  course: minutes === null ? course : null,
+});
 
 const MAX_INTERRUPTED_AGE_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './generate.module.css';
-import { PromisesSkeleton } from './promises-skeleton.tsx';
+import { BenefitSkeleton, PromisesSkeleton } from './promises-skeleton.tsx';
 
 /** The skeleton of the season while the coach's code loads. */
 export const SeasonSkeleton = () => (
@@ -32,7 +32,7 @@ export const AlternativesSkeleton = () => (
   </div>
 );
 
-/** The skeleton of the first week and of the promises. */
+/** The skeleton of the first week, of what the plan brings and of its promises. */
 export const WeekSkeleton = () => (
   <>
     <Card title="First week">
@@ -40,6 +40,7 @@ export const WeekSkeleton = () => (
         <Skeleton height="var(--height)" />
       </div>
     </Card>
+    <BenefitSkeleton />
     <PromisesSkeleton />
   </>
 );

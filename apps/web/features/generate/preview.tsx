@@ -13,6 +13,7 @@ import { PromisesCard } from './promises-card.tsx';
 
 // The coach plans first: the cards load meanwhile.
 const SeasonCard = latePart(async () => (await import('./preview-cards.tsx')).SeasonCard);
+const BenefitCard = latePart(async () => (await import('./benefit-card.tsx')).BenefitCard);
 const WeekCard = latePart(async () => (await import('./preview-cards.tsx')).WeekCard);
 
 interface PreviewProps {
@@ -45,13 +46,15 @@ export function SeasonPreview({
   );
 }
 
-/** Previews the first week and the promises of the plan. */
-export function WeekPreview({ state: { preview, refusal, proof, failed }, today }: PreviewProps) {
+/** Previews the first week, what the plan brings and what it promises. */
+export function WeekPreview({ state, today }: PreviewProps) {
+  const { preview, refusal, proof, benefit, remedies, failed } = state;
   if (failed || refusal) return null;
   if (!preview) return <WeekSkeleton />;
   return (
     <Suspense fallback={<WeekSkeleton />}>
       <WeekCard preview={preview} today={today} />
+      <BenefitCard benefit={benefit} remedies={remedies} />
       <PromisesCard proof={proof} />
     </Suspense>
   );

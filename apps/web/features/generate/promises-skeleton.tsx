@@ -12,3 +12,14 @@ export const PromisesSkeleton = () => (
     </div>
   </Card>
 );
+
+export const BENEFIT = 'What this plan does for you';
+
+/** The skeleton of what the plan brings, which comes with the checks. */
+export const BenefitSkeleton = () => (
+  <Card title={BENEFIT}>
+    <div className={styles.benefitSkeleton}>
+      <Skeleton height="var(--height)" />
+    </div>
+  </Card>
+);

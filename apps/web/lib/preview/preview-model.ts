@@ -3,6 +3,7 @@ import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { Result } from '@musette/coach/result';
+import type { RaceEvent } from '@musette/coach/event/race-event';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
@@ -12,6 +13,7 @@ import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
+import type { SeasonWeek } from '@musette/coach/proof/benefit';
 import type { WeekProof } from '@musette/coach/proof/proof';
 import { ENGLISH } from '@musette/words/languages/en';
 import {
@@ -23,6 +25,9 @@ import {
   startText,
 } from '@musette/words/render';
 
+/** An event, as far as a season depends on it. */
+export type QuestionEvent = Pick<RaceEvent, 'kind' | 'minutes' | 'course'>;
+
 /** The input of a preview: the rider, the choices and the date. */
 export interface Question {
   readonly rider: SeasonRider;
@@ -32,6 +37,8 @@ export interface Question {
   readonly today: IsoDate;
   /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
+  /** The event on race day; null if the rider has not entered it. */
+  readonly event?: QuestionEvent | null;
   /** The difficulty that the rider asked for, to compare it with alternatives; without it there are none. */
   readonly asked?: Difficulty;
 }
@@ -106,24 +113,29 @@ export function previewOf(question: Question): Previewed {
 /** The proof checks this many weeks without a pause; a newer question can interrupt it after each batch. */
 const BATCH_WEEKS = 6;
 
-/** The proof of a season, and the load of each of its weeks as written. */
+/** The proof of a season, its weeks as they are written, and the load of each. */
 export interface Proven {
   readonly proof: ProofText;
   readonly loads: readonly number[];
+  readonly weeks: readonly SeasonWeek[];
 }
 
 /** Writes and checks all weeks; returns null when a newer question interrupts it. */
 export async function proofOf({ season: planned }: Planned, isWanted = () => true): Promise<Proven | null> {
   const proofs: WeekProof[] = [];
-  const loads: number[] = [];
+  const weeks: SeasonWeek[] = [];
   for (const brief of planned.weeks) {
     if (proofs.length % BATCH_WEEKS === 0) await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
     const { week, proof } = buildWeek(planned, brief);
     proofs.push(proof);
-    loads.push(loadOfWeek(week));
+    weeks.push({ brief, week });
   }
-  return { proof: proofText(ENGLISH, proofOfAll(proofs, planned.request)), loads };
+  return {
+    proof: proofText(ENGLISH, proofOfAll(proofs, planned.request)),
+    loads: weeks.map(({ week }) => loadOfWeek(week)),
+    weeks,
+  };
 }
 
 const shapeOf = (brief: WeekBrief, load: number): PreviewWeek => {

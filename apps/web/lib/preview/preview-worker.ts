@@ -1,7 +1,9 @@
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
+import type { BenefitLine } from '#lib/benefit-list.tsx';
 import { type Alternatives, alternativesOf } from './alternatives-model.ts';
+import { benefitLines, remedyTexts } from './benefit-model.ts';
 import {
   type Planned,
   type Preview,
@@ -16,11 +18,15 @@ export interface NumberedQuestion extends Question {
   readonly id: number;
 }
 
-/** A message of the worker: the preview or a refusal, later the proof, and then the alternatives. */
+/** A message of the worker: the preview or a refusal, later the proof, then the alternatives and what would help. */
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
-  | ({ readonly id: number; readonly kind: 'proof' } & Proven)
+  | ({ readonly id: number; readonly kind: 'proof'; readonly benefit: readonly BenefitLine[] } & Pick<
+      Proven,
+      'proof' | 'loads'
+    >)
+  | { readonly id: number; readonly kind: 'remedies'; readonly remedies: readonly string[] }
   | { readonly id: number; readonly kind: 'alternatives'; readonly alternatives: Alternatives };
 
 const answer = (message: Answer): void => postMessage(message);
@@ -39,8 +45,13 @@ addEventListener('message', ({ data }: MessageEvent<NumberedQuestion>) => {
 async function prove(question: NumberedQuestion, planned: Planned): Promise<void> {
   const { id } = question;
   const proven = await proofOf(planned, () => id === newest);
-  if (proven) answer({ id, kind: 'proof', ...proven });
-  if (proven) await compare(question);
+  if (proven) {
+    const { proof, loads, weeks } = proven;
+    const written = { ...planned, weeks };
+    answer({ id, kind: 'proof', proof, loads, benefit: benefitLines(question, written) });
+    await compare(question);
+    await help(question, written);
+  }
   if (id === 1) warmUp(planned);
 }
 
@@ -57,6 +68,14 @@ async function compare(question: NumberedQuestion): Promise<void> {
     compared = { question: key, alternatives };
   }
   answer({ id, kind: 'alternatives', alternatives: compared.alternatives });
+}
+
+/** Looks for what would help, where the rider chooses a season. */
+async function help(question: NumberedQuestion, written: Parameters<typeof remedyTexts>[1]): Promise<void> {
+  const { id, asked } = question;
+  if (asked === undefined) return;
+  const remedies = await remedyTexts(question, written, () => id === newest);
+  if (remedies) answer({ id, kind: 'remedies', remedies });
 }
 
 /** Runs the code a few times, so that the browser has optimised it before the first long plan. */

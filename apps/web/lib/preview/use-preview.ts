@@ -1,6 +1,7 @@
 import type { ProofText } from '@musette/words/render';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
+import type { BenefitLine } from '#lib/benefit-list.tsx';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { Alternatives } from './alternatives-model.ts';
 import type { Preview, Question } from './preview-model.ts';
@@ -11,6 +12,10 @@ export interface PreviewState {
   readonly preview: Preview | null;
   readonly refusal: SeasonError | null;
   readonly proof: ProofText | null;
+  /** What the season brings; that of the previous question until the next is ready. */
+  readonly benefit: readonly BenefitLine[] | null;
+  /** What would help where the season does not; null until it is known. */
+  readonly remedies: readonly string[] | null;
   /** The seasons to choose from; those of the previous question until the next are ready. */
   readonly alternatives: Alternatives | null;
   /** Whether the coach's code could not be loaded. */
@@ -21,6 +26,8 @@ const NOTHING: PreviewState = {
   preview: null,
   refusal: null,
   proof: null,
+  benefit: null,
+  remedies: null,
   alternatives: null,
   failed: false,
 };
@@ -74,7 +81,11 @@ function afterAnswer(before: PreviewState, answer: Answer): PreviewState {
         ...before,
         preview: before.preview && withLoads(before.preview, answer.loads),
         proof: answer.proof,
+        benefit: answer.benefit,
+        remedies: null,
       };
+    case 'remedies':
+      return { ...before, remedies: answer.remedies };
     case 'alternatives':
       return { ...before, alternatives: answer.alternatives };
   }

@@ -1,0 +1,47 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/accessible.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Profile = OutputOf<Api['profile']['get']>;
+
+const profile: Profile = { ...(inject('recorded')['/profile'] as Profile), raceDate: null };
+
+/** A rider without a plan, whose rides say this. */
+const openWith = (recent: { readonly fitness: number; readonly weeklyHours: number }) =>
+  openScreen('/generate', {
+    now: '2026-03-02T11:00:00Z',
+    api: {
+      profile: { get: profile },
+      plans: { weeks: { weeks: [] }, list: { plans: [] } },
+      generation: { current: { generation: null } },
+      progress: {
+        recentRiding: { recent: { ...recent, longestRideMinutes: 180 }, stravaLeftOutSince: null },
+      },
+    },
+  });
+
+const card = page.getByRole('region', { name: 'What this plan does for you' });
+const line = (text: RegExp) => card.getByRole('listitem').filter({ hasText: text });
+
+it('says what the previewed season brings, and follows a choice', async () => {
+  await openWith({ fitness: 25, weeklyHours: 4 });
+  await expect.element(line(/^Fitness hardly changes: 25 at the start/)).toBeVisible();
+  await expect.element(line(/^The longest ride is \d\sh/)).toBeVisible();
+  const help = line(/^In 8 weeks, fitness reaches \d\d\.$/);
+  await expect.element(help).toBeVisible();
+  const to = /\d\d(?=\.$)/.exec(help.element().textContent ?? '')?.[0];
+  await page.getByRole('radio', { name: '8', exact: true }).click();
+  await expect.element(line(new RegExp(`^Fitness rises from 25 to ${to}`))).toBeVisible();
+  await expect.element(card.getByText('What would help')).not.toBeInTheDocument();
+});
+
+it('says that a season cannot help, and what would', async () => {
+  await openWith({ fitness: 75, weeklyHours: 9 });
+  await expect
+    .element(line(/^Fitness falls from 75 to \d\d\. To hold it takes about 10\sh\s30 a week/))
+    .toBeVisible();
+  await expect.element(card.getByRole('heading', { name: 'What would help' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,42 @@
+import { eventMinutes } from '@musette/coach/event/pacing';
+import { type BenefitEvent, benefitOf, toneOf } from '@musette/coach/proof/benefit';
+import { remediesFor } from '@musette/coach/proof/remedies';
+import { benefitText } from '@musette/words/benefit';
+import { ENGLISH } from '@musette/words/languages/en';
+import type { BenefitLine } from '#lib/benefit-list.tsx';
+import type { Planned, Proven, Question } from './preview-model.ts';
+
+// What the previewed season brings, and what would help where it does not.
+
+/** A season with its weeks written. */
+type Written = Planned & Pick<Proven, 'weeks'>;
+
+/** What a written season brings, in words. */
+export const benefitLines = (question: Question, { season, weeks }: Written): readonly BenefitLine[] =>
+  benefitOf(season, weeks, eventOf(question)).map((fact) => ({
+    code: fact.code,
+    text: benefitText(ENGLISH, fact),
+    tone: toneOf(fact),
+  }));
+
+/** What would help; empty for a season that helps. Returns null when a newer question interrupts it. */
+export async function remedyTexts(
+  question: Question,
+  { season, weeks }: Written,
+  isWanted = () => true,
+): Promise<readonly string[] | null> {
+  const texts: string[] = [];
+  for (const fact of remediesFor(season, weeks, eventOf(question))) {
+    if (fact) texts.push(benefitText(ENGLISH, fact));
+    await new Promise((goOn) => setTimeout(goOn));
+    if (!isWanted()) return null;
+  }
+  return texts;
+}
+
+/** The event and how long it takes: as the rider expects, or as its course says. */
+function eventOf({ event, rider }: Question): BenefitEvent | null {
+  if (!event) return null;
+  const minutes = eventMinutes(event, rider);
+  return { kind: event.kind, minutes: minutes === null ? null : Math.round(minutes) };
+}
