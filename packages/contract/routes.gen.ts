@@ -42,6 +42,7 @@ export const ROUTES = {
     list: 'GET /plans',
     weeks: 'GET /plan-weeks',
     get: 'GET /plans/{weekStart}',
+    benefit: 'GET /plans/{weekStart}/benefit',
     complete: 'PUT /plans/{weekStart}/workouts/{position}/completion',
     skip: 'PUT /plans/{weekStart}/workouts/{position}/skip',
     feedback: 'PUT /plans/{weekStart}/workouts/{position}/feedback',

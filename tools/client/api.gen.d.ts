@@ -633,6 +633,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plans/{weekStart}/benefit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the season of a week brings
+         * @description Fitness from the start of the season on, the longest ride and more, with its weeks as they are now: skipped workouts count as nothing, moved and shortened ones as they are.
+         */
+        get: operations["getSeasonBenefit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plans/{weekStart}/workouts/{position}/completion": {
         parameters: {
             query?: never;
@@ -2763,6 +2783,18 @@ export interface components {
             limit: string;
             figure: string;
             passed: boolean;
+        };
+        SeasonBenefit: {
+            benefit: components["schemas"]["BenefitLine"][];
+        };
+        BenefitLine: {
+            code: string;
+            text: string;
+            /**
+             * @description A gain, something that is missing, or neither
+             * @enum {string}
+             */
+            tone: "gain" | "lack" | "note";
         };
         Completion: {
             /** @description The focus of the workout that is meant: where another one stands, nothing happens */
@@ -7098,6 +7130,53 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlanDetail"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["plan-not-found"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getSeasonBenefit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The Monday of a week, yyyy-MM-dd */
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "benefit": [
+                     *         {
+                     *           "code": "fitness-rises",
+                     *           "text": "Fitness rises from 40 to 52, and is 49 on race morning.",
+                     *           "tone": "gain"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeasonBenefit"];
                 };
             };
             400: components["responses"]["invalid-input"];

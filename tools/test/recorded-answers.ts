@@ -115,7 +115,7 @@ async function record(file: string): Promise<RecordedAnswers> {
   const paths = [
     ...PATHS,
     `/plans?from=${weeks[0]}&weeks=${WEEKS}`,
-    ...weeks.map((week) => `/plans/${week}`),
+    ...weeks.flatMap((week) => [`/plans/${week}`, `/plans/${week}/benefit`]),
     ...[1, 2, 3, 5, 6].map((position) => `/plans/${weeks[0]}/workouts/${position}/moves`),
   ];
   const recorded: Record<string, unknown> = {};

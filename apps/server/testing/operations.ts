@@ -131,6 +131,7 @@ export const SAMPLES: Readonly<
   listPlans: { query: `?from=${THIS_WEEK}&weeks=12` },
   listPlanWeeks: {},
   getPlan: { path: { weekStart: THIS_WEEK } },
+  getSeasonBenefit: { path: { weekStart: THIS_WEEK } },
   completeWorkout: { body: { completed: true }, path: A_WORKOUT },
   skipWorkout: { body: { reason: 'ill' }, path: A_WORKOUT },
   giveWorkoutFeedback: { body: { effort: 'just-right', notes: 'Good legs' }, path: A_WORKOUT },

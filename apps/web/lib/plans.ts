@@ -35,6 +35,13 @@ export const planQuery = (week: string) =>
     queryFn: ({ signal }) => api.plans.get({ weekStart: week }, { signal }),
   });
 
+/** Loads what the season of a week brings, with its weeks as they are now. */
+export const benefitQuery = (week: string) =>
+  queryOptions({
+    queryKey: ['plans', 'benefit', week],
+    queryFn: async ({ signal }) => (await api.plans.benefit({ weekStart: week }, { signal })).benefit,
+  });
+
 const MOVES_WAIT_MS = 8000;
 
 /** Loads the days to which a workout may move. */
@@ -67,6 +74,8 @@ export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Pr
   );
   // A change of the week may solve or cause a conflict.
   void client.invalidateQueries({ queryKey: ['plans', 'conflicts'] });
+  // A change of one week changes what its season brings.
+  void client.invalidateQueries({ queryKey: ['plans', 'benefit'] });
   // What was completed, and how it felt, moves the levels.
   void client.invalidateQueries({ queryKey: ['plans', 'levels'] });
 }

@@ -9,13 +9,14 @@ import {
   position,
   raceName,
   riddenSize,
+  seasonBenefit,
   seenFocus,
   skipReason,
   workoutFeedback,
 } from '../schemas/plan.ts';
 import { givenTestAnswer, testReports } from '../schemas/test-result.ts';
 import { MONDAY, MOVE, PLAN, PLAN_DETAIL } from './examples.ts';
-import { TEST_REPORTS } from './progress-examples.ts';
+import { SEASON_BENEFIT, TEST_REPORTS } from './progress-examples.ts';
 import { answers, idempotencyKey, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['plans'];
@@ -86,6 +87,18 @@ export const plans = {
     security: RIDER,
     request: { params: week, query: nothing },
     responses: answers(planDetail, PLAN_DETAIL, [...RIDER_READ, 'plan-not-found']),
+  }),
+  benefit: createRoute({
+    method: 'get',
+    path: '/plans/{weekStart}/benefit',
+    operationId: 'getSeasonBenefit',
+    tags,
+    summary: 'Get what the season of a week brings',
+    description:
+      'Fitness from the start of the season on, the longest ride and more, with its weeks as they are now: skipped workouts count as nothing, moved and shortened ones as they are.',
+    security: RIDER,
+    request: { params: week, query: nothing },
+    responses: answers(seasonBenefit, SEASON_BENEFIT, [...RIDER_READ, 'plan-not-found']),
   }),
   complete: createRoute({
     method: 'put',

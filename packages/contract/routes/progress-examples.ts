@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { SeasonBenefit } from '../schemas/plan.ts';
 import type { Form, Ledger, RecentRidingAnswer, Records } from '../schemas/progress.ts';
 import type { TestReports } from '../schemas/test-result.ts';
 import { ACTIVITY, MONDAY } from './examples.ts';
@@ -42,6 +43,16 @@ export const LEDGER: Ledger = {
     },
   ],
   stravaLeftOutSince: null,
+};
+
+export const SEASON_BENEFIT: SeasonBenefit = {
+  benefit: [
+    {
+      code: 'fitness-rises',
+      text: 'Fitness rises from 40 to 52, and is 49 on race morning.',
+      tone: 'gain',
+    },
+  ],
 };
 
 export const TEST_REPORTS: TestReports = {

@@ -1,3 +1,4 @@
+import type { BenefitTone } from '@musette/coach/proof/benefit';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import { RACE_PROMISES } from '@musette/coach/proof/race-change';
 import { LIMITS } from '@musette/coach/rider/limits';
@@ -198,6 +199,26 @@ export const planDetail = z
 
 /** A week with its proof and the shorter sizes. */
 export type PlanDetail = z.infer<typeof planDetail>;
+
+/** What a season brings: its fitness first. */
+export const seasonBenefit = z
+  .strictObject({
+    benefit: z.array(
+      z
+        .strictObject({
+          code: z.string(),
+          text: z.string(),
+          tone: z
+            .enum(['gain', 'lack', 'note'] as const satisfies readonly BenefitTone[])
+            .meta({ description: 'A gain, something that is missing, or neither' }),
+        })
+        .meta({ id: 'BenefitLine' }),
+    ),
+  })
+  .meta({ id: 'SeasonBenefit' });
+
+/** What a season brings. */
+export type SeasonBenefit = z.infer<typeof seasonBenefit>;
 
 /** A planned ride that is longer than the rider's time on its day. */
 export const conflict = z

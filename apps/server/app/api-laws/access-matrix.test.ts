@@ -50,6 +50,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   listPlans: { nobody: 401, rider: 200 },
   listPlanWeeks: { nobody: 401, rider: 200 },
   getPlan: { nobody: 401, rider: 404 },
+  getSeasonBenefit: { nobody: 401, rider: 404 },
   completeWorkout: { nobody: 401, rider: 404 },
   skipWorkout: { nobody: 401, rider: 404 },
   giveWorkoutFeedback: { nobody: 401, rider: 404 },

@@ -13,6 +13,7 @@ import { listMoves, moveWorkout } from './move-workout.ts';
 import type { PlanParts } from './parts.ts';
 import { sentChangeOf } from './sent-change.ts';
 import { listPlans, nameRace, readPlan } from './read.ts';
+import { readBenefit } from './season-benefit.ts';
 import { answerTest, listTests } from './test-results.ts';
 import { replanWeeks } from './replan.ts';
 
@@ -23,6 +24,7 @@ export const planHandlers = (parts: PlanParts): Handlers<Api['plans']> => ({
   weeks: async (_input, { owner }) => ok({ weeks: [...(await parts.store.plans.weeks(owner))] }),
   get: ({ weekStart }, { owner, words }) =>
     readPlan(parts.store, owner, { ...parts, words, week: weekStart }),
+  benefit: ({ weekStart: week }, { owner, words }) => readBenefit(parts.store, owner, { week, words }),
   complete: (input, { owner, words, idempotencyKey: key }) =>
     markCompleted({ ...parts, words }, owner, { ...input, sent: sentChangeOf('complete', input, key) }),
   skip: (input, { owner, words, idempotencyKey: key }) =>

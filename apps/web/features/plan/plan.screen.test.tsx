@@ -6,6 +6,7 @@ import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
+type Benefit = OutputOf<Api['plans']['benefit']>;
 
 const days = () => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -135,6 +136,32 @@ it('expands a proof with a broken promise from the start', async () => {
     .element(card.getByText(`${checks.length - 1} of ${checks.length} promises kept.`))
     .toBeVisible();
   await expect.element(card.getByText('Not kept')).toBeVisible();
+});
+
+const benefit = page.getByRole('region', { name: 'What this season does for you' });
+
+it('says below the promises what the season does for the rider', async () => {
+  const [first] = (inject('recorded')['/plans/2026-03-02/benefit'] as Benefit).benefit;
+  await openWeek();
+  const line = benefit.getByRole('listitem').first();
+  await expect.element(line).toHaveTextContent(first?.text ?? '');
+  await expect.element(benefit.getByRole('link')).not.toBeInTheDocument();
+});
+
+it('leads from a season that cannot help to the generator, and loads again what has failed', async () => {
+  const screen = await openWeek({
+    api: { plans: { benefit: failWith({ code: 'unavailable' }) } },
+  });
+  const retry = benefit.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  const text = 'Fitness falls from 60 to 55: this plan has less riding than you are used to.';
+  screen.api.answer({
+    plans: { benefit: { benefit: [{ code: 'fitness-falls', text, tone: 'lack' }] } },
+  });
+  await retry.click();
+  await expect.element(benefit.getByText(text)).toBeVisible();
+  await benefit.getByRole('link', { name: 'Look for a season that does more' }).click();
+  await expect.poll(() => screen.path()).toBe('/generate');
 });
 
 it('highlights a step in the picture and in the list, by pointer and by keyboard', async () => {

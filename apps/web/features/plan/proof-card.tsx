@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
+import { BenefitList } from '#lib/benefit-list.tsx';
+import { messageOf } from '#lib/messages.ts';
 import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-texts.ts';
 import { unbroken } from '#lib/minutes-text.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import { benefitQuery, type PlanDetail } from '#lib/plans.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
+import { ProblemCard } from '#ui/problem-card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './proof.module.css';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];
@@ -30,9 +36,50 @@ export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
           ))}
         </ul>
       </details>
+      <Benefit week={plan.weekStart} />
     </Card>
   );
 }
+
+/** What the season of the week brings, with its weeks as they are now. */
+function Benefit({ week }: { readonly week: string }) {
+  const { data, error, isFetching, refetch } = useQuery(benefitQuery(week));
+  if (data?.length === 0) return null;
+  return (
+    <section className={styles.benefit} aria-label={BENEFIT}>
+      <h3 className={styles.benefitTitle}>{BENEFIT}</h3>
+      {!data && error && (
+        <ProblemCard
+          title={`Failed to load it: ${messageOf(error)}`}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton height={BENEFIT_PX} />}
+      {data && (
+        <>
+          <p className={styles.limit}>
+            If you ride it as it is planned now. Skipped workouts count as nothing, shortened ones as they
+            are.
+          </p>
+          <BenefitList benefit={data} />
+          {data.some(({ code }) => CANNOT_RAISE.includes(code)) && (
+            <p>
+              <Link to="/generate" search={{ change: true }}>
+                Look for a season that does more
+              </Link>
+              : the preview shows what would help.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const BENEFIT = 'What this season does for you';
+const BENEFIT_PX = 130;
+const CANNOT_RAISE = ['fitness-holds', 'fitness-falls'];
 
 function CheckLine({ check }: { readonly check: PlanCheck }) {
   const { name, limit, figure, passed } = check;

@@ -1,0 +1,79 @@
+import { addWeeks, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { eventMinutes } from '@musette/coach/event/pacing';
+import { type BenefitEvent, benefitOf, type SeasonWeek, toneOf } from '@musette/coach/proof/benefit';
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Availability } from '@musette/coach/rider/availability';
+import type { Season } from '@musette/coach/season/season';
+import type { SeasonBenefit } from '@musette/contract/schemas/plan';
+import { benefitText } from '@musette/words/benefit';
+import type { Owner } from '#ports/owner.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
+import { toRaceEvent } from '#store/race-event-store.ts';
+import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
+import type { PlanRequestParts } from './parts.ts';
+import type { NoPlan } from './read.ts';
+import { toWeek } from './rows.ts';
+
+type BenefitTables = Pick<Tables, 'plans' | 'seasons' | 'riders' | 'raceEvents'>;
+
+/**
+ * What the season of a week brings, with its weeks as they are saved now. Nothing is planned: the workouts are measured against the
+ * start of the season, so that every change of the rider counts.
+ */
+export async function readBenefit(
+  tables: BenefitTables,
+  owner: Owner,
+  { week, words }: Pick<PlanRequestParts, 'words'> & { readonly week: WeekKey },
+): Promise<Result<SeasonBenefit, NoPlan>> {
+  const [plan] = await tables.plans.seasons(owner, week, week);
+  if (plan === undefined) return err({ code: 'plan-not-found' });
+  const season = await tables.seasons.find(owner, plan.season_id);
+  const rider = await tables.riders.find(owner);
+  if (season === null || rider === null) return ok({ benefit: [] });
+  const weeks = await weeksOf(tables, owner, { season, seasonId: plan.season_id });
+  const event = await eventOf(tables, owner, { season, rider });
+  const availability = AVAILABILITY.read(rider.availability_hours);
+  const facts = benefitOf({ ...season, rider: { ...season.rider, availability } }, weeks, event);
+  // The plan leaves hours of before free for a reason, which says nothing of other hours.
+  const isForHours = hasSameHours(season.rider.availability, availability);
+  const benefit = facts
+    .filter(({ code }) => code !== 'hours-unused' || isForHours)
+    .map((fact) => ({ code: fact.code, text: benefitText(words, fact), tone: toneOf(fact) }));
+  return ok({ benefit });
+}
+
+/** The saved weeks from the start of a season to its last one. Weeks between them that an earlier plan has kept are ridden, too. */
+async function weeksOf(
+  { plans }: BenefitTables,
+  owner: Owner,
+  { season, seasonId }: { readonly season: Season; readonly seasonId: string },
+): Promise<readonly SeasonWeek[]> {
+  const { start, weeks } = season.request;
+  const stored = await plans.list(owner, start, addWeeks(start, weeks - 1));
+  const last = stored.findLastIndex(({ season_id }) => season_id === seasonId);
+  return stored.slice(0, last + 1).flatMap((plan) => {
+    const brief = season.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+    return brief === undefined ? [] : [{ brief, week: toWeek(plan) }];
+  });
+}
+
+/** The event on the race day, and how long it takes: as the rider expects, or as its course says. */
+async function eventOf(
+  { raceEvents }: BenefitTables,
+  owner: Owner,
+  { season, rider }: { readonly season: Season; readonly rider: RiderTable },
+): Promise<BenefitEvent | null> {
+  const { raceDate } = season.request;
+  if (raceDate === null) return null;
+  const row = (await raceEvents.list(owner)).find(({ event_date }) => event_date === raceDate);
+  if (row === undefined) return null;
+  const minutes = eventMinutes(toRaceEvent(row), {
+    ftpWatts: rider.ftp_watts,
+    weightKg: rider.weight_kg,
+  });
+  return { kind: row.kind, minutes: minutes === null ? null : Math.round(minutes) };
+}
+
+const hasSameHours = (one: Availability, other: Availability): boolean =>
+  WEEKDAYS.every((weekday) => one[weekday] === other[weekday]);
