@@ -1,5 +1,4 @@
-import type { LeaveParts } from '#features/identity/leave.ts';
-import { leaveApple } from '#features/identity/leave-apple.ts';
+import { leaveApple, type LeaveParts } from '#features/identity/leave.ts';
 import { leaveIntervals } from '#features/intervals/leaving.ts';
 import { leaveStrava } from '#features/strava/leaving.ts';
 import { leavePayments } from '#features/subscription/leaving.ts';

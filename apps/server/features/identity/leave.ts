@@ -1,5 +1,6 @@
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
+import type { AppleToken, Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
@@ -210,3 +211,22 @@ export async function deleteAgain(parts: LeaveParts, beside: readonly DeletedRid
   for (const owner of back) await endAccount(parts, owner, { receipt: false });
   return back.length;
 }
+
+/** Revokes what Apple gave for the sign-in of a rider who deletes the account, as Apple asks of apps with its sign-in. */
+export const leaveApple = ({
+  identity,
+}: {
+  readonly identity: Pick<Identity, 'providers' | 'revokeAppleToken'>;
+}): LeavingStep => ({
+  name: 'apple',
+  afterMs: 0,
+  isOn: identity.providers.includes('apple'),
+  neverGivesUp: false,
+  // They leave the table with the account.
+  take: async ({ leaving }, owner) =>
+    ((await leaving.appleTokens(owner)) ?? []).map((token) => JSON.stringify(token satisfies AppleToken)),
+  async carryOut(text) {
+    const ended = await identity.revokeAppleToken(JSON.parse(text) as AppleToken);
+    return ended.revoked ? { kind: 'forget' } : { kind: 'retry', reason: ended.reason };
+  },
+});

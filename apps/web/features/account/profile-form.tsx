@@ -5,6 +5,8 @@ import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react
 import { type Conflict, countWords, loadConflicts } from '#lib/conflicts.ts';
 import type { Draft } from '#lib/draft.ts';
 import { saveProfileToCache, type Profile } from '#lib/profile.ts';
+import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
+import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -15,9 +17,8 @@ import { AboutFields } from './about-fields.tsx';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
-import { useIsForTown } from './form-group.tsx';
+import { FormGroup, useIsForTown } from './form-group.tsx';
 import { HeartFieldset } from './heart-fieldset.tsx';
-import { RidingFieldset } from './riding-fieldset.tsx';
 import { heartIssues, type ProfileFormState, profileRules } from './profile-rules.ts';
 import {
   changesFrom,
@@ -107,6 +108,14 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
     </form>
   );
 }
+
+/** What a plan starts from, when there are no rides that say it. */
+const RidingFieldset = ({ form: { values, errors, set } }: { readonly form: ProfileFormState }) => (
+  <FormGroup title="Your riding">
+    <p className={styles.quiet}>A new plan starts from here when there are no rides of the last six weeks.</p>
+    <RidingFields values={values} errors={errors} asked={RIDING_NAMES} onChange={set} />
+  </FormGroup>
+);
 
 /** Stores what differs from the saved profile, and says whether anything does. */
 function useStoredEdits(draft: Draft<ProfileEdits>, before: ProfileValues, values: ProfileValues): boolean {

@@ -1,15 +1,14 @@
 import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -24,47 +23,31 @@ const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] 
 
 /** Changes the name and the type of an activity. */
 export function EditDialog({ activity, onClose }: EditDialogProps) {
-  const form = useId();
   const [name, setName] = useState(nameOf(activity));
   const [type, setType] = useState<ActivityType>(activity.type);
   const { save, isPending, failure } = useEdit(activity, onClose);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    save({ name: name.trim(), type });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Edit this activity"
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={isPending}>
-            Save
-          </Button>
-        </>
-      }
+      busy={isPending}
+      onSubmit={() => save({ name: name.trim(), type })}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Stack>
-          <Field label="Name" error={failure}>
-            <TextInput
-              name="activityName"
-              autoComplete="off"
-              maxLength={ACTIVITY_NAME.max}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field label="Type" hint="Only rides on a bicycle without a motor complete a workout of your plan.">
-            <Select name="activityType" options={TYPES} value={type} onChange={setType} />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack>
+        <Field label="Name" error={failure}>
+          <TextInput
+            name="activityName"
+            autoComplete="off"
+            maxLength={ACTIVITY_NAME.max}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field label="Type" hint="Only rides on a bicycle without a motor complete a workout of your plan.">
+          <Select name="activityType" options={TYPES} value={type} onChange={setType} />
+        </Field>
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { AWAY_KINDS, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { hasConflicts } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -12,8 +12,8 @@ import { useCall } from '#lib/use-call.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import {
@@ -40,70 +40,57 @@ const KINDS = AWAY_KINDS.map((value) => ({ value, label: AWAY_LABELS[value] }));
 
 /** Takes days without riding, changes or removes them, and then plans the weeks again that do not fit any more. */
 export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
-  const form = useId();
   const dialog = useDaysAwayDialog({ away, onClose, onReplan });
   const { values, errors, replan, isPending } = dialog;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    dialog.save();
-  };
   // The question of the replan comes in the place of the form.
   if (replan.asking) return <ReplanDialog replan={replan} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      isInColumns
       title={isSaved(away) ? 'Change days without riding' : 'No riding'}
       words="No workout is planned on these days. Weeks that no longer fit are planned again."
-      actions={
-        <>
-          {isSaved(away) && (
-            <Button tone="ghost" busy={isPending} onClick={dialog.remove}>
-              Remove
-            </Button>
-          )}
-          <Button type="submit" form={form} busy={isPending}>
-            Save
+      errors={errors}
+      failure={dialog.failure}
+      busy={isPending}
+      extraAction={
+        isSaved(away) && (
+          <Button tone="quiet" busy={isPending} onClick={dialog.remove}>
+            Remove
           </Button>
-        </>
+        )
       }
+      onSubmit={dialog.save}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <Field label="From" required error={errors.from}>
-          <TextInput
-            type="date"
-            name="awayFrom"
-            value={values.from}
-            onChange={({ target }) => dialog.set({ from: target.value })}
-          />
-        </Field>
-        <Field label="To" required error={errors.to}>
-          <TextInput
-            type="date"
-            name="awayTo"
-            value={values.to}
-            onChange={({ target }) => dialog.set({ to: target.value })}
-          />
-        </Field>
-        <Choice
-          legend="Why"
-          className={styles.wide ?? ''}
-          options={KINDS}
-          value={values.kind}
-          onChange={(kind) => dialog.set({ kind })}
+      <Field label="From" required error={errors.from}>
+        <TextInput
+          type="date"
+          name="awayFrom"
+          value={values.from}
+          onChange={({ target }) => dialog.set({ from: target.value })}
         />
-        {values.kind === 'illness' && (
-          <p className={styles.wide}>
-            From three days on, the plan comes back with easy rides and a light week.
-          </p>
-        )}
-        {dialog.failure !== null && (
-          <p role="alert" className={styles.wide}>
-            {dialog.failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="To" required error={errors.to}>
+        <TextInput
+          type="date"
+          name="awayTo"
+          value={values.to}
+          onChange={({ target }) => dialog.set({ to: target.value })}
+        />
+      </Field>
+      <Choice
+        legend="Why"
+        className={styles.wide ?? ''}
+        options={KINDS}
+        value={values.kind}
+        onChange={(kind) => dialog.set({ kind })}
+      />
+      {values.kind === 'illness' && (
+        <p className={styles.wide}>
+          From three days on, the plan comes back with easy rides and a light week.
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -114,10 +101,7 @@ const REFUSALS: Readonly<Partial<Record<ReturnType<typeof codeOf>, string>>> = {
   'too-many-days-away': 'There are 100 entries already. Remove old ones first.',
 };
 
-interface AwayErrors {
-  readonly from?: string;
-  readonly to?: string;
-}
+type AwayErrors = { readonly [End in 'from' | 'to']?: string | undefined };
 
 function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const client = useQueryClient();

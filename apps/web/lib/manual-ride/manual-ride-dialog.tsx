@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -7,11 +7,9 @@ import { detailsOf } from '#lib/problems.ts';
 import { newId } from '#lib/new-key.ts';
 import type { Profile } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { ManualRideFields, type RideErrors } from './manual-ride-fields.tsx';
 import { newRide, rideOfValues, type RideValues, valuesOfRide } from './manual-ride-values.ts';
-import styles from './manual-ride.module.css';
 
 interface ManualRideDialogProps {
   readonly profile: Profile;
@@ -27,39 +25,21 @@ const isTold = (ride: ManualRideDialogProps['ride']): ride is ActivityDetail => 
 
 /** Takes a ride that was not recorded, or changes one. */
 export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRideDialogProps) {
-  const form = useId();
   const { units } = profile;
   const { values, set, errors, save, isPending, failure } = useManualRide({ profile, ride, onSaved });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    save();
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      isInColumns
       title={isTold(ride) ? 'Edit this activity' : 'Add a ride by hand'}
       words="For a ride that no device has recorded. What you do not know stays empty."
-      actions={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={isPending}>
-            Save
-          </Button>
-        </>
-      }
+      errors={errors}
+      failure={failure}
+      busy={isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <ManualRideFields values={values} errors={errors} units={units} onChange={set} />
-        {failure !== null && (
-          <p role="alert" className={styles.wide}>
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <ManualRideFields values={values} errors={errors} units={units} onChange={set} />
+    </FormDialog>
   );
 }
 
@@ -72,7 +52,6 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
   const [failure, setFailure] = useState<string | null>(null);
   // The same in each try: a ride that has arrived is not added again.
   const id = useRef(isTold(ride) ? ride.id : newId());
-  useFocusOnError(errors);
   const { start, isPending } = useCall({
     send: api.activities.saveManual,
     onDone: async (saved: Activity) => {
@@ -106,12 +85,4 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
         start({ activityId: id.current, version: isTold(ride) ? ride.version : null, ride: checked.ride });
     },
   };
-}
-
-/** Moves the focus to the first field that is wrong. */
-function useFocusOnError(errors: RideErrors): void {
-  useEffect(() => {
-    if (Object.values(errors).some((error) => error !== undefined))
-      document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
-  }, [errors]);
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { usualKindOf } from '@musette/coach/event/race-event';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newId } from '#lib/new-key.ts';
@@ -10,7 +10,8 @@ import { codeOf } from '#lib/problems.ts';
 import type { Profile } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { EventFields } from './event-fields.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   valuesOfEvent,
 } from './event-values.ts';
 import { type RaceEvent, raceEventsQuery } from './race-events.ts';
-import styles from './race-events.module.css';
 
 /** The event to change, or the day of a new one. */
 export type EventTarget = RaceEvent | { readonly date: string };
@@ -40,46 +40,30 @@ const isSaved = (target: EventTarget): target is RaceEvent => 'id' in target;
 /** Takes an event, or changes or deletes one. */
 export function EventDialog(props: EventDialogProps) {
   const { profile, target, onClose, onDone = onClose } = props;
-  const form = useId();
   const [isDeleting, setDeleting] = useState(false);
   const { values, set, errors, save, isPending, failure } = useEvent(props);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    save();
-  };
   if (isDeleting && isSaved(target))
     return <Deletion event={target} onDone={onDone} onCancel={() => setDeleting(false)} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      isInColumns
       title={isSaved(target) ? 'Edit event' : 'Add an event'}
       words="What you do not know stays empty."
-      actions={
-        <>
-          {isSaved(target) && (
-            <Button tone="quiet" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )}
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
+      errors={errors}
+      failure={failure}
+      busy={isPending}
+      extraAction={
+        isSaved(target) && (
+          <Button tone="quiet" onClick={() => setDeleting(true)}>
+            Delete
           </Button>
-          <Button type="submit" form={form} busy={isPending}>
-            Save
-          </Button>
-        </>
+        )
       }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        <EventFields values={values} errors={errors} profile={profile} onChange={set} />
-        {failure !== null && (
-          <p role="alert" className={styles.wide}>
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <EventFields values={values} errors={errors} profile={profile} onChange={set} />
+    </FormDialog>
   );
 }
 
@@ -101,10 +85,6 @@ function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDi
   const [failure, setFailure] = useState<string | null>(null);
   // The same in each try: an event that has arrived is not added again.
   const id = useRef(isSaved(target) ? target.id : newId());
-  useEffect(() => {
-    if (Object.values(errors).some((error) => error !== undefined))
-      document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus();
-  }, [errors]);
   const { start, isPending } = useCall({
     send: api.raceEvents.save,
     onDone: async ({ name }) => {
