@@ -11,8 +11,14 @@ import { feedbackWidget } from '../pages/feedback-widget.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
 import { shell } from '../pages/shell.ts';
 
-/** A rider with a plan of some weeks, whose browser is at the other end of a line that can be cut. */
-const test = base.extend<{ line: Line; account: Rider; week: string }>({
+/** The first ride of the week that is not over, with the version of the week. */
+type OpenedWorkout = Awaited<ReturnType<typeof todaysRide>>;
+
+/**
+ * A rider with a plan of some weeks, whose browser is at the other end of a line that can be cut. With `opened`, the whole app is on the
+ * device, and a workout is open.
+ */
+const test = base.extend<{ line: Line; account: Rider; week: string; opened: OpenedWorkout }>({
   line: async ({ startOwnProduct }, give) => {
     const line = await openLine();
     const product = await startOwnProduct({ PUBLIC_URL: line.origin });
@@ -27,6 +33,14 @@ const test = base.extend<{ line: Line; account: Rider; week: string }>({
     await planByApi(context.request, line.origin);
     const [week = ''] = await planWeeksInApi(context.request);
     await give(week);
+  },
+  opened: async ({ page, week, expected }, give) => {
+    expected.offline();
+    const ride = await todaysRide(page.request, week);
+    await install(page, '/dashboard');
+    await openWorkout(page, { week, ...ride });
+    await page.waitForLoadState('networkidle');
+    await give(ride);
   },
 });
 
@@ -67,15 +81,6 @@ async function todaysRide(api: APIRequestContext, week: string) {
 interface SeenWorkout {
   readonly week: string;
   readonly workout: { readonly position: number; readonly focus: string };
-}
-
-/** Installs the app, and opens the first workout that is not ahead; returns it with the version of its week. */
-async function installAndOpen(page: Page, week: string) {
-  const { workout, version } = await todaysRide(page.request, week);
-  await install(page, '/dashboard');
-  await openWorkout(page, { week, workout });
-  await page.waitForLoadState('networkidle');
-  return { workout, version };
 }
 
 async function openWorkout(page: Page, { week, workout }: SeenWorkout): Promise<void> {
@@ -152,10 +157,8 @@ test('an installed app opens without signal, with the last data of its screens',
   page,
   line,
   week,
-  expected,
+  opened: { workout },
 }) => {
-  expected.offline();
-  const { workout } = await installAndOpen(page, week);
   await page.goto('/activities');
   await page.waitForLoadState('networkidle');
   await page.close();
@@ -225,10 +228,8 @@ test('a change whose answer is lost on the way is made once', async ({
   page,
   line,
   week,
-  expected,
+  opened: { workout, version },
 }) => {
-  expected.offline();
-  const { workout, version } = await installAndOpen(page, week);
   line.loseAnswerTo(/completion$/);
   await complete(page, workout);
   await expect(page.getByText(`Waiting for signal. ${workout.focus}: marked as completed`)).toBeVisible();
@@ -244,10 +245,8 @@ test('where no answer comes, the app shows what it has, and a change that was ma
   page,
   line,
   week,
-  expected,
+  opened: { workout, version },
 }) => {
-  expected.offline();
-  const { workout, version } = await installAndOpen(page, week);
   line.hang();
   await page.goto('/dashboard');
   await expect(page.getByText(/^The server cannot be reached\. What you see is from/)).toBeVisible();
@@ -283,10 +282,8 @@ test('a device that is full says that it could not keep a change', async ({
   page,
   line,
   week,
-  expected,
+  opened: { workout, version },
 }) => {
-  expected.offline();
-  const { workout, version } = await installAndOpen(page, week);
   const devtools = await context.newCDPSession(page);
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   // A browser takes some of it for itself.
@@ -307,12 +304,10 @@ test('a device that is full says that it could not keep a change', async ({
 test('a new version waits while a rider types, and takes over when they want it', async ({
   page,
   line,
-  week,
   expected,
+  opened: _installed,
 }) => {
-  expected.offline();
   expected.answers(503);
-  await installAndOpen(page, week);
   const build = () => page.locator('meta[name="build"]').getAttribute('content');
   const first = await build();
   const lookForUpdate = () =>
