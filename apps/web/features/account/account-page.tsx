@@ -63,11 +63,13 @@ export function AccountPage() {
               <>
                 <ProfileSection />
                 <FtpHistory />
-                <WhenNear heightPx={LEVELS_PX}>
-                  <Suspense fallback={<div style={{ height: LEVELS_PX }} />}>
-                    <LevelsCard />
-                  </Suspense>
-                </WhenNear>
+                <div id="levels">
+                  <WhenNear heightPx={LEVELS_PX}>
+                    <Suspense fallback={<div style={{ height: LEVELS_PX }} />}>
+                      <LevelsCard />
+                    </Suspense>
+                  </WhenNear>
+                </div>
               </>
             ) : (
               <NoProfile />

@@ -42,7 +42,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
       <AwayBand away={away} date={date} />
-      <EventChips events={events} />
+      <EventChips events={events} kind={kind} />
       {isSession && (
         <WorkoutLine week={week} workout={workout} kind={kind ?? workout.type} today={today} part={part} />
       )}

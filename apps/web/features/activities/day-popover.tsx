@@ -54,7 +54,7 @@ export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopov
         <h2 id="open-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
-      <EventChips events={events} />
+      <EventChips events={events} kind={day.kind} />
       {week?.plan && workout ? (
         <WorkoutOfDay
           plan={week.plan}

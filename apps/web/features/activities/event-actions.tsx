@@ -56,12 +56,12 @@ export function EventActions({ events, date, today }: EventActionsProps) {
   return (
     <Row>
       {events.map((event) => (
-        <Button key={event.id} tone="quiet" size="s" onClick={() => edit(event)}>
+        <Button key={event.id} tone="ghost" size="s" onClick={() => edit(event)}>
           Edit {event.name}
         </Button>
       ))}
       {date >= today && (
-        <Button tone="quiet" size="s" onClick={() => edit({ date })}>
+        <Button tone="ghost" size="s" onClick={() => edit({ date })}>
           Add an event
         </Button>
       )}

@@ -73,7 +73,7 @@ function Content({ day, week, today, isSelected, isShort }: ContentProps) {
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <>
-      <EventChips events={events} />
+      <EventChips events={events} kind={kind} />
       {isSession && (
         <PlannedWorkout
           week={week}

@@ -30,18 +30,20 @@ export function Silhouette({
   const area = (part: Course['points']): string =>
     `M${x(part[0]?.[0] ?? 0)} ${BOX.height}${line(part)}L${x(part.at(-1)?.[0] ?? 0)} ${BOX.height}Z`;
   const climbs = climbsOf(points);
+  const places = namePlaces(climbs.map(({ toM }) => (toM / end) * 100));
   return (
     <div className={styles.course}>
-      {climbs.map((climb, index) => (
-        <span
-          key={climb.fromM}
-          className={styles.climbName}
-          style={{ left: `${((climb.toM / end) * 100).toFixed(1)}%` }}
-        >
-          <b>Climb {index + 1}</b>
-          {climbText(climb, units)}
-        </span>
-      ))}
+      {climbs.map((climb, index) => {
+        const place = places[index] ?? null;
+        return (
+          place !== null && (
+            <span key={climb.fromM} className={styles.climbName} style={{ left: `${place}%` }}>
+              <b>{climbs.length === 1 ? 'The climb' : `Climb ${index + 1}`}</b>
+              {climbText(climb, units)}
+            </span>
+          )
+        );
+      })}
       <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={area(points)} />
         {climbs.map(({ fromM, toM }) => (
@@ -56,6 +58,20 @@ export function Silhouette({
   );
 }
 
+/** So much of the picture the name of a climb takes. */
+const NAME_PERCENT = 15;
+
+/** Where the names of climbs end in the picture, before each top; null for one that has no room beside the name before. */
+function namePlaces(tops: readonly number[]): readonly (number | null)[] {
+  let taken = 0;
+  return tops.map((top) => {
+    const place = Math.min(99, Math.max(NAME_PERCENT, Math.round(top)));
+    if (place - NAME_PERCENT < taken) return null;
+    taken = place;
+    return place;
+  });
+}
+
 /** 5.8 km at 5.4 % */
 const climbText = (climb: Climb, units: UnitSystem): string =>
   `${measureText(measuresIn(units).distance(climb.toM - climb.fromM))} at ${(gradientOf(climb) * 100).toFixed(1)}\u00A0%`;
@@ -66,9 +82,6 @@ interface StripProps {
   readonly pacing: Pacing;
   readonly profile: Pick<Profile, 'ftpWatts' | 'units'>;
 }
-
-/** A part that is at least so wide has room for its watts. */
-const LABEL_PERCENT = 5;
 
 /** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. */
 export function PacingStrip({ pacing: { parts, weightedWatts }, profile: { ftpWatts, units } }: StripProps) {
@@ -90,7 +103,7 @@ export function PacingStrip({ pacing: { parts, weightedWatts }, profile: { ftpWa
               style={{ height: `${Math.max(8, (part.watts / max) * 100)}%` }}
               title={`${roundedWatts(part.watts)} W`}
             />
-            <b className={widthOf(part) < LABEL_PERCENT ? 'visually-hidden' : undefined}>
+            <b>
               <span className="visually-hidden">
                 {measureText(distance(part.fromM))} to {measureText(distance(part.toM))}:{' '}
               </span>

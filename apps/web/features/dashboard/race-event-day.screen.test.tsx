@@ -117,8 +117,30 @@ it('is over when the time of the race has passed', async () => {
   await expect.element(title).not.toBeInTheDocument();
 });
 
-it('fits a phone', async () => {
+it('names only the climbs that have room for it', async () => {
+  const points: [number, number][] = [
+    [0, 100],
+    [4000, 300],
+    [5000, 250],
+    [9000, 450],
+    [40_000, 100],
+    [50_000, 500],
+    [60_000, 100],
+  ];
+  await open({ course: { distanceM: 60_000, ascentM: 800, points, start: { latDeg: 45.9, lonDeg: 6.9 } } });
+  await expect.element(title).toBeVisible();
+  expect(region('The 3 climbs').getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(main.getByText('Climb 1', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Climb 3', { exact: true })).toBeVisible();
+  expect(main.getByText('Climb 2', { exact: true }).elements()).toEqual([]);
+});
+
+it('fits a phone, with the watts of wide parts', async () => {
   await open({}, { size: 'phone' });
   await expect.element(title).toBeVisible();
+  const parts = region('How to ride it').getByRole('listitem').elements();
+  const shown = parts.filter((part) => getComputedStyle(part.querySelector('b') ?? part).clipPath === 'none');
+  expect(shown).toEqual(parts.filter((part) => part.clientWidth > 33));
+  expect(shown.length).toBeGreaterThan(0);
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
 });

@@ -49,7 +49,10 @@ export const LevelsInShort = () => (
           ))}
         </dl>
         <p className={styles.quiet}>
-          From 1 to 10. <Link to="/account">What has moved them</Link>
+          From 1 to 10.{' '}
+          <Link to="/account" hash="levels">
+            What has moved them
+          </Link>
         </p>
       </>
     )}
