@@ -45,6 +45,8 @@ export const accountPage = (page: Page) => {
     leave: page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }),
     stay: page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }),
     saved: page.getByText(PROFILE_TEXTS.saved),
+    /** The level in each energy system, with its reason. */
+    levels: page.getByRole('list', { name: 'Levels' }),
     ftpHistory: ftpHistoryOf(page),
     signIn: signInForms(page),
     intervals: intervalsOf(page),

@@ -3,6 +3,36 @@ import { fullDate } from '../fixtures/days.ts';
 
 const PHONE_PX = 700;
 
+const eventForm = (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  return {
+    list: page.getByRole('button', { name: 'Events', exact: true }),
+    add: page.getByRole('button', { name: 'Add an event' }),
+    name: dialog.getByLabel('Name'),
+    day: dialog.getByLabel('Day'),
+    start: dialog.getByLabel('Start'),
+    kind: dialog.getByLabel('Kind'),
+    priority: (letter: string) => dialog.getByRole('radio', { name: letter, exact: true }),
+    course: dialog.getByLabel('GPX file'),
+    dialog,
+    save: dialog.getByRole('button', { name: 'Save' }),
+    saved: (name: string) => page.getByText(`${name} is saved.`),
+  };
+};
+
+/** Days without riding. */
+const awayForm = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'No riding' });
+  return {
+    dialog,
+    ask: page.getByRole('button', { name: 'No riding from this day' }),
+    from: dialog.getByLabel('From'),
+    to: dialog.getByLabel('To'),
+    kind: (name: string) => dialog.getByRole('radio', { name }),
+    save: dialog.getByRole('button', { name: 'Save' }),
+  };
+};
+
 /** The calendar: a grid where there is room, a list on phones. */
 export const activitiesPage = (page: Page) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < PHONE_PX;
@@ -35,6 +65,8 @@ export const activitiesPage = (page: Page) => {
       : main.getByRole('gridcell', { selected: true }),
     /** What is known of the selected day: in the popover beside it, or with the day itself in the list. */
     details: (date: string) => (isPhone ? day(date) : main.getByRole('region', { name: fullDate(date) })),
+    event: eventForm(page),
+    away: awayForm(page),
     goToToday: page.getByRole('button', { name: 'Go to today' }),
     problem: page.getByRole('alert').filter({ hasText: 'The calendar could not be loaded' }),
     retry: page.getByRole('button', { name: 'Try again' }),

@@ -30,6 +30,9 @@ export const generatePage = (page: Page) => {
     length: chip('How many weeks'),
     difficulty: chip('How hard'),
     alternative: chip('Season'),
+    /** A season to compare, with its figures. */
+    alternativeCard: (name: string) =>
+      page.getByRole('radiogroup', { name: 'Season' }).locator('label').filter({ hasText: name }),
     weeks: page.getByLabel('Number of weeks'),
     racePrep: page.getByRole('checkbox', { name: 'Race preparation' }),
     raceDate: page.getByLabel('Race date'),
@@ -38,6 +41,11 @@ export const generatePage = (page: Page) => {
     weekBars,
     days: page.getByRole('list', { name: /^(This|First) week's plan$/ }).getByRole('listitem'),
     start: chip('When'),
+    /** When the weeks of the plan are. */
+    startHint: page.getByText(/^(The rest of (this|the) week|\d+ weeks? from)/),
+    firstDay: page.getByLabel('First day'),
+    /** What the plan starts from: the rides, or what the rider has told. */
+    startsFrom: page.getByRole('region', { name: 'Where the plan starts from' }),
     promises: page.getByText(/^\d+ of \d+ hold$/),
     dialog,
     replace: inDialog('Delete and replace'),

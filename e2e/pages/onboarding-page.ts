@@ -24,6 +24,10 @@ export const onboardingPage = (page: Page) => {
     weight: page.getByLabel('Weight', { exact: true }),
     height: page.getByLabel('Height', { exact: true }),
     ftp: page.getByLabel('FTP', { exact: true }),
+    /** The three questions about the riding so far. */
+    weeklyHours: page.getByLabel('How much have you ridden in the last six weeks?'),
+    longestRide: page.getByLabel('Your longest ride lately?'),
+    yearOfBirth: page.getByLabel('How old are you?'),
     hours: (weekday: string) => page.getByRole('combobox', { name: weekday }),
     next,
     back: page.getByRole('button', { name: 'Back', exact: true }),

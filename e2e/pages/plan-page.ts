@@ -45,6 +45,8 @@ export const planPage = (page: Page) => {
       save: feedback.getByRole('button', { name: 'Save Feedback' }),
       saved: feedback.getByText(PLAN_TEXTS.saved),
     },
+    testResult: page.getByRole('region', { name: 'Test result' }),
+    levels: page.getByRole('region', { name: 'Levels' }),
     week,
     day: (position: number) => page.locator(`[data-day="${position}"]`),
     previous: page.getByRole('link', { name: 'Previous week' }),
