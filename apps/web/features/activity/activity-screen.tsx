@@ -37,6 +37,7 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
   // The charts are drawn first, what they are compared with a moment later.
   const plan = usePlanOfRide(activity, useDeferredValue(recorded.data));
   const removal = useRemoval(activity);
+  const isTest = plan.compared?.completed === true && plan.compared.workout.type === TEST_TYPE;
   if (removal.isRemoved) return <ActivityRemoved name={nameOf(activity)} removal={removal} />;
   return (
     <>
@@ -53,9 +54,14 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
       <JoinedCard activity={activity} />
-      {plan.compared?.completed && plan.compared.workout.type === TEST_TYPE && (
+      {isTest && plan.compared && (
         <Suspense fallback={<Skeleton height={200} />}>
           <TestResultCard week={plan.week} position={plan.compared.workout.position} />
+        </Suspense>
+      )}
+      {activity.bestEfforts.length > 0 && !isTest && (
+        <Suspense fallback={null}>
+          <FtpOffer key={activity.id} activity={activity} profile={profile} />
         </Suspense>
       )}
       {activity.source === 'strava' && <FromStrava hasSamples={activity.hasFile} />}
@@ -82,6 +88,9 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
 const TestResultCard = latePart(
   async () => (await import('#lib/test-result/test-result-card.tsx')).TestResultCard,
 );
+
+// Few rides show a higher FTP.
+const FtpOffer = latePart(async () => (await import('./ftp-offer.tsx')).FtpOffer);
 
 // It loads late, as the charts do.
 const RouteCard = latePart(async () => (await import('./route-card.tsx')).RouteCard);

@@ -64,6 +64,33 @@ it('says what was not measured, and leaves out kudos of 0', async () => {
   await expect.element(page.getByText('estimated from its length')).toBeVisible();
 });
 
+it('proposes the FTP that it shows if that is higher, and uses it', async () => {
+  const sent: unknown[] = [];
+  let ftpWatts = 240;
+  await openScreen(PATH, {
+    api: {
+      activities: {
+        get: givenActivityDetail({ bestEfforts: [{ seconds: 1200, watts: 268, betterOn: null }] }),
+        samples: SAMPLES,
+      },
+      profile: {
+        get: () => ({ ...profile, ftpWatts }),
+        ftpHistory: { changes: [], ridesToCompute: 0 },
+        changeFtpHistory: (change) => {
+          sent.push(change.set?.watts);
+          ftpWatts = change.set?.watts ?? 240;
+          return { changes: [], ridesToCompute: 0 };
+        },
+      },
+    },
+  });
+  const card = page.getByRole('region', { name: 'FTP by this ride' });
+  await expect.element(card.getByText(/^95\s% of 268 W for 20 min on Mar 3\./)).toBeVisible();
+  await card.getByRole('button', { name: 'Use 255 W' }).click();
+  await expect.element(card.getByText(/^Your FTP is 255 W now\. The watts of your coming/)).toBeVisible();
+  expect(sent).toEqual([255]);
+});
+
 it('is in the units of the rider', async () => {
   await open({}, 'imperial');
   await expect.poll(() => figure('Distance')).toBe('17.9 mi');

@@ -2,6 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
+import { ESTIMATE_DAYS, FtpCard } from '#lib/ftp-card.tsx';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { Form } from '#lib/season-form.ts';
@@ -11,15 +12,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CurveCard } from './curve-card.tsx';
 import tables from './figures-table.module.css';
-import { FtpCard } from './ftp-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 
 interface PowerCardsProps {
   readonly profile: Profile;
   readonly form: Form;
 }
-
-const RECENT_DAYS = 90;
 
 /** The power curve, the FTP that it shows, and the records. */
 export function PowerCards({ profile, form }: PowerCardsProps) {
@@ -71,7 +69,7 @@ function useEfforts({ today, seasonStart }: Form): {
   readonly error: unknown;
 } {
   const all = useQuery(bestEffortsQuery());
-  const recent = useQuery(bestEffortsQuery(addDays(day(today), 1 - RECENT_DAYS)));
+  const recent = useQuery(bestEffortsQuery(addDays(day(today), 1 - ESTIMATE_DAYS)));
   const season = useQuery({
     ...bestEffortsQuery(day(seasonStart ?? today)),
     enabled: seasonStart !== null,

@@ -11,11 +11,11 @@ import { Card } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
-import tables from './figures-table.module.css';
 
 interface FtpCardProps {
+  readonly title?: string;
   readonly profile: Profile;
-  /** Of the last 90 days. */
+  /** Of the last 90 days, or of one ride among them. */
   readonly efforts: readonly BestEffort[];
   /** In the rider's own time zone. */
   readonly today: string;
@@ -23,15 +23,15 @@ interface FtpCardProps {
   readonly hasPlan: boolean;
 }
 
-/** The FTP that the rides of the last 90 days show, and a button that uses it. */
-export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
+/** The FTP that rides show, and a button that uses it. */
+export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, hasPlan }: FtpCardProps) {
   const { ftpWatts } = profile;
-  const estimate = ftpEstimateOf(efforts.filter(isKnown));
+  const estimate = estimateOf(efforts);
   const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
   const button = useFocusAfterChange(before !== null);
   if (before !== null) {
     return (
-      <Card title="FTP by your rides">
+      <Card title={title}>
         <Stack gap="s">
           <output>
             Your FTP is {ftpWatts} W now. {usedWords(before.watts, ftpWatts, hasPlan)}
@@ -48,8 +48,8 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
   }
   if (!estimate) {
     return (
-      <Card title="FTP by your rides">
-        <p className={tables.none}>
+      <Card title={title}>
+        <p>
           Your FTP can be estimated from a hard ride of 20 minutes or more with power. There is none in the
           last 90 days.
         </p>
@@ -57,7 +57,7 @@ export function FtpCard({ profile, efforts, today, hasPlan }: FtpCardProps) {
     );
   }
   return (
-    <Card title="FTP by your rides">
+    <Card title={title}>
       <Stack gap="s">
         <Row gap="l">
           <FigureNumber label="Estimate" value={estimate.watts} unit="W" size="m" />
@@ -104,6 +104,13 @@ function useFocusAfterChange(isUsed: boolean) {
   });
   return button;
 }
+
+/** The FTP that best efforts show. */
+export const estimateOf = (efforts: readonly BestEffort[]): FtpEstimate | null =>
+  ftpEstimateOf(efforts.filter(isKnown));
+
+/** Estimates come from rides of so many days. */
+export const ESTIMATE_DAYS = 90;
 
 const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>
   EFFORT_SECONDS.some((seconds) => seconds === effort.seconds);
