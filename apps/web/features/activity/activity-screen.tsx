@@ -14,7 +14,7 @@ import { useStravaWatch } from '#lib/strava/connection.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/stack.tsx';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityParts, Comparisons, type ComparisonsProps } from './activity-parts.tsx';
 import { ActivityRemoved } from './activity-states.tsx';
@@ -53,34 +53,36 @@ export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
         lead={factsOf(activity)}
         aside={<ActivityActions activity={activity} profile={profile} removal={removal} />}
       />
-      <JoinedCard activity={activity} />
-      {isTest && plan.compared && (
-        <Suspense fallback={<Skeleton height={200} />}>
-          <TestResultCard week={plan.week} position={plan.compared.workout.position} />
-        </Suspense>
-      )}
-      {activity.bestEfforts.length > 0 && !isTest && (
-        <Suspense fallback={null}>
-          <FtpOffer key={activity.id} activity={activity} profile={profile} />
-        </Suspense>
-      )}
-      {activity.source === 'strava' && <FromStrava hasSamples={activity.hasFile} />}
-      <ActivityParts
-        activity={activity}
-        units={units}
-        plan={plan}
-        samples={recorded.isLoading ? null : recorded.data}
-      >
-        {recorded.error && (
-          <ProblemCard
-            title="The recording could not be loaded"
-            detail={messageOf(recorded.error)}
-            retrying={recorded.isFetching}
-            onRetry={() => void recorded.refetch()}
-          />
+      <Stack>
+        <JoinedCard activity={activity} />
+        {isTest && plan.compared && (
+          <Suspense fallback={<Skeleton height={200} />}>
+            <TestResultCard week={plan.week} position={plan.compared.workout.position} />
+          </Suspense>
         )}
-        <WithoutRecording activity={activity} plan={plan} />
-      </ActivityParts>
+        {activity.bestEfforts.length > 0 && !plan.isPending && !isTest && (
+          <Suspense fallback={null}>
+            <FtpOffer key={activity.id} activity={activity} profile={profile} />
+          </Suspense>
+        )}
+        {activity.source === 'strava' && <FromStrava hasSamples={activity.hasFile} />}
+        <ActivityParts
+          activity={activity}
+          units={units}
+          plan={plan}
+          samples={recorded.isLoading ? null : recorded.data}
+        >
+          {recorded.error && (
+            <ProblemCard
+              title="The recording could not be loaded"
+              detail={messageOf(recorded.error)}
+              retrying={recorded.isFetching}
+              onRetry={() => void recorded.refetch()}
+            />
+          )}
+          <WithoutRecording activity={activity} plan={plan} />
+        </ActivityParts>
+      </Stack>
     </>
   );
 }
