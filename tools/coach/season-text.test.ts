@@ -50,3 +50,10 @@ it('keeps the English season as it was', () => {
   expect(about).toBe('4 weeks from 23 November 2026 · road, race-prep, moderate');
   expect(hours).toBe('Hours: Mon 0, Tue 1.5, Wed 1.5, Thu 2, Fri 0, Sat 0, Sun 3 (8 a week)');
 });
+
+it('plans no rise of fitness where the hours hold less than the rider rides', () => {
+  const [, , fitness] = printed('--weeks 8 --fitness 75').split('\n');
+  expect(fitness).toBe(
+    'Fitness at the start: 75 load a day, from your rides; the limits of the first weeks begin there.',
+  );
+});

@@ -62,7 +62,9 @@ function heading(
   return [
     about.join(' · '),
     season.hours(hours.join(', '), number(all)),
-    `${season.fitness(number(startFitness), startSource)}. ${season.target(number(targetFitness))}.`,
+    `${season.fitness(number(startFitness), startSource)}.`.concat(
+      targetFitness > startFitness ? ` ${season.target(number(targetFitness))}.` : '',
+    ),
   ].join('\n');
 }
 

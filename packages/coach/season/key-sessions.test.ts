@@ -3,6 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import type { WeekOutline } from './outline.ts';
+import { READINESS } from './tables/difficulty.ts';
 import { easyStimulus, keySessionsFor } from './key-sessions.ts';
 
 interface Given extends Partial<WeekOutline> {
@@ -11,14 +12,16 @@ interface Given extends Partial<WeekOutline> {
   readonly difficulty?: Difficulty;
   readonly races?: boolean;
   readonly rides?: number;
+  readonly readiness?: number;
 }
 
 function slots(count: number, given: Given) {
   const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = given;
-  const { rides = 5, ...week } = given;
+  const { rides = 5, readiness = READINESS[difficulty], ...week } = given;
   const raceDate = races ? addDays(SAMPLE_START, 60) : null;
   const { rider, request } = sampleSeason([], { goal, difficulty, raceDate });
-  return keySessionsFor(count, sampleOutline(week), { rider, request: { ...request, discipline }, rides });
+  const context = { rider, request: { ...request, discipline }, rides, rules: { readiness } };
+  return keySessionsFor(count, sampleOutline(week), context);
 }
 const stimuli = (count: number, given: Given) => slots(count, given).map(({ stimulus }) => stimulus);
 
@@ -54,10 +57,11 @@ it.each(GOALS)('has race simulations only for riders with a race or a racing goa
   expect(rehearses(false)).toBe(goal === 'performance' || goal === 'race-prep');
 });
 
-it('has no work above threshold in an easy plan of one ride a week', () => {
+it('has no work above threshold in an easy plan of one ride a week, or of a rider who is ready for less', () => {
   const second = { goal: 'fitness', difficulty: 'easy', phaseBlock: 1 } as const;
   expect(stimuli(2, { ...second, rides: 3 })[0]).toBe('vo2max');
   expect(stimuli(2, { ...second, rides: 1 })[0]).toBe('threshold');
+  expect(stimuli(2, { ...second, rides: 3, readiness: 6 })[0]).toBe('threshold');
   expect(stimuli(2, { ...second, difficulty: 'moderate', rides: 1 })[0]).toBe('vo2max');
 });
 

@@ -3,7 +3,7 @@ import {
   EASY_KEYS,
   FIRST_TURN,
   GENTLE_STIMULI,
-  GENTLE_STIMULI_OF_ONE_RIDE,
+  GENTLEST_STIMULI,
   GOAL_KEYS,
   type KeyPhase,
   pickByTurn,
@@ -11,6 +11,7 @@ import {
   SHARPENERS,
   TIME_NEEDS,
 } from './tables/stimuli.ts';
+import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
@@ -28,6 +29,13 @@ export interface SessionSlot {
 const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
   phase === 'taper' || phase === 'race' ? 'peak' : phase;
 
+interface KeyContext {
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  readonly rides: number;
+  readonly rules: Pick<VolumeRules, 'readiness'>;
+}
+
 /**
  * The key sessions of a week, most important first. The first trains the goal, the second the discipline: both stay the same in a
  * block and get harder each week. The third changes each week. A rider with one hard day a week alternates by block between goal and
@@ -36,13 +44,16 @@ const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
 export function keySessionsFor(
   count: number,
   week: WeekOutline,
-  { rider, request, rides }: { rider: CoachRider; request: SeasonRequest; rides: number },
+  { rider, request, rides, rules }: KeyContext,
 ): readonly SessionSlot[] {
   const phase = keyPhaseOf(week);
   const { main, second } = GOAL_KEYS[rider.goal][phase];
   const easy = request.difficulty === 'easy';
   const gentler = easy
-    ? { ...GENTLE_STIMULI[phase], ...(rides === 1 ? GENTLE_STIMULI_OF_ONE_RIDE : {}) }
+    ? {
+        ...GENTLE_STIMULI[phase],
+        ...(rides === 1 || rules.readiness < READINESS.easy ? GENTLEST_STIMULI : {}),
+      }
     : {};
   const adapted = (stimulus: Stimulus): Stimulus => gentler[stimulus] ?? stimulus;
   const place = week.phaseRun + week.phaseBlock;

@@ -96,6 +96,16 @@ it('prefers two short rides to a single ride', () => {
   expect([...shareMinutes(rides, 55)]).toEqual([[0, 55]]);
 });
 
+it('shortens all rides before the day of the long ride stays empty', () => {
+  const rides = [
+    { ...ride(0, 60, 60), dropOrder: 0, lastMin: 30 },
+    { ...ride(1, 75, 120), maxShare: 0.5, squeezedMin: 75, lastMin: 30, dropOrder: 1 },
+    { ...ride(2, 30, 60), lastMin: 20, dropOrder: 2 },
+  ];
+  expect([...shareMinutes(rides, 110).keys()].toSorted()).toEqual([0, 1, 2]);
+  expect([...shareMinutes(rides, 70).keys()].toSorted()).toEqual([0, 1]);
+});
+
 it('keeps the long ride within its share of the week, and no other ride longer', () => {
   const long = { ...ride(0, 180, 180), maxShare: 0.5 };
   expect([...shareMinutes([{ ...long, squeezedMin: 90 }, ride(1, 60, 240)], 240)]).toEqual([

@@ -78,6 +78,9 @@ function rangesFor(ranked: readonly RideRange[], target: number): readonly RideR
   // A week with a single ride could only grow by doubling. Two short rides can grow in small steps.
   if (selected.length < 2)
     return mostImportantThatFit(ranked.slice(0, 2), target, withLastMin).map(withLastMin);
+  // The long ride has the day with the most time: all rides are short before that day stays empty.
+  if (ranked.some(hasMaxShare) && !selected.some(hasMaxShare))
+    return mostImportantThatFit(ranked, target, withLastMin).map(withLastMin);
   return sumOfMin(selected) <= target ? selected : selected.map(squeezed);
 }
 

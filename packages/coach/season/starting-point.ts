@@ -1,7 +1,7 @@
 import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
 import { DIFFICULTY, LESS_READY, READINESS, type VolumeRules } from './tables/difficulty.ts';
-import { MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
+import { LONG_EVENTS, MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
 
 // What a rider is used to before the plan: from rides, from what the rider tells, or a careful guess.
 
@@ -69,9 +69,10 @@ export function rulesFor(
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
+  const racesLong = goal === 'endurance' && LONG_EVENTS.includes(discipline);
   const maxLong = Math.min(
     rules.maxLongMinutes,
-    MAX_LONG_RIDE_MINUTES[discipline],
+    racesLong ? Infinity : MAX_LONG_RIDE_MINUTES[discipline],
     MAX_LONG_RIDE_FOR_GOAL[goal],
   );
   return {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { DIFFICULTIES } from '../rider/vocabulary.ts';
-import { sampleOutline } from '../testing/sample-season.ts';
+import { DIFFICULTIES, type Discipline, type Goal } from '../rider/vocabulary.ts';
+import { sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { rulesFor, startingPointOf } from './starting-point.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { levelOf } from './plan-week.ts';
 
@@ -34,4 +35,16 @@ it.each(DIFFICULTIES)('stays below the maximum level of a plan that is %s', (dif
   expect(Math.abs(levelOf(sampleOutline({ kind: 'recovery' }), difficulty) - 0.3 * topLevel)).toBeLessThan(
     0.006,
   );
+});
+
+it('limits the long ride by discipline, but not for the long events of mountain biking and triathlon', () => {
+  const longest = (discipline: Discipline, goal: Goal): number => {
+    const { rider } = sampleSeason([]);
+    const asked = { difficulty: 'hard', discipline } as const;
+    return rulesFor(asked, { ...rider, goal }, startingPointOf({ ...rider, fitness: 20 })).maxLongMinutes;
+  };
+  expect(longest('triathlon', 'race-prep')).toBe(210);
+  expect(longest('triathlon', 'endurance')).toBe(240);
+  expect(longest('mtb', 'endurance')).toBe(240);
+  expect(longest('track', 'endurance')).toBe(150);
 });

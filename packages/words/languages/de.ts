@@ -328,7 +328,7 @@ export const GERMAN: Catalogue = {
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
     test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
-    'race-simulation': ['Eine Probe für das, was das Rennen verlangt.'],
+    'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],
     starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
   },

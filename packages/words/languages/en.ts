@@ -335,7 +335,7 @@ export const ENGLISH: Catalogue = {
     torque: ['Heavy gears at a low cadence train force on the pedals.'],
     test: ['Tests are ridden rested, so that their results can be compared.'],
     openers: ['A few short efforts wake the legs up for the race.'],
-    'race-simulation': ['A rehearsal of what the race asks for.'],
+    'race-simulation': ['A rehearsal of what a race asks for.'],
     brick: ['Run 10 min straight after the ride; the time is included.'],
     starts: ['Practises getting up to speed fast, as after a start.'],
   },

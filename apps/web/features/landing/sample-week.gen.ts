@@ -41,13 +41,13 @@ const DAYS = {
     purpose: 'Endurance with small changes of pace, as on rolling roads.',
     steps: [
       { kind: 'ramp', seconds: 180, from: 0.45, to: 0.6 },
-      { kind: 'steady', seconds: 300, power: 0.7 },
+      { kind: 'steady', seconds: 300, power: 0.69 },
       {
         kind: 'repeat',
         times: 2,
         steps: [
-          { kind: 'steady', seconds: 360, power: 0.67 },
-          { kind: 'steady', seconds: 240, power: 0.75 },
+          { kind: 'steady', seconds: 360, power: 0.66 },
+          { kind: 'steady', seconds: 240, power: 0.74 },
         ],
       },
       { kind: 'ramp', seconds: 120, from: 0.55, to: 0.4 },
@@ -115,12 +115,12 @@ const DAYS = {
     purpose: 'A steady ride with a short, smooth acceleration now and then.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
-      { kind: 'steady', seconds: 300, power: 0.71 },
+      { kind: 'steady', seconds: 300, power: 0.7 },
       {
         kind: 'repeat',
         times: 10,
         steps: [
-          { kind: 'steady', seconds: 570, power: 0.71 },
+          { kind: 'steady', seconds: 570, power: 0.7 },
           {
             kind: 'steady',
             seconds: 30,
@@ -163,7 +163,7 @@ export const MADE = {
       figure: '2nd loading week (3 at most)',
       passed: true,
     },
-    { name: 'load-ramp', limit: 'load of at most 516', figure: '426', passed: true },
+    { name: 'load-ramp', limit: 'load of at most 516', figure: '423', passed: true },
     {
       name: 'fitness-ramp',
       limit: 'fitness rises no faster than Moderate allows',
@@ -177,7 +177,7 @@ export const MADE = {
       figure: '80 % easy, 6 % hard',
       passed: true,
     },
-    { name: 'promised-load', limit: '426, within 5 %', figure: '426', passed: true },
+    { name: 'promised-load', limit: '423, within 5 %', figure: '423', passed: true },
     { name: 'rideable', limit: 'no interval empties you', figure: '80 % in reserve', passed: true },
   ],
 } as const;

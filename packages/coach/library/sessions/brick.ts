@@ -30,6 +30,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-short',
     name: 'Short sharp brick',
     purpose: 'Sprint-distance effort on the bike, then 10 min of easy running straight after.',
+    goals: ['power'],
     minutes: { min: 40, max: 130 },
     rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
     effort: hold([0.91, 0.95], { cadenceRpm: 90, cue: 'Strong; save the legs for the run' }),

@@ -82,16 +82,12 @@ export const LONG_SESSIONS: readonly Session[] = [
     minutes: { min: 90, max: 420 },
     body: (minutes, level) => {
       const block = clamp(partOf(minutes, 0.1), 10, 25);
-      const climb = steady(block, powerAt(level, [0.82, 0.87]), {
+      const climb = steady(block, powerAt(level, [0.8, 0.85]), {
         cue: 'Late climb: strong, below threshold',
       });
-      const easy = powerAt(level, [0.62, 0.69]);
       return [
-        steady(minutes - 2 * block - 20, easy, { cue: EAT }),
-        climb,
-        steady(10, 0.58),
-        climb,
-        steady(10, easy),
+        steady(minutes - 2 * block - 20, powerAt(level, [0.62, 0.69]), { cue: EAT }),
+        { kind: 'repeat', times: 2, steps: [climb, steady(10, 0.58)] },
       ];
     },
   }),

@@ -123,8 +123,8 @@ export const GENTLE_STIMULI: Readonly<Record<KeyPhase, Readonly<Partial<Record<S
   peak: { 'over-under': 'threshold', anaerobic: 'vo2max' },
 };
 
-/** More replacements for an easy plan with one ride a week: no work above threshold. */
-export const GENTLE_STIMULI_OF_ONE_RIDE: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
+/** More replacements for an easy plan with one ride a week, or of a rider who is ready for less: no work above threshold. */
+export const GENTLEST_STIMULI: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
   vo2max: 'threshold',
   'over-under': 'threshold',
   anaerobic: 'threshold',
@@ -162,6 +162,9 @@ export const MAX_LONG_RIDE_FOR_GOAL: Readonly<Record<Goal, number>> = {
   strength: 180,
   'race-prep': 240,
 };
+
+/** Disciplines with events of many hours: with the goal endurance their long ride is as long as that goal has it. */
+export const LONG_EVENTS: readonly Discipline[] = ['mtb', 'triathlon'];
 
 /** Goals whose most important ride is the long ride: it moves only to a day with nearly as much time. */
 export const LONG_FIRST: readonly Goal[] = ['endurance', 'weight-loss'];
