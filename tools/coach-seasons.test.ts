@@ -6,14 +6,21 @@ import { printedSeason, seasonNames } from './coach/seasons.ts';
 const ROOT = `${import.meta.dirname}/..`;
 const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-it('has eight printed seasons of very different riders', () => {
+it('has fifteen printed seasons of very different riders', () => {
   expect(seasonNames()).toEqual([
+    'a-year-with-a-race.txt',
     'criterium-power-in-eight-weeks.txt',
     'cyclocross-in-autumn.txt',
+    'fitness-75-on-nine-hours.txt',
+    'gran-fondo-at-62.txt',
+    'gravel-200-km.txt',
     'mountain-bike.txt',
     'one-hour-a-week-for-a-beginner.txt',
-    'six-hours-road-no-race.txt',
-    'triathlon-three-free-days.txt',
+    'six-hours-by-heart-rate.txt',
+    'three-hours-for-a-beginner.txt',
+    'track-sprint.txt',
+    'triathlon-long-distance.txt',
+    'triathlon-sprint-distance.txt',
     'twelve-hours-race-at-52.txt',
     'weekends-only.txt',
   ]);
