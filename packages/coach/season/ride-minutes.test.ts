@@ -102,8 +102,8 @@ it('shortens all rides before the day of the long ride stays empty', () => {
     { ...ride(1, 75, 120), maxShare: 0.5, squeezedMin: 75, lastMin: 30, dropOrder: 1 },
     { ...ride(2, 30, 60), lastMin: 20, dropOrder: 2 },
   ];
-  expect([...shareMinutes(rides, 110).keys()].toSorted()).toEqual([0, 1, 2]);
-  expect([...shareMinutes(rides, 70).keys()].toSorted()).toEqual([0, 1]);
+  expect(new Set(shareMinutes(rides, 110).keys())).toEqual(new Set([0, 1, 2]));
+  expect(new Set(shareMinutes(rides, 70).keys())).toEqual(new Set([0, 1]));
 });
 
 it('keeps the long ride within its share of the week, and no other ride longer', () => {
