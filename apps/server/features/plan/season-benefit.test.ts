@@ -99,6 +99,13 @@ describe.each(SQLITE_AND_POSTGRES)('what a season brings, on $name', (engine) =>
     expect(Math.abs((await saidFitness(last)) - (await highestFitness()))).toBeLessThan(1);
   });
 
+  it('is nothing for the weeks that a new plan has left of another', async () => {
+    await generated(server, rider, { weeks: 3 });
+    await generated(server, rider, { weeks: 4, start: 'monday', replace: true });
+    expect(await benefit()).toEqual({});
+    expect(await benefit((await planWeeks(rider)).at(-1))).toHaveProperty('longest-ride');
+  });
+
   it('says nothing of hours that have changed since', async () => {
     const { availabilityHours } = await rider.profile();
     await generated(server, rider, { weeks: 2, difficulty: 'easy' });

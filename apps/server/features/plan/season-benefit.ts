@@ -32,6 +32,7 @@ export async function readBenefit(
   const rider = await tables.riders.find(owner);
   if (season === null || rider === null) return ok({ benefit: [] });
   const weeks = await weeksOf(tables, owner, { season, seasonId: plan.season_id });
+  if (weeks.length === 0) return ok({ benefit: [] });
   const event = await eventOf(tables, owner, { season, rider });
   const availability = AVAILABILITY.read(rider.availability_hours);
   const facts = benefitOf({ ...season, rider: { ...season.rider, availability } }, weeks, event);
@@ -43,7 +44,10 @@ export async function readBenefit(
   return ok({ benefit });
 }
 
-/** The saved weeks from the start of a season to its last one. Weeks between them that an earlier plan has kept are ridden, too. */
+/**
+ * The saved weeks from the start of a season to its last one, with those between them that an earlier plan has kept. None of a season
+ * that another one has cut short.
+ */
 async function weeksOf(
   { plans }: BenefitTables,
   owner: Owner,
@@ -52,7 +56,8 @@ async function weeksOf(
   const { start, weeks } = season.request;
   const stored = await plans.list(owner, start, addWeeks(start, weeks - 1));
   const last = stored.findLastIndex(({ season_id }) => season_id === seasonId);
-  return stored.slice(0, last + 1).flatMap((plan) => {
+  if (last < stored.length - 1) return [];
+  return stored.flatMap((plan) => {
     const brief = season.weeks.find(({ weekStart }) => weekStart === plan.week_start);
     return brief === undefined ? [] : [{ brief, week: toWeek(plan) }];
   });

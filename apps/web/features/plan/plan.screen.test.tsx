@@ -150,7 +150,7 @@ it('says below the promises what the season does for the rider', async () => {
 
 it('leads from a season that cannot help to the generator, and loads again what has failed', async () => {
   const screen = await openWeek({
-    api: { plans: { benefit: failWith({ code: 'unavailable' }) } },
+    api: { plans: { benefit: failWith({ code: 'internal' }) } },
   });
   const retry = benefit.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();

@@ -59,8 +59,7 @@ function Benefit({ week }: { readonly week: string }) {
       {data && (
         <>
           <p className={styles.limit}>
-            If you ride it as it is planned now. Skipped workouts count as nothing, shortened ones as they
-            are.
+            With every ride as it is planned now. Skipped workouts count as nothing.
           </p>
           <BenefitList benefit={data} />
           {data.some(({ code }) => CANNOT_RAISE.includes(code)) && (
