@@ -48,6 +48,7 @@ it('shows three seasons, and generates the one that was chosen by keyboard', asy
     .toHaveAccessibleDescription(
       /Fitness at the end \d+ from \d+.*Load in all [\d,]+.*Longest ride .*Hard minutes a week /,
     );
+  await expect.element(page.getByRole('list', { name: 'Load per week' })).toBeVisible();
   const asked = bars();
   await expectAccessible();
   (season('As asked').element() as HTMLElement).focus();
