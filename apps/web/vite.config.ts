@@ -113,6 +113,8 @@ export default defineConfig({
       },
     },
   },
+  // The coach loads a part of itself late.
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     // The server compares the Origin header with the Host header.

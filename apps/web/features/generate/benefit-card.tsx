@@ -9,6 +9,7 @@ import { BENEFIT, BenefitSkeleton } from './promises-skeleton.tsx';
 /** What the previewed season brings, and what would help where it does not. */
 export const BenefitCard = memo(({ benefit, remedies }: Pick<PreviewState, 'benefit' | 'remedies'>) => {
   if (!benefit) return <BenefitSkeleton />;
+  if (benefit.length === 0) return null;
   return (
     <Card title={BENEFIT} aside="If you ride it as planned">
       <BenefitList benefit={benefit} />

@@ -9,7 +9,7 @@ import type { Planned, Proven, Question } from './preview-model.ts';
 // What the previewed season brings, and what would help where it does not.
 
 /** A season with its weeks written. */
-type Written = Planned & Pick<Proven, 'weeks'>;
+export type Written = Planned & Pick<Proven, 'weeks'>;
 
 /** What a written season brings, in words. */
 export const benefitLines = (question: Question, { season, weeks }: Written): readonly BenefitLine[] =>

@@ -3,7 +3,7 @@ import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
 import type { BenefitLine } from '#lib/benefit-list.tsx';
 import { type Alternatives, alternativesOf } from './alternatives-model.ts';
-import { benefitLines, remedyTexts } from './benefit-model.ts';
+import type { Written } from './benefit-model.ts';
 import {
   type Planned,
   type Preview,
@@ -18,14 +18,12 @@ export interface NumberedQuestion extends Question {
   readonly id: number;
 }
 
-/** A message of the worker: the preview or a refusal, later the proof, then the alternatives and what would help. */
+/** A message of the worker: the preview or a refusal, later the proof, and for a rider who chooses a season what it brings, the alternatives and what would help. */
 export type Answer =
   | { readonly id: number; readonly kind: 'season'; readonly preview: Preview }
   | { readonly id: number; readonly kind: 'refused'; readonly error: SeasonError }
-  | ({ readonly id: number; readonly kind: 'proof'; readonly benefit: readonly BenefitLine[] } & Pick<
-      Proven,
-      'proof' | 'loads'
-    >)
+  | ({ readonly id: number; readonly kind: 'proof' } & Pick<Proven, 'proof' | 'loads'>)
+  | { readonly id: number; readonly kind: 'benefit'; readonly benefit: readonly BenefitLine[] }
   | { readonly id: number; readonly kind: 'remedies'; readonly remedies: readonly string[] }
   | { readonly id: number; readonly kind: 'alternatives'; readonly alternatives: Alternatives };
 
@@ -47,10 +45,8 @@ async function prove(question: NumberedQuestion, planned: Planned): Promise<void
   const proven = await proofOf(planned, () => id === newest);
   if (proven) {
     const { proof, loads, weeks } = proven;
-    const written = { ...planned, weeks };
-    answer({ id, kind: 'proof', proof, loads, benefit: benefitLines(question, written) });
-    await compare(question);
-    await help(question, written);
+    answer({ id, kind: 'proof', proof, loads });
+    if (question.asked !== undefined) await choose(question, { ...planned, weeks });
   }
   if (id === 1) warmUp(planned);
 }
@@ -70,13 +66,19 @@ async function compare(question: NumberedQuestion): Promise<void> {
   answer({ id, kind: 'alternatives', alternatives: compared.alternatives });
 }
 
-/** Looks for what would help, where the rider chooses a season. */
-async function help(question: NumberedQuestion, written: Parameters<typeof remedyTexts>[1]): Promise<void> {
-  const { id, asked } = question;
-  if (asked === undefined) return;
-  const remedies = await remedyTexts(question, written, () => id === newest);
+/** Where the rider chooses a season: what it brings, its alternatives, and what would help. */
+async function choose(question: NumberedQuestion, written: Written): Promise<void> {
+  const { id } = question;
+  const model = await loadBenefitModel();
+  if (id !== newest) return;
+  answer({ id, kind: 'benefit', benefit: model?.benefitLines(question, written) ?? [] });
+  await compare(question);
+  const remedies = await model?.remedyTexts(question, written, () => id === newest);
   if (remedies) answer({ id, kind: 'remedies', remedies });
 }
+
+/** Only the generator needs it, so it is no part of the coach's first load. Null without a connection. */
+const loadBenefitModel = () => import('./benefit-model.ts').catch(() => null);
 
 /** Runs the code a few times, so that the browser has optimised it before the first long plan. */
 function warmUp({ season: { rider, request } }: Planned): void {

@@ -12,7 +12,7 @@ export interface PreviewState {
   readonly preview: Preview | null;
   readonly refusal: SeasonError | null;
   readonly proof: ProofText | null;
-  /** What the season brings; that of the previous question until the next is ready. */
+  /** What the season brings, empty when it could not be loaded; that of the previous question until the next is ready. */
   readonly benefit: readonly BenefitLine[] | null;
   /** What would help where the season does not; null until it is known. */
   readonly remedies: readonly string[] | null;
@@ -81,9 +81,9 @@ function afterAnswer(before: PreviewState, answer: Answer): PreviewState {
         ...before,
         preview: before.preview && withLoads(before.preview, answer.loads),
         proof: answer.proof,
-        benefit: answer.benefit,
-        remedies: null,
       };
+    case 'benefit':
+      return { ...before, benefit: answer.benefit, remedies: null };
     case 'remedies':
       return { ...before, remedies: answer.remedies };
     case 'alternatives':
