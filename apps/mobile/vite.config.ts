@@ -17,4 +17,6 @@ export default defineConfig({
     // The map alone has a megabyte.
     chunkSizeWarningLimit: 2000,
   },
+  // The coach loads a part of itself late.
+  worker: { format: 'es' },
 });
