@@ -70,6 +70,8 @@ export interface Catalogue extends StepCatalogue {
   readonly rest: { readonly name: string; readonly description: string };
   readonly beforePlan: { readonly name: string; readonly description: string };
   readonly race: { readonly name: string; readonly description: string };
+  /** A race or another event on the way. */
+  readonly event: { readonly name: string; readonly description: string };
 
   readonly season: SeasonWords;
 

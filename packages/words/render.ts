@@ -1,5 +1,5 @@
 import type { Fact } from '@musette/coach/fact';
-import { BEFORE_PLAN_TYPE, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
+import { BEFORE_PLAN_TYPE, isEvent, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WorkoutName } from '@musette/coach/workout/names';
 import { sessionOf } from '@musette/coach/library/library';
 import type { WhyFact } from '@musette/coach/workout/why';
@@ -154,8 +154,9 @@ export function purposeText({ library }: Catalogue, workout: Pick<PlannedWorkout
   return session === null ? null : (library?.sessions[session.id]?.purpose ?? session.purpose);
 }
 
-function partsOfType({ race, beforePlan, rest }: Catalogue, workout: Pick<PlannedWorkout, 'type'>) {
+function partsOfType({ race, event, beforePlan, rest }: Catalogue, workout: Pick<PlannedWorkout, 'type'>) {
   if (isRace(workout)) return race;
+  if (isEvent(workout)) return event;
   return workout.type === BEFORE_PLAN_TYPE ? beforePlan : rest;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
-import { isRace } from '../workout/planned.ts';
+import { isRaceOrEvent } from '../workout/planned.ts';
 import { isTraining, ridingMinutes, type TimedRide } from './ride.ts';
 import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 
@@ -68,10 +68,10 @@ function pairsOfDay<W extends Planned, R extends TimedRide>(
   sessions: readonly W[],
   rides: readonly R[],
 ): readonly Match<W, R>[] {
-  const races = sessions.filter(isRace).slice(0, rides.length);
+  const races = sessions.filter(isRaceOrEvent).slice(0, rides.length);
   const raced = races.map((workout, index) => ({ workout, ride: rides.at(-1 - index) as R }));
   const others = sessions
-    .filter((session) => !isRace(session))
+    .filter((session) => !isRaceOrEvent(session))
     .toSorted((a, b) => expectedRideMinutes(a) - expectedRideMinutes(b));
   return [...raced, ...bestPairs(others, rides.slice(0, rides.length - raced.length))];
 }

@@ -1,5 +1,8 @@
-import { daysBetween, type Weekday } from '../calendar/days.ts';
+import { daysBetween, type IsoDate, type Weekday } from '../calendar/days.ts';
+import { eventOn, nearEvent } from '../event/season-events.ts';
+import { isRaceDay } from '../season/aim.ts';
 import { maxHardSessions } from '../season/session-targets.ts';
+import type { SeasonRequest } from '../season/season.ts';
 import type { AdjacentDay } from './facts.ts';
 import { check, isDemanding, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
 
@@ -21,7 +24,7 @@ export const noHardDaysInARow: RunCheck = (facts) => {
     { name: 'last-sunday', demanding: isDemanding(before), hard: before?.role === 'hard' },
     ...pairsOf(facts).map(({ day, planned }) => ({
       name: day.weekday,
-      demanding: planned?.hard === true || day.role === 'race',
+      demanding: planned?.hard === true || isRaceDay(day),
       hard: planned?.hard === true,
     })),
     { name: 'next-monday', demanding: isDemanding(next?.days[0]), hard: next?.days[0]?.role === 'hard' },
@@ -58,24 +61,44 @@ export const hardSessions: RunCheck = (facts) => {
   });
 };
 
-/** Race day has no other ride, and neither the day before nor the day after is hard. */
+/** The day of the race or of an event has no other ride, and neither the days before nor the days after are hard. */
 export const raceDay: RunCheck = (facts) => {
-  const { raceDate } = facts.season.request;
-  if (raceDate === null) return null;
-  const near = pairsOf(facts).filter(({ day }) => Math.abs(daysBetween(day.date, raceDate)) <= 1);
-  if (near.length === 0) return null;
-  const failing = near.filter(({ day, planned }) => {
-    if (planned === null) return false;
-    return day.date === raceDate ? planned.minutes > 0 : planned.hard;
+  const { request } = facts.season;
+  const races = pairsOf(facts).flatMap(({ day, planned }): readonly RaceDayFigure[] => {
+    const side = raceSideOf(request, day.date);
+    if (side === null) return [];
+    const isBroken = planned !== null && (side === 'own' ? planned.minutes > 0 : planned.hard);
+    const isEvent = request.raceDate === null || Math.abs(daysBetween(day.date, request.raceDate)) > 1;
+    // An event may be entered after a ride next to it was done.
+    const isDone = facts.week.workouts.some(
+      ({ date, status }) => date === day.date && status === 'completed',
+    );
+    return [{ weekday: day.weekday, isBroken: isBroken && !(isEvent && isDone), isEvent }];
   });
+  if (races.length === 0) return null;
+  const failing = races.filter(({ isBroken }) => isBroken);
   return check('race-day', failing.length === 0, {
-    limit: { code: 'race-day', params: {} },
+    limit: { code: races.every(({ isEvent }) => isEvent) ? 'event-day' : 'race-day', params: {} },
     figure:
       failing.length === 0
         ? { code: 'kept', params: {} }
-        : { code: 'days', params: { weekdays: failing.map(({ day }) => day.weekday) } },
+        : { code: 'days', params: { weekdays: failing.map(({ weekday }) => weekday) } },
   });
 };
+
+interface RaceDayFigure {
+  readonly weekday: Weekday;
+  readonly isBroken: boolean;
+  readonly isEvent: boolean;
+}
+
+/** Whether a day belongs to a race or an event, or is next to one; null for every other day. */
+export function raceSideOf(request: SeasonRequest, date: IsoDate): 'own' | 'next' | null {
+  const { raceDate } = request;
+  const days = raceDate === null ? Infinity : Math.abs(daysBetween(date, raceDate));
+  if (days === 0 || eventOn(request, date) !== null) return 'own';
+  return days === 1 || nearEvent(request, date) !== null ? 'next' : null;
+}
 
 /** The reserve above threshold (W′) never runs out. */
 export const rideable: RunCheck = ({ figures }) => {

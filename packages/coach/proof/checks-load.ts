@@ -101,7 +101,10 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(history, season.usual);
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
-  const isFree = isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, season.request.daysAway);
+  const isFree =
+    isLastBeforeRace(brief, season) ||
+    hasDaysAway(brief.weekStart, season.request.daysAway) ||
+    brief.days.some(({ event }) => event !== undefined);
   const maxCut = isFree ? 1 : TAPER_CUT.max;
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');

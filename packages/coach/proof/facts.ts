@@ -11,6 +11,7 @@ export interface LimitCodes {
   readonly 'time-of-day': NoParams;
   readonly 'days-off': NoParams;
   readonly 'days-away': NoParams;
+  readonly events: NoParams;
   readonly 'easier-day-between': NoParams;
   readonly 'hard-sessions': { readonly max: number };
   readonly 'recovery-in-time': NoParams;
@@ -29,6 +30,7 @@ export interface LimitCodes {
     readonly hasIntensity: boolean;
   };
   readonly 'race-day': NoParams;
+  readonly 'event-day': NoParams;
   readonly distribution: { readonly easyPercent: number; readonly hardPercent: number };
   /** Within a percentage, or within so many points of load. */
   readonly 'promised-load': { readonly load: number; readonly within: number; readonly unit: '%' | 'load' };
@@ -94,6 +96,7 @@ export interface FigureCodes {
   readonly 'no-race-now': NoParams;
   readonly 'race-on-another-date': NoParams;
   readonly 'other-days-away': NoParams;
+  readonly 'other-events': NoParams;
 }
 
 /** A figure of a check. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/days.ts';
 import { sharesOf, type Shares } from '../season/tables/distribution.ts';
-import { isRace, doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import { isRaceOrEvent, doneSteps, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import { secondsInZones } from '../workout/zone-seconds.ts';
 import { sessionOf } from '../library/library.ts';
@@ -53,7 +53,7 @@ export function figuresOfDay(workout: PlannedWorkout): DayFigures {
     load: loadOf(steps),
     plannedLoad: loadOf(workout.steps),
     hard: isHard(workout),
-    race: isRace(workout),
+    race: isRaceOrEvent(workout),
     sharpSeconds: zones[4] + zones[5] + zones[6] + zones[7],
     reserve: lowestWBal(steps),
   };

@@ -29,6 +29,23 @@ const standingWith = (...workouts: readonly PlannedWorkout[]) =>
   });
 
 describe('a brief with fixed workouts', () => {
+  it('has the event of its plan, or that of the workout, and none on another ride', () => {
+    const event = { date: dayAt(3).date, priority: 'B', kind: 'gravel', minutes: 250 } as const;
+    const { date, priority, kind } = event;
+    const ridden = raceOn({
+      ...dayAt(3),
+      event,
+      why: [{ code: 'event-day', params: { priority, kind } }],
+    });
+    expect(standingWith(ridden).days[3]).toMatchObject({ role: 'race', event: { date, minutes: 300 } });
+    const known = { ...brief, days: brief.days.with(3, { ...dayAt(3), event }) };
+    const eventIn = (workout: PlannedWorkout) =>
+      withFixedWorkouts(known, new Map([[date, workout]]), { availability: DEFAULT_AVAILABILITY }).days[3]
+        ?.event;
+    expect(eventIn(ridden)).toEqual(event);
+    expect(eventIn(restOn(dayAt(3)))).toBeUndefined();
+  });
+
   it('is the same without fixed workouts', () => {
     expect(standingWith()).toBe(brief);
   });

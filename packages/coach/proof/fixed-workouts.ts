@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/days.ts';
+import { type SeasonEvent, usualEvent } from '../event/season-events.ts';
 import { minutesOn, type RiderTime } from '../rider/days-away.ts';
-import { isRace, type PlannedWorkout } from '../workout/planned.ts';
+import { isEvent, isRaceOrEvent, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
 import { sessionOf } from '../library/library.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
@@ -44,6 +45,7 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
   const stimulus = sessionOf(workout)?.stimulus ?? null;
   return {
     ...day,
+    event: isEvent(workout) ? (day.event ?? usualEventOf(workout)) : undefined,
     minutesFree,
     role: roleOf(workout, { minutes, minutesFree }),
     stimulus,
@@ -59,12 +61,18 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
   };
 }
 
+/** The event of a day that its plan knew; how long it took is as usual. */
+function usualEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
+  const event = why.find((fact) => fact.code === 'event-day');
+  return event && usualEvent(date, event.params);
+}
+
 function roleOf(
   workout: PlannedWorkout,
   { minutes, minutesFree }: Pick<DayBrief, 'minutes' | 'minutesFree'>,
 ): DayRole {
   const { hard } = figuresOfDay(workout);
-  if (isRace(workout)) return 'race';
+  if (isRaceOrEvent(workout)) return 'race';
   if (minutes === 0) return minutesFree === 0 ? 'off' : 'rest';
   if (hard) return 'hard';
   return sessionOf(workout)?.stimulus === 'long' ? 'long' : 'easy';

@@ -1,4 +1,5 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
+import type { RiderEvent } from '../event/season-events.ts';
 import { minutesOn, type RiderTime } from '../rider/days-away.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { minutesOf } from '../workout/load.ts';
@@ -12,6 +13,8 @@ import type { Check, Proof } from './proof.ts';
 /** The present hours of a rider, who may have changed them since the plan was made. */
 export interface CurrentHours extends RiderTime {
   readonly today: IsoDate;
+  /** The rider's events; missing where they do not matter. */
+  readonly events?: readonly RiderEvent[] | undefined;
 }
 
 /** A ride that is longer than the present time of its day. */

@@ -1,6 +1,12 @@
 import { byDay, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
-import { isRace, isSkipped, nameOf, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import {
+  isRaceOrEvent,
+  isSkipped,
+  nameOf,
+  type PlannedWeek,
+  type PlannedWorkout,
+} from '../workout/planned.ts';
 import type { WhyFact } from '../workout/why.ts';
 import {
   newlyBroken,
@@ -110,7 +116,7 @@ function moveBarrier(
 ): MoveFact | null {
   const params = { weekday: weekdayOf(target.date) };
   if (byDay(target.date, today) < 0) return { code: 'day-is-over', params };
-  if (isRace(target)) return { code: 'race-day', params };
+  if (isRaceOrEvent(target)) return { code: 'race-day', params };
   if (target.status === 'completed') return { code: 'done-stays', params };
   // The other workout would move to a day in the past.
   const lost = target.status === 'planned' && !isSkipped(target) && byDay(emptied, today) < 0;

@@ -1,4 +1,3 @@
-import { addDays } from '../calendar/days.ts';
 import { MINUTES_STEP } from '../season/ride-minutes.ts';
 import { maxLongRide, historyBefore, maxLongRideAfter, WEEKS_BACK } from '../season/planned-history.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
@@ -7,6 +6,7 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { withReason } from '../week/reading/reason.ts';
 import { withText } from '../week/reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf, builtInWeek } from '../week/plan-day.ts';
+import { raceSideOf } from './checks-hard.ts';
 import { figuresOfDay, figuresOf } from './figures.ts';
 import { loadOf, withWorkout, type PlannedDay, balanceLoad } from './repair-load.ts';
 import { proveWeek } from './prove-week.ts';
@@ -103,8 +103,7 @@ const workoutOn = (day: DayBrief, { workouts }: PlannedWeek): PlannedWorkout =>
 function withinDayLimits(day: DayBrief, given: PlannedWorkout, repairing: WeekToRepair): PlannedWorkout {
   if (day.role === 'race') return raceOn(day);
   const { minutes, hard, race, reserve } = figuresOfDay(given);
-  const { raceDate } = repairing.season.request;
-  const nearRace = [addDays(day.date, -1), addDays(day.date, 1)].some((date) => date === raceDate);
+  const nearRace = raceSideOf(repairing.season.request, day.date) !== null;
   if (race) return restOn(day);
   if (reserve < 0 || (hard && nearRace)) return planDay(day);
   const max = Math.min(day.minutesFree, repairing.maxRideMinutes);

@@ -1,3 +1,4 @@
+import { isRaceDay } from '../season/aim.ts';
 import { historyBefore, type PlannedHistory } from '../season/planned-history.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
@@ -63,9 +64,9 @@ export const pairsOf = <Day extends FreeDay, Figures extends DayMinutes>({
 }: DayFacts<Day, Figures>) =>
   brief.days.map((day) => ({ day, planned: figures.days.find(({ date }) => date === day.date) ?? null }));
 
-/** True for a hard day or a race, whose adjacent days may not be hard. */
+/** True for a hard day or a race, whose adjacent days may not be hard. Events have a check of their own. */
 export const isDemanding = (day: DayBrief | undefined): boolean =>
-  day?.role === 'hard' || day?.role === 'race';
+  day !== undefined && (day.role === 'hard' || isRaceDay(day));
 
 /** A share in whole percent. Adding 0 turns -0 into 0: JSON has no -0. */
 export const percentOf = (share: number): number => Math.round(share * 100) + 0;

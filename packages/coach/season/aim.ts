@@ -7,11 +7,15 @@ import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact } from './s
 
 /** The hardest session of the week, or the race in race week; nothing in a week without either. */
 export function keySessionAim({ days, kind }: Pick<WeekWithoutReasons, 'days' | 'kind'>): readonly AimFact[] {
-  const race = days.find(({ role }) => role === 'race');
+  const race = days.find(isRaceDay);
   if (race !== undefined) return [{ code: 'race', params: { weekday: race.weekday } }];
   const key = keySessionOf(days);
   return key === null ? [] : [{ code: 'key-session', params: { ...key, isTest: kind === 'recovery' } }];
 }
+
+/** True for the day of the season's race. */
+export const isRaceDay = ({ role, event }: Pick<DayWithoutWhy, 'role' | 'event'>): boolean =>
+  role === 'race' && event === undefined;
 
 function keySessionOf(days: readonly DayWithoutWhy[]): Omit<KeySession, 'isTest'> | null {
   const hard = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load);

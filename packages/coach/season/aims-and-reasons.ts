@@ -1,4 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
+import { expectedLoad, isLongEvent, type SeasonEvent } from '../event/season-events.ts';
 import { awayOn, isEasyReturn, type DaysAway } from '../rider/days-away.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   AimFact,
   Comparison,
 } from './season.ts';
-import { keySessionAim } from './aim.ts';
+import { isRaceDay, keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
 import { countedTotals } from './planned-history.ts';
 import { countReasons } from './reason-counts.ts';
@@ -33,6 +34,7 @@ export interface ReasonContext {
   readonly earlier: readonly WeekBrief[];
   readonly today: IsoDate;
   readonly daysAway?: readonly DaysAway[] | undefined;
+  readonly events?: readonly SeasonEvent[] | undefined;
 }
 
 /** Adds the aim and the reasons of every day to a week. */
@@ -56,8 +58,16 @@ const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as con
 
 function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
   const begun = hasBegun(week, context) ? [plain('week-has-begun')] : [];
-  return [...begun, ...awayAim(week, context), ...keySessionAim(week)];
+  return [...begun, ...awayAim(week, context), ...eventAim(week), ...keySessionAim(week)];
 }
+
+/** What each event of the week does to it. */
+const eventAim = ({ days, kind }: WeekWithoutReasons): readonly AimFact[] =>
+  days.flatMap(({ event, weekday }): readonly AimFact[] => {
+    if (event === undefined) return [];
+    const insteadOf = kind === 'load' && isLongEvent(event) ? 'long' : 'hard';
+    return [{ code: 'event', params: { weekday, priority: event.priority, kind: event.kind, insteadOf } }];
+  });
 
 /** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */
 function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
@@ -97,7 +107,7 @@ const phaseAim = (phase: WeekWithoutReasons['phase'], block: 'first' | 'next' | 
 
 /** False if the race is so early in its week, or after so many days without time, that no ride comes before it. */
 function ridesBeforeRace({ days }: WeekWithoutReasons): boolean {
-  const race = days.findIndex(({ role }) => role === 'race');
+  const race = days.findIndex(isRaceDay);
   return days.slice(0, race).some(hasSession);
 }
 
@@ -108,13 +118,27 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if (next === 'taper' || next === 'race') return plain('last-big-week');
   if (next === 'recovery') {
-    return { code: 'last-of-block', params: { isBiggest: week.targetLoad > countedTotals(before).load } };
+    const isBiggest =
+      week.targetLoad + eventsIn(week).load > countedTotals(before).load + eventsIn(before).load;
+    return { code: 'last-of-block', params: { isBiggest } };
   }
   if (hasBegun(before, context)) return plain('first-whole-week');
-  const riding = compareMinutes(week.targetMinutes, countedTotals(before).minutes);
+  const riding = compareMinutes(
+    week.targetMinutes + eventsIn(week).minutes,
+    countedTotals(before).minutes + eventsIn(before).minutes,
+  );
   return {
     code: hasHarder(week, before) ? 'step-up' : 'like-last-week',
     params: { riding, block: week.block },
+  };
+}
+
+/** What the events of a week are expected to add to its riding. */
+function eventsIn({ days }: WeekWithoutReasons): { readonly minutes: number; readonly load: number } {
+  const events = days.flatMap(({ event }) => event ?? []);
+  return {
+    minutes: events.reduce((sum, { minutes }) => sum + minutes, 0),
+    load: events.reduce((sum, event) => sum + expectedLoad(event), 0),
   };
 }
 
@@ -151,10 +175,13 @@ interface DayInWeek {
 type Why = readonly WhyFact[];
 
 function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
-  const { daysAway = [] } = position.context;
+  const { daysAway = [], events = [] } = position.context;
   if (day.role === 'over') return [plain('before-plan')];
   const away = awayOn(daysAway, day.date);
-  if (away !== null && day.role === 'off') return [{ code: 'away', params: { kind: away.kind } }];
+  if (away !== null && day.role === 'off') {
+    const left = events.some(({ date }) => date === day.date) ? [plain('event-on-day-away')] : [];
+    return [{ code: 'away', params: { kind: away.kind } }, ...left];
+  }
   if (day.role === 'easy' && isEasyReturn(daysAway, day.date)) return [plain('coming-back')];
   return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
 }
@@ -165,13 +192,18 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 }
 
 /** A day that the rider keeps free needs no reason. */
-function restWhy({ role }: DayWithoutWhy, position: DayInWeek): Why {
+function restWhy({ role, event }: DayWithoutWhy, position: DayInWeek): Why {
+  if (event !== undefined)
+    return [{ code: 'event-day', params: { priority: event.priority, kind: event.kind } }];
   if (role === 'race') return [plain('race-day')];
   return role === 'off' ? [] : because(restReason(position));
 }
 
-const isAfterRace = ({ week, index }: DayInWeek): boolean =>
-  week.days.slice(0, index).some(({ role }) => role === 'race');
+const isAfterRace = ({ week, index }: DayInWeek): boolean => week.days.slice(0, index).some(isRaceDay);
+
+/** True if a B event is tomorrow or the day after. */
+const isBeforeEvent = ({ week, index }: DayInWeek): boolean =>
+  week.days.slice(index + 1, index + 3).some(({ event }) => event?.priority === 'B');
 
 const dayBefore = ({ week, index, context }: DayInWeek): DayWithoutWhy | undefined =>
   index > 0 ? week.days[index - 1] : context.before?.days.at(-1);
@@ -191,7 +223,8 @@ function restReason(position: DayInWeek): DayReason {
 function longWhy(day: DayWithoutWhy, { context }: DayInWeek): Why {
   const { before } = context;
   const more = day.minutes - (before === null ? 0 : countedTotals(before).longest);
-  const hasGrown = before?.kind === 'load' && !hasBegun(before, context) && more >= 5;
+  const isWhole = before?.kind === 'load' && !hasBegun(before, context) && eventsIn(before).minutes === 0;
+  const hasGrown = isWhole && more >= 5;
   return hasGrown
     ? [...because('long'), { code: 'longer-than-last-week', params: { minutes: day.minutes, more } }]
     : because('long');
@@ -244,6 +277,7 @@ function easyReason(position: DayInWeek): DayReason {
   const before = dayBefore(position)?.role;
   const next = week.days[index + 1]?.role;
   if (before === 'race') return 'easy-after-race';
+  if (isBeforeEvent(position)) return 'easy-in-race-week';
   if (week.kind === 'recovery') return 'easy-in-recovery';
   if (week.kind === 'transition') return 'easy-weeks-after-race';
   if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';

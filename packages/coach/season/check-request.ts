@@ -11,6 +11,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
+import { raceMinutesOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
 import { PROFILE_FIELDS, type ProfileFields } from '../rider/profile-fields.ts';
@@ -36,7 +37,7 @@ import { fromRiderInput, type PromptSafe } from '../rider/prompt-safe.ts';
 
 // The input of a season: from the generator form, and its limits.
 
-/** What a season needs to know of a rider: fields of the profile, days away, and what the rides of the last weeks say. */
+/** What a season needs to know of a rider: fields of the profile, days away, events, and what the rides of the last weeks say. */
 export interface SeasonRider<Figure extends number = number> extends Pick<
   ProfileFields,
   'availabilityHours' | 'goal' | 'weightKg' | 'heightCm' | 'ftpWatts'
@@ -47,6 +48,8 @@ export interface SeasonRider<Figure extends number = number> extends Pick<
   /** Null without rides that say enough. */
   readonly recent?: RecentRiding<Figure> | null;
   readonly daysAway?: readonly DaysAway[] | undefined;
+  /** All events; those outside of the season do not matter. */
+  readonly events?: readonly RiderEvent[] | undefined;
 }
 
 /** What a rider chooses on the plan generator (spec 2). */
@@ -69,6 +72,9 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
   today: IsoDate,
 ): { readonly rider: RiderWithFigures<Figure | PromptSafe>; readonly request: SeasonRequest } {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts, yearOfBirth = null, daysAway } = rider;
+  const dates = seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today);
+  const events = seasonEventsOf(rider.events ?? [], rider, { ...daysOfSeason(dates), raceDate });
+  const raceMinutes = raceMinutesOf(rider.events ?? [], rider, raceDate);
   const recent = (startFrom === 'rides' && rider.recent) || {
     fitness: null,
     weeklyHours: told(rider.usualWeeklyHours),
@@ -85,14 +91,22 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
       ...recent,
     },
     request: {
-      ...seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today),
+      ...dates,
       difficulty,
       discipline,
       raceDate,
       ...(daysAway !== undefined && daysAway.length > 0 && { daysAway }),
+      ...(events.length > 0 && { events }),
+      ...(raceMinutes !== null && { raceMinutes }),
     },
   };
 }
+
+/** The first and the last day of a season. */
+export const daysOfSeason = ({ today, start, weeks }: Pick<SeasonRequest, 'today' | 'start' | 'weeks'>) => ({
+  first: today,
+  last: addDays(addWeeks(start, weeks), -1),
+});
 
 const told = (figure: number | null = null): PromptSafe | null =>
   figure === null ? null : fromRiderInput(figure);

@@ -56,11 +56,10 @@ export function rolesOf(
   before: AdjacentDays,
 ): readonly DayRole[] {
   const { long, hard } = chooseLongAndHardDays(daySlots, targets, before);
-  const race = daySlots.findIndex(({ daysToRace }) => daysToRace === 0);
   const taken = new Set([...hard, ...(long === null ? [] : [long])]);
   const easy = chooseEasyDays(daySlots, { count: targets.rides - taken.size, taken, long });
   return daySlots.map((daySlot, index): DayRole => {
-    if (index === race) return 'race';
+    if (isTaken(daySlot)) return 'race';
     if (hard.includes(index)) return 'hard';
     if (index === long) return 'long';
     if (easy.includes(index)) return 'easy';
@@ -68,9 +67,21 @@ export function rolesOf(
   });
 }
 
-/** True from two days before a race to three days after it, and in the first days after an illness. These days are never hard or long. */
-const isSpared = ({ daysToRace, away }: DaySlot): boolean =>
-  away === 'back' || (daysToRace !== null && daysToRace >= -3 && daysToRace <= 2);
+/** True for the day of the race or of an event. */
+export const isTaken = ({ daysToRace, event }: DaySlot): boolean => daysToRace === 0 || event !== undefined;
+
+/** True for the day of an event, and for those that are kept easy around it. */
+export const isAtEvent = ({ event, near }: DaySlot): boolean => event !== undefined || near !== undefined;
+
+/**
+ * True from two days before a race to three days after it, for fewer days around an event, and in the first days after an illness.
+ * These days are never hard or long.
+ */
+const isSpared = (daySlot: DaySlot): boolean => {
+  const { daysToRace, away } = daySlot;
+  const isAtRace = daysToRace !== null && daysToRace >= -3 && daysToRace <= 2;
+  return isAtRace || away === 'back' || isAtEvent(daySlot);
+};
 
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
@@ -119,11 +130,13 @@ function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): reado
     ({ minutesFree }, day) => day !== search.long && minutesFree >= ROOMY_HARD_MINUTES,
   );
   const min = hasRoom ? ROOMY_HARD_MINUTES : MIN_HARD_MINUTES;
+  // Where an event takes a hard session's place, no other is squeezed in after the long ride.
+  const afterLong = search.long !== null && daySlots.some(isAtEvent) ? search.long + 1 : null;
   const open = daySlots.flatMap((daySlot, index) => {
     const fits =
       daySlot.minutesFree >= min && index !== search.long && !isSpared(daySlot) && !daySlot.isOpenersDay;
     const isNextToHard = (index === 0 && before.hard) || (index === 6 && before.nextMondayHard === true);
-    return fits && !isNextToHard ? [index] : [];
+    return fits && !isNextToHard && index !== afterLong ? [index] : [];
   });
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
     let best: readonly number[] | null = null;
@@ -184,7 +197,7 @@ function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: Ea
   const chosen = new Set(taken);
   for (let left = count; left > 0; left -= 1) {
     const next = bestBy(daySlots, (daySlot, index) => {
-      if (chosen.has(index) || daySlot.minutesFree === 0 || daySlot.daysToRace === 0) return null;
+      if (chosen.has(index) || daySlot.minutesFree === 0 || isTaken(daySlot)) return null;
       const adjacentRides = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
       const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
       const opener = daySlot.isOpenersDay ? 50 : 0;

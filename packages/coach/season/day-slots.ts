@@ -7,7 +7,8 @@ import {
   type Weekday,
   type WeekKey,
 } from '../calendar/days.ts';
-import { awayOn, isEasyReturn, minutesOn } from '../rider/days-away.ts';
+import { eventOn, nearEvent, type NearEvent, type SeasonEvent } from '../event/season-events.ts';
+import { awayOn, isEasyReturn, minutesOn, type RiderTime } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
@@ -25,31 +26,59 @@ export interface DaySlot {
   readonly away?: 'away' | 'back' | undefined;
   /** Days to the race: 0 on race day, negative after it, null without a race. */
   readonly daysToRace: number | null;
-  /** True on the last day with time before the race, if it is at most `OPENERS_DAYS` before it. */
+  /** The event of the day. */
+  readonly event?: SeasonEvent | undefined;
+  /** The event that the day is kept easy for, and on which side of it the day is. */
+  readonly near?: NearEvent | undefined;
+  /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it. */
   readonly isOpenersDay: boolean;
 }
 
 /** Openers are at most this many days before the race, if the days between have no time. */
 const OPENERS_DAYS = 3;
 
-/** The seven days of a week, with the hours of the rider and the distance to the race. */
+/** The seven days of a week, with the hours of the rider, the distance to the race, and events. */
 export function daySlotsOf(
   week: WeekKey,
   availability: Availability,
-  { today, raceDate, daysAway = [] }: SeasonRequest,
+  request: SeasonRequest,
 ): readonly DaySlot[] {
-  return WEEKDAYS.map((weekday, index) => {
+  const { today, raceDate, daysAway = [], events = [] } = request;
+  const time = { availability, daysAway };
+  const goals = [raceDate, ...events.map(({ date, priority }) => (priority === 'B' ? date : null))];
+  return WEEKDAYS.map((weekday, index): DaySlot => {
     const date = addDays(week, index);
     const isPast = byDay(date, today) < 0;
-    const minutesFree = isPast ? 0 : minutesOn({ availability, daysAway }, date);
+    const minutesFree = isPast ? 0 : minutesOn(time, date);
     const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
-    const near = daysToRace !== null && daysToRace >= 1 && daysToRace <= OPENERS_DAYS && minutesFree > 0;
-    const between = near ? Array.from({ length: daysToRace - 1 }, (_, days) => addDays(date, days + 1)) : [];
-    const isOpenersDay = near && between.every((after) => minutesOn({ availability, daysAway }, after) === 0);
+    const isOpenersDay =
+      minutesFree > 0 && goals.some((goal) => goal !== null && isLastWithTime(date, goal, time));
     const away = awayOn(daysAway, date) === null ? undefined : 'away';
     const back = isEasyReturn(daysAway, date) ? 'back' : undefined;
-    return { weekday, date, minutesFree, isPast, daysToRace, isOpenersDay, away: away ?? back };
+    const slot: DaySlot = {
+      weekday,
+      date,
+      minutesFree,
+      isPast,
+      daysToRace,
+      isOpenersDay,
+      away: away ?? back,
+    };
+    if (isPast || events.length === 0) return slot;
+    return {
+      ...slot,
+      event: eventOn(request, date) ?? undefined,
+      near: nearEvent(request, date) ?? undefined,
+    };
   });
+}
+
+/** True for a day near a goal if the days between have no time. */
+function isLastWithTime(date: IsoDate, goal: IsoDate, time: RiderTime): boolean {
+  const days = daysBetween(date, goal);
+  if (days < 1 || days > OPENERS_DAYS) return false;
+  const between = Array.from({ length: days - 1 }, (_, index) => addDays(date, index + 1));
+  return between.every((after) => minutesOn(time, after) === 0);
 }
 
 /** What the key sessions of a week were: the next week of the block asks for more. */

@@ -1,8 +1,9 @@
-import { addWeeks, type WeekKey } from '../calendar/days.ts';
+import { addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
-import { checkRequest } from './check-request.ts';
+import { type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
+import { checkRequest, daysOfSeason } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
   DayWithoutWhy,
@@ -45,17 +46,40 @@ export function planSeason<R extends CoachRider>(
 }
 
 /**
- * Plans a season again for the present hours and days away of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
+ * Plans a season again for the present hours, days away and events of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
  * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
   { rider: before, ...start }: Season<R>,
-  { availability, daysAway }: RiderTime,
+  { availability, daysAway, events, today }: TimeToReplan,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
-  const request = { ...start.request, daysAway };
+  const request = {
+    ...start.request,
+    daysAway,
+    ...presentEvents({ ...start, rider: before }, { events, today }),
+  };
   return ok(planWeeks({ ...before, availability }, { ...start, request }, fixedWeeks));
+}
+
+/** The present time of a rider, and the events from today on; without events those of the season stay. */
+interface TimeToReplan extends RiderTime {
+  readonly today?: IsoDate | undefined;
+  readonly events?: readonly RiderEvent[] | undefined;
+}
+
+/** The events of a season that are over, and the present ones. */
+function presentEvents(
+  { rider, request }: Pick<Season, 'rider' | 'request'>,
+  { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
+): Pick<SeasonRequest, 'events'> {
+  if (events === undefined) return {};
+  const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
+  const { last } = daysOfSeason(request);
+  return {
+    events: [...over, ...seasonEventsOf(events, rider, { first: today, last, raceDate: request.raceDate })],
+  };
 }
 
 /** What a season starts with; later hours do not change it. */
@@ -86,6 +110,7 @@ function planWeeks<R extends CoachRider>(
       earlier: [...weeks],
       today: request.today,
       daysAway: request.daysAway,
+      events: request.events,
     };
     weeks.push(
       fixedWeek === null
@@ -143,7 +168,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
   const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
   const season: SeasonPlan = {
     ...plan,
-    request: { ...request, today: request.start, raceDate: null, daysAway: [] },
+    request: { ...request, today: request.start, raceDate: null, daysAway: [], events: [] },
     startFitness: UNLIMITED,
     path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
     full: unlimited,

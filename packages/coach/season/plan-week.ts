@@ -4,7 +4,7 @@ import { minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
-import { daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
+import { type DaySlot, daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
 import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
@@ -18,7 +18,7 @@ import {
 import type { WeekOutline } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { rideSlotsOf } from './ride-slots.ts';
-import { rolesOf, type SessionTargets } from './day-roles.ts';
+import { isAtEvent, rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
 
@@ -145,12 +145,31 @@ function daysForTargets(
   };
   const composing: Composing = { plan, rideSlots: rideSlotsOf(plan), history, startFitness, usual };
   const level = levelOf(week, request.difficulty);
-  if (week.kind !== 'load') return composeEasyWeek(composing, { ...easyMinutes(season, inSeason), level });
+  const besides = shareBesides(daySlots);
+  if (week.kind !== 'load') {
+    const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
+    const [max, min] = [besides(maxMinutes), besides(minMinutes)];
+    return composeEasyWeek(composing, { maxMinutes: max, minMinutes: min, level });
+  }
   const { full, path } = season;
   const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number);
-  const minutes = Math.ceil((most * shareLeft(plan) * returnShare(plan)) / MINUTES_STEP) * MINUTES_STEP;
-  return composeLoadWeek(composing, { minutes, level, load: (minutes * full.load) / full.minutes });
+  const own = most * shareLeft(plan) * returnShare(plan);
+  const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
+  // The sessions of a week with easy days around an event get no harder to make up for them.
+  const load = daySlots.some(isAtEvent) ? 0 : (minutes * full.load) / full.minutes;
+  return composeLoadWeek(composing, { minutes, level, load });
 }
+
+/** However long an event is, this share of the riding of its week stays. */
+const MIN_SHARE_BESIDES = 0.5;
+
+/** The riding of a week besides its events. */
+const shareBesides =
+  (daySlots: readonly DaySlot[]) =>
+  (minutes: number): number => {
+    const events = daySlots.reduce((sum, { event }) => sum + (event?.minutes ?? 0), 0);
+    return Math.max(minutes * MIN_SHARE_BESIDES, minutes - events);
+  };
 
 /** True for a load week with less load than the one before: the last one before a taper. */
 const fallsIn = ({ path }: SeasonPlan, { kind, number }: WeekOutline): boolean =>

@@ -1,5 +1,6 @@
 import { byDay, daysOf } from '../calendar/days.ts';
 import { awayOn } from '../rider/days-away.ts';
+import { expectedLoad } from '../event/season-events.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import type { DayWithoutWhy, WeekWithoutReasons, Season, Baseline, WeekKind } from './season.ts';
 import type { SessionId } from '../workout/names.ts';
@@ -103,12 +104,35 @@ export function historyAfter(
   const { loads, ...ridden } = countedTotals(week);
   const totals: PlannedTotals = {
     kind: week.kind,
-    ...ridden,
+    ...withEvents(ridden, week, history),
     whole: byDay(request.today, week.weekStart) <= 0 && !isAway(week, request),
     counts: week.weekStart !== request.start || firstWeek !== 'short',
   };
-  const form = afterDays(history.form, loads);
+  const form = afterDays(
+    history.form,
+    loads.map((load, index) => load + eventLoad(week.days[index] as DayWithoutWhy)),
+  );
   return { ...history, weeks: [...history.weeks, totals], form, sunday: sundayOf(week) };
+}
+
+const eventLoad = ({ event }: DayWithoutWhy): number => (event === undefined ? 0 : expectedLoad(event));
+
+type Ridden = Omit<ReturnType<typeof countedTotals>, 'loads'>;
+
+/** The riding of a week with its events. They count for the weeks after it, and allow no more than the weeks before it did. */
+function withEvents(ridden: Ridden, { days }: WeekWithoutReasons, history: PlannedHistory): Ridden {
+  const events = days.flatMap(({ event }) => event ?? []);
+  if (events.length === 0) return ridden;
+  const before = wholeWeeks(history).slice(-WEEKS_BACK);
+  const upToBefore = (figure: 'minutes' | 'load' | 'longest', withEvent: number): number =>
+    Math.max(ridden[figure], Math.min(withEvent, Math.max(0, ...before.map((week) => week[figure]))));
+  const minutes = events.map((event) => event.minutes);
+  return {
+    rides: ridden.rides + events.length,
+    minutes: upToBefore('minutes', ridden.minutes + minutes.reduce((sum, each) => sum + each, 0)),
+    load: upToBefore('load', ridden.load + days.reduce((sum, day) => sum + eventLoad(day), 0)),
+    longest: upToBefore('longest', Math.max(...minutes)),
+  };
 }
 
 // A season never changes, so its histories are cached. The proof of each week needs the history of all previous weeks.

@@ -140,7 +140,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const isOpenersDay = slot.stimulus === 'openers';
   const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
   const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
-  const race = week.kind === 'race' ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
+  const race = week.kind === 'race' || isBeforeEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
@@ -164,6 +164,12 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     limit: plan.maxRideMinutes,
     dropOrder: isOpenersDay ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
+}
+
+/** True for the days right before a B event. */
+function isBeforeEvent({ daySlots }: WeekPlan, day: number): boolean {
+  const { near } = daySlots[day] as DaySlot;
+  return near?.side === 'before' && near.event.priority === 'B';
 }
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
@@ -206,11 +212,11 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
   return isNear && (week.kind === 'load' || week.kind === 'recovery');
 }
 
-/** Openers on the last day before a race, recovery rides in the four days after it, endurance after an illness. */
+/** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after an illness. */
 function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
-  const { daysToRace, isOpenersDay, away } = daySlots[day] as DaySlot;
+  const { daysToRace, isOpenersDay, away, near } = daySlots[day] as DaySlot;
   if (isOpenersDay) return { stimulus: 'openers', turn: week.number };
   const after = daysToRace !== null && daysToRace < 0 && daysToRace >= -4;
-  if (after) return { stimulus: 'recovery', turn: week.number + day };
+  if (after || near?.side === 'after') return { stimulus: 'recovery', turn: week.number + day };
   return away === 'back' ? { stimulus: 'endurance', turn: week.number + day } : null;
 }

@@ -40,6 +40,20 @@ describe('the season input from a form', () => {
     }
   });
 
+  it('has the events of its weeks, and the length of the race', () => {
+    const event = { kind: 'gravel', priority: 'A', minutes: 200, course: null } as const;
+    const [near, race, later] = [day('2026-11-29'), day('2027-01-09'), day('2027-02-09')];
+    const events = [near, race, later].map((date) => ({ ...event, date }));
+    const { request } = toSeasonInput({ ...rider, events }, { ...choice, raceDate: race }, day('2026-11-23'));
+    expect(request).toMatchObject({
+      raceMinutes: 200,
+      events: [{ date: near, priority: 'B', kind: 'gravel', minutes: 200 }],
+    });
+    const without = toSeasonInput({ ...rider, events: [] }, choice, day('2026-11-23')).request;
+    expect(Object.keys(without)).not.toContain('events');
+    expect(Object.keys(without)).not.toContain('raceMinutes');
+  });
+
   it('has the profile of the rider, and null for missing values', () => {
     expect(toSeasonInput(rider, choice, day('2026-11-23')).rider).toEqual({
       availability: DEFAULT_AVAILABILITY,

@@ -2,6 +2,8 @@ import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { AwayKind, DaysAway } from '../rider/days-away.ts';
 import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { EventKind } from '../event/race-event.ts';
+import type { SeasonEvent } from '../event/season-events.ts';
 import type { Phase } from '../library/session.ts';
 import type { MainWork, WhyFact } from '../workout/why.ts';
 import type { Levels } from '../rider/levels.ts';
@@ -71,9 +73,13 @@ export interface SeasonRequest {
   readonly raceDate: IsoDate | null;
   /** Days without riding, none of them on race day. Seasons of before had none. */
   readonly daysAway?: readonly DaysAway[] | undefined;
+  /** B and C events, one a day and none on race day. Seasons of before had none. */
+  readonly events?: readonly SeasonEvent[] | undefined;
+  /** How long the race takes, if the rider knows: long rides grow towards it. */
+  readonly raceMinutes?: number | undefined;
 }
 
-/** What a day of a week is for; `over` means that the day was in the past when the plan was made. */
+/** What a day of a week is for; `over` means that the day was in the past when the plan was made, `race` also stands for an event. */
 export type DayRole = 'over' | 'off' | 'rest' | 'easy' | 'hard' | 'long' | 'race';
 
 /** One day of a brief. */
@@ -83,6 +89,8 @@ export interface DayBrief {
   /** Minutes that the rider has that day. No workout may be longer. */
   readonly minutesFree: number;
   readonly role: DayRole;
+  /** The event of the day, which is not the race of the season. */
+  readonly event?: SeasonEvent | undefined;
   /** What the session of that day trains; null on days without a session. */
   readonly stimulus: Stimulus | null;
   /** The session that the coach suggests. A language model may choose another one for the same stimulus. */
@@ -151,7 +159,9 @@ export interface Season<R extends CoachRider = CoachRider> {
 /** Why no season can be planned, and the field that is invalid. */
 export interface SeasonError {
   readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'race-on-day-away' | 'no-time';
-  readonly field: keyof CoachRider | Exclude<keyof SeasonRequest, 'daysAway' | 'askedOn'>;
+  readonly field:
+    | keyof CoachRider
+    | Exclude<keyof SeasonRequest, 'daysAway' | 'askedOn' | 'events' | 'raceMinutes'>;
 }
 
 /** A day of a brief without its reason. */
@@ -201,6 +211,13 @@ export interface AimCodes {
   readonly 'step-up': { readonly riding: Comparison; readonly block?: number };
   readonly 'like-last-week': { readonly riding: Comparison; readonly block?: number };
   readonly race: { readonly weekday: Weekday };
+  /** An event of the week, and what it takes the place of. */
+  readonly event: {
+    readonly weekday: Weekday;
+    readonly priority: SeasonEvent['priority'];
+    readonly kind: EventKind;
+    readonly insteadOf: 'hard' | 'long';
+  };
   readonly 'key-session': KeySession;
 }
 

@@ -124,7 +124,7 @@ export function sessionDaysOf(
 ): readonly DayWithoutWhy[] {
   const planned: (SessionId | null)[] = [plan.previousSession];
   return plan.daySlots.map((daySlot, index): DayWithoutWhy => {
-    const { weekday, date, minutesFree } = daySlot;
+    const { weekday, date, minutesFree, event } = daySlot;
     const available = minutes.get(index) ?? 0;
     const rideSlot = rideSlots.find(({ day }) => day === index);
     const session =
@@ -141,6 +141,7 @@ export function sessionDaysOf(
       level: 0,
       minutes: 0,
       load: 0,
+      ...(event !== undefined && { event }),
     };
     if (session === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
     const length = Math.floor(minutesWithin(session, available) / MINUTES_STEP) * MINUTES_STEP;
@@ -194,7 +195,8 @@ function chooseForDay(
     stimulus: isPlainEndurance ? 'endurance' : rideSlot.stimulus,
     minutes,
     hard: rideSlot.role === 'hard' && !isPlainEndurance && !isFirstTorque,
-    phase: week.phase,
+    // An event may want openers in any phase.
+    phase: rideSlot.stimulus === 'openers' ? 'race' : week.phase,
     discipline: request.discipline,
     goal: rider.goal,
     isEasyPlan: request.difficulty === 'easy',

@@ -1,7 +1,8 @@
 import { DIFFICULTY, SENIOR_AGE, type VolumeRules } from './tables/difficulty.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
-import { MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
+import { isLongEvent } from '../event/season-events.ts';
+import { isTaken, MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
 import { LONG_FIRST } from './tables/stimuli.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
 
@@ -24,21 +25,30 @@ export function sessionTargetsOf(
   daySlots: readonly DaySlot[],
   { rider, request, rules }: { rider: CoachRider; request: SeasonRequest; rules: VolumeRules },
 ): SessionTargets {
-  const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && daySlot.daysToRace !== 0);
+  const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && !isTaken(daySlot));
+  const events = daySlots.flatMap(({ event }) => event ?? []);
   const max = isSenior(rider) && holdsUsual(openDays, rules) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
-  const rides = Math.min(openDays.length, ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length)));
+  const wanted = ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length));
+  // An event is one of the rides of its week, and one of the hard ones.
+  const rides = Math.min(openDays.length, events.length > 0 ? Math.max(1, wanted - events.length) : wanted);
   const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));
   const longest = Math.max(0, ...openDays.map(({ minutesFree }) => minutesFree));
   const longFirst = LONG_FIRST.includes(rider.goal);
   const { maxLongMinutes } = rules;
-  if (rides === 1 && week.kind === 'load') {
+  if (rides === 1 && week.kind === 'load' && events.length === 0) {
     const long = longest >= MIN_ONLY_LONG_RIDE_MINUTES && week.weekOfBlock < longWeeks(week, longFirst);
     return { rides, hard: long ? 0 : 1, long, late: false, maxLongMinutes };
   }
-  const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES;
-  const spacedHard = Math.min(hard, Math.floor((rides + 1) / 2));
-  return { rides, hard: spacedHard, long, late: week.kind === 'recovery', maxLongMinutes };
+  const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES && !events.some(isLongEvent);
+  const spacedHard = Math.min(hard, Math.floor((rides + events.length + 1) / 2));
+  return {
+    rides,
+    hard: Math.max(0, spacedHard - events.length),
+    long,
+    late: week.kind === 'recovery',
+    maxLongMinutes,
+  };
 }
 
 /** Weeks of a block in which the only ride is long. Later ones are hard, so that each week is harder than the previous one. */

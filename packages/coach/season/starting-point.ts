@@ -57,9 +57,13 @@ const ROOM_TO_GROW = 1.4;
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
 const ROOM_TO_LIFT = 1.3;
 
-/** The limits of a difficulty, a discipline and a goal. None is below what the rider is used to. */
+/** The limits of a difficulty, a discipline and a goal. None is below what the rider is used to, and long rides may be as long as the race. */
 export function rulesFor(
-  { difficulty, discipline }: Pick<SeasonRequest, 'difficulty' | 'discipline'>,
+  {
+    difficulty,
+    discipline,
+    raceMinutes = 0,
+  }: Pick<SeasonRequest, 'difficulty' | 'discipline' | 'raceMinutes'>,
   { goal, age, availability }: Pick<CoachRider, 'goal' | 'age' | 'availability'>,
   { usual, startFitness, startSource }: StartingPoint,
 ): VolumeRules {
@@ -84,7 +88,7 @@ export function rulesFor(
     maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.short, aDay),
     maxLongMinutes: Math.max(
       maxLong,
-      Math.min(LONG_RIDE_MINUTES.max, Math.max(minutes * RIDE_SHARES.long, aDay * ROOM_TO_LIFT)),
+      Math.min(LONG_RIDE_MINUTES.max, Math.max(minutes * RIDE_SHARES.long, aDay * ROOM_TO_LIFT, raceMinutes)),
     ),
   };
 }

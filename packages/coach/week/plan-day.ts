@@ -2,6 +2,7 @@ import { builtSteps } from '../library/built-steps.ts';
 import { DAY_NAMES } from '../season/tables/names.ts';
 import {
   BEFORE_PLAN_TYPE,
+  EVENT_TYPE,
   RACE_TYPE,
   REST_TYPE,
   type PlannedWeek,
@@ -54,10 +55,10 @@ export const restOn = ({ date, weekday, why, role }: DayBrief): PlannedWorkout =
   steps: [],
 });
 
-/** The race. It is an event and not a training session, so it has no steps and no minutes. */
+/** The race, or an event on the way. It is not a training session, so it has no steps and no minutes. */
 export const raceOn = (day: DayBrief): PlannedWorkout => ({
   ...restOn(day),
-  type: RACE_TYPE,
+  type: day.event === undefined ? RACE_TYPE : EVENT_TYPE,
   status: 'planned',
 });
 

@@ -85,6 +85,9 @@ export interface PlannedWeek {
 /** The type of a race. It has no steps, because its length is unknown. */
 export const RACE_TYPE = 'Race';
 
+/** The type of an event on the way, which has no steps either. */
+export const EVENT_TYPE = 'Event';
+
 /** The type of a test. */
 export const TEST_TYPE = 'Test';
 
@@ -97,9 +100,16 @@ export const BEFORE_PLAN_TYPE = 'Before your plan';
 /** True for a race, planned or done. */
 export const isRace = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === RACE_TYPE;
 
-/** True for a planned workout that can still move. A race and a skipped workout cannot. */
+/** True for an event on the way, planned or done. */
+export const isEvent = ({ type }: Pick<PlannedWorkout, 'type'>): boolean => type === EVENT_TYPE;
+
+/** True for the race and for an event on the way: the day belongs to it. */
+export const isRaceOrEvent = (workout: Pick<PlannedWorkout, 'type'>): boolean =>
+  isRace(workout) || isEvent(workout);
+
+/** True for a planned workout that can still move. A race, an event and a skipped workout cannot. */
 export const isMovable = (workout: Pick<PlannedWorkout, 'type' | 'status' | 'skippedAt'>): boolean =>
-  workout.status === 'planned' && !isRace(workout) && !isSkipped(workout);
+  workout.status === 'planned' && !isRaceOrEvent(workout) && !isSkipped(workout);
 
 /** The size of a session: full, or a shorter version. */
 export type Size = 'full' | 'short' | 'minimum';

@@ -1,4 +1,5 @@
 import type { Weekday } from '../calendar/days.ts';
+import type { EventKind, EventPriority } from '../event/race-event.ts';
 import type { AwayKind } from '../rider/days-away.ts';
 import type { Fact, NoParams } from '../fact.ts';
 import type { WorkoutName } from './names.ts';
@@ -50,6 +51,10 @@ export type DayReason = (typeof DAY_REASONS)[number];
 export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   readonly 'before-plan': NoParams;
   readonly 'race-day': NoParams;
+  /** The day of an event that is not the race of the season. */
+  readonly 'event-day': { readonly priority: Exclude<EventPriority, 'A'>; readonly kind: EventKind };
+  /** A day away on which the rider has an event. */
+  readonly 'event-on-day-away': NoParams;
   /** A day without riding. */
   readonly away: { readonly kind: AwayKind };
   /** An easy ride in the first days after an illness. */

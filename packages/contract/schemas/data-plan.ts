@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
+import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
@@ -24,11 +25,19 @@ const facts = z.array(z.strictObject({ code: name, params: z.record(name, z.unkn
 
 const steps = z.array(step);
 
+const seasonEvent = z.strictObject({
+  date: isoDate,
+  priority: z.enum(['B', 'C']),
+  kind: z.enum(EVENT_KINDS),
+  minutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max),
+});
+
 const dayBrief = z.strictObject({
   weekday: z.enum(WEEKDAYS),
   date: isoDate,
   minutesFree: minutes,
   role: z.enum(['over', 'off', 'rest', 'easy', 'hard', 'long', 'race']),
+  event: seasonEvent.optional(),
   stimulus: z.nullable(name),
   session: z.nullable(name),
   level: z.number(),
@@ -93,6 +102,8 @@ const season = z.strictObject({
       .array(z.strictObject({ from: isoDate, to: isoDate, kind: z.enum(AWAY_KINDS) }))
       .max(1000)
       .optional(),
+    events: z.array(seasonEvent).max(1000).optional(),
+    raceMinutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max).optional(),
   }),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),

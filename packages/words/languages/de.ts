@@ -1,3 +1,4 @@
+import type { EventKind } from '@musette/coach/event/race-event';
 import type { StartSource } from '@musette/coach/season/season';
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
@@ -115,6 +116,23 @@ const START: Readonly<Record<StartSource, string>> = {
   guess: 'vorsichtig geschätzt aus den Stunden des Plans',
 };
 
+/** The kinds of events. */
+const EVENTS: Readonly<Record<EventKind, string>> = {
+  'road-race': 'Straßenrennen',
+  criterium: 'Kriterium',
+  'time-trial': 'Zeitfahren',
+  'gran-fondo': 'Radmarathon',
+  gravel: 'Gravelrennen',
+  'mtb-marathon': 'MTB-Marathon',
+  'cross-country': 'Cross-Country-Rennen',
+  cyclocross: 'Cyclocrossrennen',
+  track: 'Bahnrennen',
+  'triathlon-sprint': 'Sprint-Triathlon',
+  'triathlon-olympic': 'olympischer Triathlon',
+  'triathlon-half': 'Triathlon, Mitteldistanz',
+  'triathlon-full': 'Triathlon, Langdistanz',
+};
+
 /** What Musette says in German. */
 export const GERMAN: Catalogue = {
   ...GERMAN_STEPS,
@@ -128,6 +146,11 @@ export const GERMAN: Catalogue = {
     name: 'Renntag',
     description:
       'Fahr dich gut warm, iss und trink, was du kennst, und fahr das Rennen, für das du trainiert hast. Es zählt nicht als Training.',
+  },
+
+  event: {
+    name: 'Veranstaltung',
+    description: 'Der Tag gehört deiner Veranstaltung. Sie zählt nicht als Training.',
   },
 
   season: {
@@ -205,6 +228,10 @@ export const GERMAN: Catalogue = {
     'like-last-week': ({ riding, block = 0 }) =>
       `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
+    event: ({ weekday, priority, kind, insteadOf }) =>
+      priority === 'B'
+        ? `Am ${DAYS[weekday]} ist deine B-Veranstaltung (${EVENTS[kind]}): In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
+        : `Am ${DAYS[weekday]} ist deine C-Veranstaltung (${EVENTS[kind]}): Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`,
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
   },
@@ -335,6 +362,9 @@ export const GERMAN: Catalogue = {
   whys: {
     'before-plan': () => 'Dieser Tag liegt vor dem ersten Tag deines Plans.',
     'race-day': () => 'Renntag.',
+    'event-day': ({ priority, kind }) =>
+      `Deine ${priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
+    'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
     'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',
     'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
@@ -355,6 +385,7 @@ export const GERMAN: Catalogue = {
     'time-of-day': () => 'kein Tag länger als deine Zeit',
     'days-off': () => 'kein Training an Tagen ohne Zeit',
     'days-away': () => 'um deine trainingsfreien Tage geplant, mit lockerem Wiedereinstieg',
+    events: () => 'um deine Veranstaltungen geplant',
     'easier-day-between': () => 'ein leichterer Tag zwischen zwei harten',
     'hard-sessions': ({ max }) => {
       if (max === 0) return 'keine harte Einheit';
@@ -378,6 +409,7 @@ export const GERMAN: Catalogue = {
       return `Umfang um ${cut} verringert${short}${hasIntensity ? ', Intensität bleibt' : ''}`;
     },
     'race-day': () => 'am Renntag nur das Rennen, am Tag davor und danach nichts Hartes',
+    'event-day': () => 'an ihrem Tag nur die Veranstaltung, direkt davor und danach nichts Hartes',
     distribution: ({ easyPercent, hardPercent }) =>
       `mindestens ${easyPercent} % der Zeit locker, höchstens ${hardPercent} % hart`,
     'promised-load': ({ load, within, unit }) => `${load}, auf ${within}${unit === '%' ? ' %' : ''} genau`,
@@ -389,7 +421,8 @@ export const GERMAN: Catalogue = {
     'season-load': () => 'keine Woche viel schwerer als die Wochen davor',
     'season-long-ride': () => 'die längste Fahrt wächst höchstens um ein Zehntel oder um 10 min',
     'season-taper': () => 'vor dem Rennen sinkt der Umfang, die Intensität bleibt',
-    'season-race-day': () => 'am Renntag nur das Rennen, daneben nichts Hartes',
+    'season-race-day': () =>
+      'am Tag eines Rennens oder einer Veranstaltung nichts anderes, daneben nichts Hartes',
     'season-distribution': () => 'jede Woche hat genug lockeres Fahren und nicht zu viel hartes',
     'season-promised-load': () => 'jede Woche hat die Last, die sie verspricht',
     'taper-before-race': () => 'vor dem Rennen sinkt der Umfang',
@@ -423,6 +456,7 @@ export const GERMAN: Catalogue = {
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
     'other-days-away': () => 'für andere freie Tage geplant, als du jetzt hast',
+    'other-events': () => 'für andere Veranstaltungen geplant, als du jetzt hast',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
   tests: {

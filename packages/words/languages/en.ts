@@ -1,4 +1,5 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
+import type { EventKind } from '@musette/coach/event/race-event';
 import type { StartSource } from '@musette/coach/season/season';
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
 import type { MainWork } from '@musette/coach/workout/why';
@@ -131,6 +132,23 @@ const START: Readonly<Record<StartSource, string>> = {
   guess: 'a careful guess from the hours of the plan',
 };
 
+/** The kinds of events, in a sentence. */
+const EVENTS: Readonly<Record<EventKind, string>> = {
+  'road-race': 'a road race',
+  criterium: 'a criterium',
+  'time-trial': 'a time trial',
+  'gran-fondo': 'a gran fondo',
+  gravel: 'a gravel race',
+  'mtb-marathon': 'a mountain bike marathon',
+  'cross-country': 'a cross-country race',
+  cyclocross: 'a cyclocross race',
+  track: 'a track race',
+  'triathlon-sprint': 'a sprint triathlon',
+  'triathlon-olympic': 'an olympic triathlon',
+  'triathlon-half': 'a half-distance triathlon',
+  'triathlon-full': 'a full-distance triathlon',
+};
+
 /** What Musette says in English. */
 export const ENGLISH: Catalogue = {
   ...ENGLISH_STEPS,
@@ -144,6 +162,11 @@ export const ENGLISH: Catalogue = {
     name: 'Race day',
     description:
       'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
+  },
+
+  event: {
+    name: 'Event',
+    description: 'The day belongs to your event. It is not counted as training.',
   },
 
   season: {
@@ -220,6 +243,10 @@ export const ENGLISH: Catalogue = {
         ? `Much like last week: ${RIDING[riding]}.`
         : `A week like the last, with ${RIDING[riding]}.`,
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
+    event: ({ weekday, priority, kind, insteadOf }) =>
+      priority === 'B'
+        ? `${DAY_NAMES[weekday]} is your B event, ${EVENTS[kind]}: nothing hard in the two days before it, so that you start fresh.`
+        : `${DAY_NAMES[weekday]} is your C event, ${EVENTS[kind]}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`,
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,
   },
@@ -342,6 +369,9 @@ export const ENGLISH: Catalogue = {
   whys: {
     'before-plan': () => 'This day is before the first day of your plan.',
     'race-day': () => 'Race day.',
+    'event-day': ({ priority, kind }) =>
+      `Your ${priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
+    'event-on-day-away': () => 'Your event of this day is not planned for.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
     'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
     'last-hard-before-race': () => 'Short and sharp: the last hard session before the race.',
@@ -362,6 +392,7 @@ export const ENGLISH: Catalogue = {
     'time-of-day': () => 'no day longer than the time you have',
     'days-off': () => 'no training on days without time',
     'days-away': () => 'planned around the days that you are away, with an easy return',
+    events: () => 'planned around your events',
     'easier-day-between': () => 'an easier day between any two hard days',
     'hard-sessions': ({ max }) => {
       if (max === 0) return 'no hard session';
@@ -384,6 +415,7 @@ export const ENGLISH: Catalogue = {
       return `riding cut by ${cut}${short}${hasIntensity ? ', intensity kept' : ''}`;
     },
     'race-day': () => 'nothing but the race on its day, nothing hard the day before or after',
+    'event-day': () => 'nothing but the event on its day, nothing hard right before or after it',
     distribution: ({ easyPercent, hardPercent }) =>
       `at least ${easyPercent} % of the time easy, at most ${hardPercent} % hard`,
     'promised-load': ({ load, within, unit }) => `${load}, within ${within}${unit === '%' ? ' %' : ''}`,
@@ -395,7 +427,7 @@ export const ENGLISH: Catalogue = {
     'season-load': () => 'no week much heavier than the weeks before it',
     'season-long-ride': () => 'the longest ride grows by a tenth at most, or by 10 min',
     'season-taper': () => 'riding is cut before the race, intensity is kept',
-    'season-race-day': () => 'nothing but the race on its day, nothing hard next to it',
+    'season-race-day': () => 'nothing but the race or the event on its day, nothing hard next to it',
     'season-distribution': () => 'every week has enough easy riding, and not too much hard riding',
     'season-promised-load': () => 'every week has the load that it promises',
     'taper-before-race': () => 'riding is cut before the race',
@@ -429,6 +461,7 @@ export const ENGLISH: Catalogue = {
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
     'other-days-away': () => 'planned for other days away than you have now',
+    'other-events': () => 'planned for other events than you have now',
     'race-on-another-date': () => 'your race has another date now',
   },
   tests: {

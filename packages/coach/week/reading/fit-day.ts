@@ -1,5 +1,5 @@
 import { builtSteps } from '../../library/built-steps.ts';
-import { isRace, REST_TYPE, type DraftWorkout, type PlannedWorkout } from '../../workout/planned.ts';
+import { isRaceOrEvent, REST_TYPE, type DraftWorkout, type PlannedWorkout } from '../../workout/planned.ts';
 import type { DayBrief, Season, WeekBrief } from '../../season/season.ts';
 import { chooseNamedSession } from '../../library/named-session.ts';
 import { sessionById, SESSIONS } from '../../library/library.ts';
@@ -26,7 +26,7 @@ const BY_NAME = new Map(SESSIONS.map((session) => [session.name.toLowerCase(), s
 const MAX_INTENSITY_DIFFERENCE = 2;
 
 /** True if a draft is a ride. */
-export const isRide = (draft: DraftWorkout): boolean => draft.type !== REST_TYPE && !isRace(draft);
+export const isRide = (draft: DraftWorkout): boolean => draft.type !== REST_TYPE && !isRaceOrEvent(draft);
 
 /** Fits a draft to a day with time: steps from the library, within the hours of the day, with the writer's text. */
 export function fitDay(draft: DraftWorkout, dayToFit: DayToFit): PlannedWorkout {
@@ -43,7 +43,7 @@ export function fitDay(draft: DraftWorkout, dayToFit: DayToFit): PlannedWorkout 
 
 function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
   const rest = restOn(withReason(day, null, 0));
-  return withText(rest, isRace(draft) ? rest : draft);
+  return withText(rest, isRaceOrEvent(draft) ? rest : draft);
 }
 
 /**

@@ -169,5 +169,6 @@ export const TYPES: Readonly<Record<string, string>> = {
   Test: 'Test',
   Rest: 'Ruhetag',
   Race: 'Rennen',
+  Event: 'Veranstaltung',
   'Before your plan': 'Vor deinem Plan',
 };

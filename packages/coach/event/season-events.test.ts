@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, day } from '../calendar/days.ts';
+import { EVENT_KINDS } from './race-event.ts';
+import {
+  eventOn,
+  expectedLoad,
+  isLongEvent,
+  nearEvent,
+  plannedEventOn,
+  raceMinutesOf,
+  type RiderEvent,
+  type SeasonEvent,
+  seasonEventsOf,
+  usualEvent,
+} from './season-events.ts';
+
+const FIRST = day('2026-11-23');
+const on = (days: number) => addDays(FIRST, days);
+const RIDER = { ftpWatts: 250, weightKg: 70 };
+const told = (days: number, more: Partial<RiderEvent> = {}): RiderEvent => ({
+  date: on(days),
+  priority: 'B',
+  kind: 'road-race',
+  minutes: 150,
+  course: null,
+  ...more,
+});
+const DATES = { first: FIRST, last: on(27), raceDate: on(20) };
+
+describe('the events of a season', () => {
+  it('are those of its days, one a day, and the first days after it that its last days lead to', () => {
+    const events = [-1, 0, 20, 27, 29, 30].map((days) => told(days));
+    const second = [told(0, { priority: 'C' }), told(27, { priority: 'A', kind: 'gravel' })];
+    expect(seasonEventsOf([...events, ...second], RIDER, DATES)).toEqual([
+      { date: on(0), priority: 'B', kind: 'road-race', minutes: 150 },
+      { date: on(27), priority: 'B', kind: 'gravel', minutes: 150 },
+      { date: on(29), priority: 'B', kind: 'road-race', minutes: 150 },
+    ]);
+  });
+
+  it('take as long as the rider expects, as the course says, or as such events usually do', () => {
+    const course = {
+      distanceM: 40_000,
+      ascentM: 0,
+      points: [
+        [0, 100],
+        [40_000, 100],
+      ],
+      start: { latDeg: 45.9, lonDeg: 6.9 },
+    } as const;
+    const minutesOf = (more: Partial<RiderEvent>) =>
+      seasonEventsOf([told(1, more)], RIDER, DATES)[0]?.minutes ?? 0;
+    expect(minutesOf({ minutes: 77 })).toBe(77);
+    expect(minutesOf({ minutes: null })).toBe(180);
+    const byCourse = minutesOf({ minutes: null, course });
+    expect(byCourse).toBeGreaterThan(55);
+    expect(byCourse).toBeLessThan(90);
+    for (const kind of EVENT_KINDS) expect(minutesOf({ minutes: null, kind })).toBeGreaterThan(30);
+  });
+
+  it('know how long the race takes only if the rider or the course says so', () => {
+    const events = [told(20, { minutes: null }), told(5)];
+    expect(raceMinutesOf(events, RIDER, on(5))).toBe(150);
+    expect(raceMinutesOf(events, RIDER, on(20))).toBeNull();
+    expect(raceMinutesOf(events, RIDER, null)).toBeNull();
+  });
+});
+
+describe('the days around events', () => {
+  const event = (days: number, priority: 'B' | 'C'): SeasonEvent => ({
+    date: on(days),
+    priority,
+    kind: 'criterium',
+    minutes: 60,
+  });
+  const sidesOf = (priority: 'B' | 'C', away = false) =>
+    Array.from({ length: 7 }, (_, index) => {
+      const daysAway = away ? [{ from: on(3), to: on(3), kind: 'holiday' as const }] : [];
+      const days = { events: [event(3, priority)], daysAway };
+      return eventOn(days, on(index)) ? 'event' : (nearEvent(days, on(index))?.side ?? null);
+    });
+
+  it('are easy: two before and after B, one before and after C, none where it falls on a day away', () => {
+    expect(sidesOf('B')).toEqual([null, 'before', 'before', 'event', 'after', 'after', null]);
+    expect(sidesOf('C')).toEqual([null, null, 'before', 'event', 'after', null, null]);
+    expect(sidesOf('B', true)).toEqual([null, null, null, null, null, null, null]);
+    expect([eventOn({}, FIRST), nearEvent({}, FIRST)]).toEqual([null, null]);
+  });
+
+  it('belong to the next event first', () => {
+    const events = [event(0, 'B'), event(2, 'C')];
+    expect(nearEvent({ events }, on(1))).toEqual({ event: events[1], side: 'before' });
+  });
+});
+
+it('a plan knows the most important event of a day, and an A event that it does not lead to as B', () => {
+  const events = [told(3, { priority: 'C' }), told(3, { priority: 'A', kind: 'gravel' })];
+  expect(plannedEventOn(events, on(3))).toEqual({ priority: 'B', kind: 'gravel' });
+  expect(plannedEventOn(events, on(4))).toBeNull();
+});
+
+it('an event has the load of its usual intensity, and is long from two hours on', () => {
+  const { minutes, ...criterium } = usualEvent(FIRST, { priority: 'C', kind: 'criterium' });
+  expect(expectedLoad({ ...criterium, minutes })).toBeCloseTo(0.95 ** 2 * 100);
+  expect([119, 120].map((length) => isLongEvent({ minutes: length }))).toEqual([false, true]);
+});

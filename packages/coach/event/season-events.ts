@@ -1,0 +1,139 @@
+import { addDays, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { awayOn, type DaysAway } from '../rider/days-away.ts';
+import { eventMinutes, intensityFor, type PacedRider } from './pacing.ts';
+import { byDateAndPriority, EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
+
+// Events on the way to the race of a season, or without one, and what a plan leaves free around them.
+
+/** An event that a season is planned around. */
+export interface SeasonEvent {
+  readonly date: IsoDate;
+  /** B gets a short taper, C is ridden as training. */
+  readonly priority: 'B' | 'C';
+  readonly kind: EventKind;
+  /** How long it takes: as the rider expects, as its course says, or as such events usually do. */
+  readonly minutes: number;
+}
+
+/** The part of an event that a season needs to know. */
+export type RiderEvent = Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes' | 'course'>;
+
+/** The minutes of events of which nothing else is known; on the bike, in a triathlon. */
+const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
+  'road-race': 180,
+  criterium: 60,
+  'time-trial': 45,
+  'gran-fondo': 300,
+  gravel: 300,
+  'mtb-marathon': 240,
+  'cross-country': 90,
+  cyclocross: 60,
+  track: 60,
+  'triathlon-sprint': 40,
+  'triathlon-olympic': 75,
+  'triathlon-half': 170,
+  'triathlon-full': 340,
+};
+
+/** An event of which only the kind is known. */
+export const usualEvent = (
+  date: IsoDate,
+  { priority, kind }: Pick<SeasonEvent, 'priority' | 'kind'>,
+): SeasonEvent => ({ date, priority, kind, minutes: USUAL_MINUTES[kind] });
+
+/** What a season is planned for. */
+interface SeasonDates {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  readonly raceDate: IsoDate | null;
+}
+
+/**
+ * The events that a season is planned around, one a day. The race has its own rules; an A event that the season does not lead to
+ * counts as B.
+ */
+export function seasonEventsOf(
+  events: readonly RiderEvent[],
+  rider: PacedRider,
+  { first, last, raceDate }: SeasonDates,
+): readonly SeasonEvent[] {
+  const near = addDays(last, DAYS_BEFORE.B);
+  const inSeason = events.filter(
+    ({ date }) => byDay(date, first) >= 0 && byDay(date, near) <= 0 && date !== raceDate,
+  );
+  const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
+  return [...byDate.values()].map(([event]) => {
+    const { date, kind } = event as RiderEvent;
+    const minutes = wholeMinutes(eventMinutes(event as RiderEvent, rider) ?? USUAL_MINUTES[kind]);
+    return { date, priority: priorityOf(event as RiderEvent), kind, minutes };
+  });
+}
+
+/** Within the limits of what a rider may tell: a course may take longer. */
+const wholeMinutes = (minutes: number): number =>
+  Math.min(EVENT_LIMITS.minutes.max, Math.max(EVENT_LIMITS.minutes.min, Math.round(minutes)));
+
+const priorityOf = ({ priority }: Pick<RiderEvent, 'priority'>): SeasonEvent['priority'] =>
+  priority === 'C' ? 'C' : 'B';
+
+/** The event of a day as a plan knows it; the most important one of several. */
+export function plannedEventOn(
+  events: readonly RiderEvent[],
+  date: IsoDate,
+): Pick<SeasonEvent, 'priority' | 'kind'> | null {
+  const [event] = events.filter((one) => one.date === date).toSorted(byDateAndPriority);
+  return event === undefined ? null : { priority: priorityOf(event), kind: event.kind };
+}
+
+/** How long the race of a season takes; null when nobody knows. */
+export function raceMinutesOf(
+  events: readonly RiderEvent[],
+  rider: PacedRider,
+  raceDate: IsoDate | null,
+): number | null {
+  const [race] = events.filter(({ date }) => date === raceDate).toSorted(byDateAndPriority);
+  const minutes = race === undefined ? null : eventMinutes(race, rider);
+  return minutes === null ? null : wholeMinutes(minutes);
+}
+
+/** The load that an event is expected to have. */
+export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>
+  (minutes / 60) * intensityFor(kind, minutes) ** 2 * 100;
+
+/** From this length on an event takes the place of the long ride; below it, that of a hard session only. */
+const LONG_EVENT_MINUTES = 120;
+
+/** True for an event that takes the place of a long ride. */
+export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean =>
+  minutes >= LONG_EVENT_MINUTES;
+
+/** So many days before an event, and after it, are neither hard nor long. */
+const DAYS_BEFORE = { B: 2, C: 1 } as const;
+const DAYS_AFTER = { B: 2, C: 1 } as const;
+
+/** The events of a season, and the days without riding. */
+export interface EventDays {
+  readonly events?: readonly SeasonEvent[] | undefined;
+  readonly daysAway?: readonly DaysAway[] | undefined;
+}
+
+/** The event of a day. Nobody rides an event on a day away. */
+export const eventOn = ({ events = [], daysAway = [] }: EventDays, date: IsoDate): SeasonEvent | null =>
+  awayOn(daysAway, date) === null ? (events.find((event) => event.date === date) ?? null) : null;
+
+/** An event, and the side of it that a day is on. */
+export interface NearEvent {
+  readonly event: SeasonEvent;
+  readonly side: 'before' | 'after';
+}
+
+/** The event that a day is kept easy for, and on which side of it the day is; null for a day like others and for the event's own. */
+export function nearEvent({ events = [], daysAway = [] }: EventDays, date: IsoDate): NearEvent | null {
+  const ridden = events.filter((event) => awayOn(daysAway, event.date) === null);
+  const before = ridden.find((event) => isWithin(daysBetween(date, event.date), DAYS_BEFORE[event.priority]));
+  if (before !== undefined) return { event: before, side: 'before' };
+  const after = ridden.find((event) => isWithin(daysBetween(event.date, date), DAYS_AFTER[event.priority]));
+  return after === undefined ? null : { event: after, side: 'after' };
+}
+
+const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type IsoDate } from '../calendar/days.ts';
+import type { RiderEvent, SeasonEvent } from '../event/season-events.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import type { PlannedWeek } from '../workout/planned.ts';
+import { buildWeek } from './build-season.ts';
+import { hasOtherEvents } from './event-change.ts';
+import type { CurrentHours } from './hours.ts';
+
+const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
+const on = (days: number): IsoDate => addDays(SAMPLE_START, days);
+const planned: SeasonEvent = { date: on(19), priority: 'B', kind: 'criterium', minutes: 60 };
+const now = (more: Partial<RiderEvent> = {}): RiderEvent => ({ ...planned, course: null, ...more });
+const season = seasonFor(HOURS, {}, { weeks: 4, events: [planned] });
+const [week] = season.weeks.slice(2).map((brief) => buildWeek(season, brief).week);
+
+/** Whether the week was planned for other events than these. */
+function isOther(
+  events: readonly RiderEvent[] | undefined,
+  more: Partial<CurrentHours> = {},
+  { raceDate = null, given = week }: { raceDate?: IsoDate | null; given?: PlannedWeek | undefined } = {},
+): boolean {
+  if (!given) throw new Error('no week');
+  const { availability } = season.rider;
+  return hasOtherEvents(given, { availability, today: SAMPLE_START, events, ...more }, raceDate);
+}
+
+describe('a week was planned for other events', () => {
+  it('when one was added, moved, removed, or is another one by now', () => {
+    expect(isOther([now()])).toBe(false);
+    expect(isOther([now(), now({ date: on(17) })])).toBe(true);
+    expect(isOther([now({ date: on(20) })])).toBe(true);
+    expect(isOther([])).toBe(true);
+    expect(isOther(undefined)).toBe(true);
+    expect(isOther([now({ kind: 'track' })])).toBe(true);
+    expect(isOther([now({ priority: 'C' })])).toBe(true);
+    expect(isOther([now({ priority: 'A' })])).toBe(false);
+  });
+
+  it('but not for events of other weeks, of days that are over or away, or for the race', () => {
+    expect(isOther([now(), now({ date: on(7) })])).toBe(false);
+    expect(isOther([], { today: on(20) })).toBe(false);
+    const daysAway = [{ from: on(17), to: on(17), kind: 'illness' as const }];
+    expect(isOther([now(), now({ date: on(17) })], { daysAway })).toBe(false);
+    expect(isOther([now(), now({ date: on(17) })], {}, { raceDate: on(17) })).toBe(false);
+  });
+
+  it('and not for a day whose workout is done, skipped or the race', () => {
+    const events = [now(), now({ date: on(17) })];
+    const changed = (change: object): PlannedWeek => ({
+      weekStart: SAMPLE_START,
+      ...week,
+      workouts: (week?.workouts ?? []).map((one) => (one.date === on(17) ? { ...one, ...change } : one)),
+    });
+    for (const change of [{ status: 'completed' }, { skippedAt: '2026-12-01T10:00:00Z' }, { type: 'Race' }])
+      expect(isOther(events, {}, { given: changed(change) })).toBe(false);
+    expect(isOther(events, {}, { given: changed({}) })).toBe(true);
+  });
+});

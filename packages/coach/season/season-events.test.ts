@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type IsoDate } from '../calendar/days.ts';
+import type { SeasonEvent } from '../event/season-events.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { historyBefore, maxLoad, maxLongRide, normalMinutes } from './planned-history.ts';
+import { replanSeason } from './plan-season.ts';
+import type { DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
+
+const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
+const on = (days: number): IsoDate => addDays(SAMPLE_START, days);
+const event = (
+  days: number,
+  priority: 'B' | 'C',
+  { kind = 'criterium', minutes = 60 }: Partial<SeasonEvent> = {},
+): SeasonEvent => ({ date: on(days), priority, kind, minutes });
+const withEvents = (events: readonly SeasonEvent[], more: Partial<SeasonRequest> = {}): Season =>
+  seasonFor(HOURS, {}, { weeks: 8, events, ...more });
+const plain = withEvents([]);
+const weekOf = (season: Season, number: number): WeekBrief => season.weeks[number - 1] as WeekBrief;
+const rolesOf = ({ days }: WeekBrief) => days.map(({ role }) => role);
+const dayOf = (season: Season, days: number): DayBrief =>
+  season.weeks[Math.floor(days / 7)]?.days[days % 7] as DayBrief;
+
+describe('a season with a B event', () => {
+  const season = withEvents([event(19, 'B', { kind: 'gran-fondo', minutes: 300 })]);
+  const week = weekOf(season, 3);
+
+  it('has two easy days before it with openers on the last one, and an easy day after it', () => {
+    expect(rolesOf(week)).toEqual(['off', 'hard', 'easy', 'easy', 'off', 'race', 'easy']);
+    expect(week.days.map(({ stimulus }) => stimulus)[3]).toBe('openers');
+    expect(week.days[6]).toMatchObject({ stimulus: 'recovery', why: [{ code: 'easy-after-race' }] });
+  });
+
+  it('has no training on its day, less riding in its week, and says why', () => {
+    expect(week.days[5]).toMatchObject({
+      minutes: 0,
+      load: 0,
+      event: { date: on(19) },
+      why: [{ code: 'event-day', params: { priority: 'B', kind: 'gran-fondo' } }],
+    });
+    expect(week.targetMinutes).toBeLessThan(weekOf(plain, 3).targetMinutes * 0.6);
+    expect(week.aim).toContainEqual({
+      code: 'event',
+      params: { weekday: 'saturday', priority: 'B', kind: 'gran-fondo', insteadOf: 'long' },
+    });
+    expect(week.aim.map(({ code }) => code)).not.toContain('race');
+  });
+
+  it('keeps the other weeks as they are', () => {
+    expect(season.weeks.slice(0, 2)).toEqual(plain.weeks.slice(0, 2));
+    expect(weekOf(season, 4).kind).toBe('recovery');
+  });
+
+  it('spares the weekend before an event on Monday, and makes nothing harder for it', () => {
+    const monday = withEvents([event(14, 'B', { kind: 'time-trial', minutes: 45 })]);
+    expect(rolesOf(weekOf(monday, 2)).slice(5)).toEqual(['easy', 'easy']);
+    expect(dayOf(monday, 13).stimulus).toBe('openers');
+    expect(weekOf(monday, 2).targetLoad).toBeLessThan(weekOf(plain, 2).targetLoad);
+  });
+
+  it('says that the day before the day before is for saving the legs', () => {
+    const hours = [1, 1, 1, 1, 1, 3, 2];
+    const { weeks } = seasonFor(hours, {}, { weeks: 4, events: [event(19, 'B')] });
+    expect(weeks[2]?.days[3]).toMatchObject({ role: 'easy', why: [{ code: 'easy-in-race-week' }] });
+  });
+});
+
+describe('a season with a C event', () => {
+  it('has it in place of a hard session, and none next to it', () => {
+    const week = weekOf(withEvents([event(16, 'C', { kind: 'cyclocross' })]), 3);
+    expect(rolesOf(week)).toEqual(['off', 'easy', 'race', 'easy', 'off', 'long', 'easy']);
+    expect(week.aim).toContainEqual({
+      code: 'event',
+      params: { weekday: 'wednesday', priority: 'C', kind: 'cyclocross', insteadOf: 'hard' },
+    });
+  });
+
+  it('has it in place of the long ride from two hours on, and keeps the hard session', () => {
+    const week = weekOf(withEvents([event(19, 'C', { kind: 'road-race', minutes: 180 })]), 3);
+    expect(rolesOf(week)).toEqual(['off', 'easy', 'easy', 'hard', 'off', 'race', 'easy']);
+    expect(week.days.some(({ stimulus }) => stimulus === 'openers')).toBe(false);
+  });
+
+  it('has no test beside it in a recovery week', () => {
+    const week = weekOf(withEvents([event(26, 'C')]), 4);
+    expect([week.kind, week.hardDays]).toEqual(['recovery', 0]);
+    expect(week.aim).toContainEqual({
+      code: 'event',
+      params: { weekday: 'saturday', priority: 'C', kind: 'criterium', insteadOf: 'hard' },
+    });
+  });
+});
+
+describe('an event where a plan has no room for it', () => {
+  it('is ridden on a day off', () => {
+    expect(dayOf(withEvents([event(18, 'C')]), 18)).toMatchObject({ role: 'race', minutesFree: 0 });
+  });
+
+  it('is left out on a day away, which says so', () => {
+    const daysAway = [{ from: on(19), to: on(20), kind: 'holiday' as const }];
+    const season = withEvents([event(19, 'B')], { daysAway });
+    expect(dayOf(season, 19).why).toEqual([
+      { code: 'away', params: { kind: 'holiday' } },
+      { code: 'event-on-day-away', params: {} },
+    ]);
+    expect(dayOf(season, 20).why).toEqual([{ code: 'away', params: { kind: 'holiday' } }]);
+    expect(weekOf(season, 3).aim.map(({ code }) => code)).not.toContain('event');
+  });
+
+  it('leaves half of the riding of its week however long it takes', () => {
+    const week = weekOf(withEvents([event(20, 'C', { kind: 'gravel', minutes: 2880 })]), 3);
+    expect(week.targetMinutes).toBeGreaterThan(weekOf(plain, 3).targetMinutes * 0.4);
+  });
+
+  it('may be today or tomorrow, and does not matter once it is over', () => {
+    const today = on(2);
+    const season = withEvents([event(1, 'C'), event(2, 'C'), event(3, 'B')], { today });
+    expect(rolesOf(weekOf(season, 1)).slice(0, 4)).toEqual(['over', 'over', 'race', 'race']);
+  });
+
+  it('is all the hard riding of a rider with one day a week, and all the long riding too if it is long', () => {
+    const hours = [0, 0, 0, 0, 0, 0, 3];
+    const sundayAfter = (minutes: number) =>
+      seasonFor(hours, {}, { weeks: 4, events: [event(16, 'B', { minutes })] }).weeks[2]?.days[6]?.role;
+    expect([sundayAfter(60), sundayAfter(180)]).toEqual(['long', 'easy']);
+  });
+});
+
+describe('the weeks after an event', () => {
+  it('say that a long ride is longer than last week only where last week had no event', () => {
+    const season = withEvents([event(5, 'C', { minutes: 180 })]);
+    expect(dayOf(season, 12)).toMatchObject({ role: 'long', why: [{ code: 'long' }] });
+    expect(dayOf(season, 12).why).toHaveLength(1);
+    expect(dayOf(plain, 12).why).toHaveLength(2);
+  });
+
+  it('count it, as much as the weeks before allow', () => {
+    const big = event(12, 'B', { kind: 'gran-fondo', minutes: 600 });
+    const [season, small] = [withEvents([big]), withEvents([event(12, 'C')])];
+    const [after, before] = [3, 2].map((number) => historyBefore(season, number));
+    if (!after || !before) throw new Error('no history');
+    expect(after.weeks[1]?.minutes).toBe(before.weeks[0]?.minutes);
+    expect(maxLoad(after, 0, 5)).toBe(maxLoad(before, 0, 5));
+    expect(maxLongRide(after)).toBe(maxLongRide(before));
+    expect(after.form.fatigue).toBeGreaterThan(historyBefore(plain, 3).form.fatigue);
+    const { weeks } = historyBefore(small, 3);
+    expect(weeks[1]).toMatchObject({ rides: 5 });
+    expect(normalMinutes(historyBefore(small, 3), small.usual)).toBeGreaterThan(
+      weekOf(small, 2).targetMinutes,
+    );
+  });
+
+  it('count one in the first week with what is ridden besides', () => {
+    const first = withEvents([event(5, 'C')]);
+    expect(historyBefore(first, 2).weeks[0]?.minutes).toBe(weekOf(first, 1).targetMinutes);
+  });
+});
+
+describe('a season that is planned again', () => {
+  const season = withEvents([event(2, 'C'), event(19, 'C')]);
+  const { availability } = season.rider;
+  const rider = (days: number) =>
+    ({ date: on(days), priority: 'B', kind: 'track', minutes: 60, course: null }) as const;
+  const datesOf = (time: Parameters<typeof replanSeason>[1]) => {
+    const again = replanSeason(season, time, []);
+    return again.ok ? (again.value.request.events ?? []).map(({ date }) => date) : null;
+  };
+
+  it('has the events that are over, and the present ones', () => {
+    expect(datesOf({ availability, today: on(7), events: [rider(26)] })).toEqual([on(2), on(26)]);
+    expect(datesOf({ availability, events: [rider(26)] })).toEqual([on(26)]);
+    const before = seasonFor(HOURS, {}, { weeks: 8 });
+    const again = replanSeason(before, { availability, today: on(7), events: [] }, []);
+    expect(again.ok && again.value.request.events).toEqual([]);
+  });
+
+  it('keeps its events where nobody has looked for the present ones', () => {
+    expect(datesOf({ availability })).toEqual([on(2), on(19)]);
+  });
+});
+
+describe('the long ride', () => {
+  const HOURS_OF_FOUR = [0, 1, 1, 1.5, 0, 4, 2];
+  const longest = (raceMinutes?: number) => {
+    const request = { weeks: 16, difficulty: 'easy', raceDate: on(110), raceMinutes } as const;
+    const { weeks } = seasonFor(HOURS_OF_FOUR, { longestRideMinutes: 120 }, request);
+    return Math.max(...weeks.map(({ longRideMinutes }) => longRideMinutes));
+  };
+
+  it('grows towards the length of the race, as far as its day and half of the week allow', () => {
+    expect(longest()).toBe(180);
+    expect(longest(60)).toBe(180);
+    expect(longest(210)).toBe(210);
+    expect(longest(420)).toBe(210);
+  });
+});
