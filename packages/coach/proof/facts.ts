@@ -106,6 +106,7 @@ export type FigureFact = Fact<FigureCodes>;
 export interface MoveCodes {
   readonly 'day-is-over': { readonly weekday: Weekday };
   readonly 'race-day': { readonly weekday: Weekday };
+  readonly 'event-day': { readonly weekday: Weekday };
   readonly 'done-stays': { readonly weekday: Weekday };
   readonly 'other-would-be-lost': { readonly workout: WorkoutName };
   readonly 'no-time': { readonly weekday: Weekday };
@@ -117,6 +118,7 @@ export interface MoveCodes {
   };
   readonly 'two-hard-days': { readonly figure: FigureFact };
   readonly 'too-close-to-race': { readonly figure: FigureFact };
+  readonly 'too-close-to-event': { readonly figure: FigureFact };
   readonly 'limit-broken': {
     readonly week: 'this' | 'before' | 'after';
     readonly limit: LimitFact;

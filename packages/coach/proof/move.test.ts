@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
+import type { SeasonEvent } from '../event/season-events.ts';
 import { isMovable, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
@@ -22,11 +23,12 @@ interface Seen {
   readonly number?: number;
   readonly raceDate?: IsoDate | null;
   readonly today?: IsoDate;
+  readonly events?: readonly SeasonEvent[];
 }
 
 /** A week with hard days, and the present day. */
-function weekOf({ number = 7, raceDate = null, today = SAMPLE_START }: Seen = {}): WeekToChange {
-  const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate });
+function weekOf({ number = 7, raceDate = null, today = SAMPLE_START, events = [] }: Seen = {}): WeekToChange {
+  const season = seasonFor(HOURS, { age: 35 }, { weeks: 10, difficulty: 'hard', raceDate, events });
   const brief = season.weeks[number - 1];
   if (brief === undefined) throw new Error('no such week');
   return { season, brief, week: buildWeek(season, brief).week, adjacent: [], today };
@@ -71,6 +73,16 @@ describe('moving a workout within its week', () => {
     const sessions = movable.week.workouts.map(({ session }) => session);
     const after = sessions.with(to, sessions[from] ?? null).with(from, sessions[to] ?? null);
     expect(move?.week.workouts.map(({ session }) => session)).toEqual(after);
+  });
+
+  it('puts nothing on the day of an event, and nothing hard right before it', () => {
+    const date = addDays(SAMPLE_START, 6 * 7 + 5);
+    const movable = weekOf({ events: [{ date, priority: 'C', kind: 'criterium', minutes: 60 }] });
+    const hard = movable.brief.days.findIndex(({ role }) => role === 'hard');
+    const moves = findMoves(movable, hard);
+    expect(moves.find(({ to }) => to === 5)?.reasons).toContain('Saturday belongs to your event.');
+    expect(moves.find(({ to }) => to === 6)?.reasons).toContain('Too close to your event: Sunday.');
+    expect(movable.week.workouts.map(isMovable)[5]).toBe(false);
   });
 
   it('is undone by moving back', () => {

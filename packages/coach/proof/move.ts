@@ -1,6 +1,7 @@
 import { byDay, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import {
+  isEvent,
   isRaceOrEvent,
   isSkipped,
   nameOf,
@@ -15,7 +16,7 @@ import {
   adjacentReason,
   type AdjacentWeek,
 } from './adjacent-week.ts';
-import type { FigureFact, MoveFact } from './facts.ts';
+import type { MoveFact } from './facts.ts';
 import { figuresOfDay } from './figures.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof } from './proof.ts';
@@ -116,16 +117,19 @@ function moveBarrier(
 ): MoveFact | null {
   const params = { weekday: weekdayOf(target.date) };
   if (byDay(target.date, today) < 0) return { code: 'day-is-over', params };
-  if (isRaceOrEvent(target)) return { code: 'race-day', params };
+  if (isRaceOrEvent(target)) return { code: isEvent(target) ? 'event-day' : 'race-day', params };
   if (target.status === 'completed') return { code: 'done-stays', params };
   // The other workout would move to a day in the past.
   const lost = target.status === 'planned' && !isSkipped(target) && byDay(emptied, today) < 0;
   return lost ? { code: 'other-would-be-lost', params: { workout: nameOf(target) } } : null;
 }
 
-const REASONS: Partial<Readonly<Record<CheckName, (figure: FigureFact) => MoveFact>>> = {
-  'no-hard-days-in-a-row': (figure) => ({ code: 'two-hard-days', params: { figure } }),
-  'race-day': (figure) => ({ code: 'too-close-to-race', params: { figure } }),
+const REASONS: Partial<Readonly<Record<CheckName, (check: Check) => MoveFact>>> = {
+  'no-hard-days-in-a-row': ({ figure }) => ({ code: 'two-hard-days', params: { figure } }),
+  'race-day': ({ limit, figure }) => ({
+    code: limit.code === 'event-day' ? 'too-close-to-event' : 'too-close-to-race',
+    params: { figure },
+  }),
 };
 
 /** The reason why a workout does not fit into the hours of its new day. */
@@ -139,8 +143,10 @@ function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: nu
   return [{ code: 'does-not-fit', params: { workout: nameOf(workout), minutes, weekday, minutesFree } }];
 }
 
-const reasonOf = ({ name, limit, figure }: Check): MoveFact =>
-  REASONS[name]?.(figure) ?? { code: 'limit-broken', params: { week: 'this', limit, figure } };
+function reasonOf(check: Check): MoveFact {
+  const { name, limit, figure } = check;
+  return REASONS[name]?.(check) ?? { code: 'limit-broken', params: { week: 'this', limit, figure } };
+}
 
 /** The reason on a day that the rider has changed by a move. */
 export const movedWhy = ({ status }: Pick<PlannedWorkout, 'status'>, from: Weekday): readonly WhyFact[] =>

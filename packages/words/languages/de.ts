@@ -481,6 +481,7 @@ export const GERMAN: Catalogue = {
   moves: {
     'day-is-over': ({ weekday }) => `${DAYS[weekday]} ist vorbei.`,
     'race-day': ({ weekday }) => `${DAYS[weekday]} ist Renntag.`,
+    'event-day': ({ weekday }) => `Der ${DAYS[weekday]} gehört deiner Veranstaltung.`,
     'done-stays': ({ weekday }) => `Was du am ${DAYS[weekday]} gemacht hast, bleibt dort.`,
     'other-would-be-lost': ({ workout }, say) =>
       `So bliebe für „${say.name(workout)}“ nur ein Tag, der vorbei ist.`,
@@ -489,6 +490,7 @@ export const GERMAN: Catalogue = {
       `Am ${DAYS[weekday]} hast du ${minutesText(minutesFree)}: zu wenig für „${say.name(workout)}“ (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Zwei harte Tage hintereinander: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Zu nah am Rennen: ${say.figure(figure)}.`,
+    'too-close-to-event': ({ figure }, say) => `Zu nah an deiner Veranstaltung: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'Die Woche', before: 'Die Woche davor', after: 'Die Woche danach' }[week];
       return `${which} würde „${say.limit(limit)}“ nicht einhalten: ${say.figure(figure)}.`;

@@ -486,6 +486,7 @@ export const ENGLISH: Catalogue = {
   moves: {
     'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
     'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
+    'event-day': ({ weekday }) => `${DAY_NAMES[weekday]} belongs to your event.`,
     'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
     'other-would-be-lost': ({ workout }, say) =>
       `That leaves “${say.name(workout)}” only a day that is over.`,
@@ -494,6 +495,7 @@ export const ENGLISH: Catalogue = {
       `You have ${minutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
+    'too-close-to-event': ({ figure }, say) => `Too close to your event: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'The week', before: 'The week before', after: 'The week after' }[week];
       return `${which} would not keep “${say.limit(limit)}”: ${say.figure(figure)}.`;

@@ -54,6 +54,27 @@ async function ridden(server: TestServer): Promise<Rider> {
   const owner = ownerOf(rider.userId);
   const change = { yearOfBirth: 1984, usualWeeklyHours: 5.5, longestRideMinutes: 150 };
   await rider.patch('/profile', { version: (await rider.profile()).version, change });
+  await rider.put(`/race-events/${randomUUID()}`, {
+    version: null,
+    event: {
+      date: addDays(await rider.today(), 20),
+      name: 'Three Gorges',
+      kind: 'gravel',
+      priority: 'B',
+      minutes: null,
+      ascentM: null,
+      startTime: '08:30',
+      course: {
+        distanceM: 9000,
+        ascentM: 300,
+        points: [
+          [0, 100],
+          [9000, 400],
+        ],
+        start: { latDeg: 45.9, lonDeg: 6.9 },
+      },
+    },
+  });
   await generated(server, rider, { raceDate: null });
   const week = addWeeks(mondayOf(await rider.today()), 1);
   const { version, workouts } = await planOf(rider, week);
@@ -83,27 +104,6 @@ async function ridden(server: TestServer): Promise<Rider> {
   await server.open.store.races.rename(owner, await rider.today(), 'Spring Classic');
   const away = addWeeks(week, 30);
   await rider.post('/days-away', { from: away, to: away, kind: 'illness' });
-  await rider.put(`/race-events/${randomUUID()}`, {
-    version: null,
-    event: {
-      date: addDays(await rider.today(), 50),
-      name: 'Three Gorges',
-      kind: 'gravel',
-      priority: 'B',
-      minutes: null,
-      ascentM: null,
-      startTime: '08:30',
-      course: {
-        distanceM: 9000,
-        ascentM: 300,
-        points: [
-          [0, 100],
-          [9000, 400],
-        ],
-        start: { latDeg: 45.9, lonDeg: 6.9 },
-      },
-    },
-  });
   await rider.post('/ftp-history', { remove: null, set: { date: '2025-01-01', watts: 210 } });
   await rider.post('/feedback', { feedback: 'More hills', page: '/', date: '5/1/2026', time: '12:00' });
   const renewsOn = '2026-04-01T10:00:00.000Z' as Instant;

@@ -1,6 +1,7 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
-import { type CurrentHours, findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
+import { hasOtherEvents, OTHER_EVENTS } from '@musette/coach/proof/event-change';
+import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace } from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
@@ -15,7 +16,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
-import { hoursNow, raceChange } from './read.ts';
+import { raceChange, type TimeNow, timeNow } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 import { unknownFailures } from './saved-proof.ts';
 
@@ -36,7 +37,7 @@ export async function listConflicts(
 ): Promise<Conflicts> {
   const rider = await store.riders.find(owner);
   if (rider === null) return { rides: [], race: null, weeks: [] };
-  const now = await hoursNow(store, owner, { rider, clock });
+  const now = await timeNow(store, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const rides = stored.flatMap((plan) => {
@@ -85,11 +86,12 @@ async function raceConflict(
 }
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
-export function brokenPromises(plan: StoredPlan, current: CurrentHours): readonly Check[] {
+export function brokenPromises(plan: StoredPlan, current: TimeNow): readonly Check[] {
   const week = { ...toWeek(plan), aim: AIM.read(plan.aim) };
   const broken = unknownFailures(plan);
   return [
     ...(broken.length > 0 && hasUpcoming(week, current) ? broken : []),
     ...(hasOtherDaysAway(week, current) ? [OTHER_DAYS_AWAY] : []),
+    ...(hasOtherEvents(week, current, current.raceDate) ? [OTHER_EVENTS] : []),
   ];
 }

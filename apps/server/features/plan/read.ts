@@ -1,4 +1,5 @@
-import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, byDay, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import type { RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
@@ -9,6 +10,7 @@ import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
+import { toRaceEvent } from '#store/race-event-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
@@ -91,6 +93,28 @@ export const hoursNow = async (
   daysAway: (await daysAway.list(owner)).map(({ from, to, kind }) => ({ from, to, kind })),
   today: todayIn(rider.time_zone, clock),
 });
+
+/** The same with the rider's events from today on. */
+export const timeNow = async (
+  tables: Pick<Tables, 'daysAway' | 'raceEvents'>,
+  owner: Owner,
+  { rider, clock }: { readonly rider: RiderTable; readonly clock: Clock },
+): Promise<TimeNow> => {
+  const hours = await hoursNow(tables, owner, { rider, clock });
+  const rows = await tables.raceEvents.list(owner);
+  const coming = rows.filter(({ event_date: date }) => byDay(date, hours.today) >= 0);
+  const events = coming.map((row): RiderEvent => {
+    const { date, priority, kind, minutes, course } = toRaceEvent(row);
+    return { date, priority, kind, minutes, course };
+  });
+  return { ...hours, events, raceDate: rider.race_date };
+};
+
+/** The present hours, days away, events and race of a rider. */
+export interface TimeNow extends CurrentHours {
+  readonly events: readonly RiderEvent[];
+  readonly raceDate: IsoDate | null;
+}
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (

@@ -13,7 +13,7 @@ import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { hoursNow } from './read.ts';
+import { timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
@@ -66,7 +66,7 @@ export async function planAgain(
   const broken = await brokenSeason(parts, owner, { tables, rider, last });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season: before, ...weeks } = broken;
-  const now = await hoursNow(tables, owner, { rider, clock: parts.clock });
+  const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const levels = { weekStart: mondayOf(now.today), levels: await readLevels(tables, owner, now.today) };
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
@@ -97,7 +97,7 @@ async function brokenSeason(
   owner: Owner,
   { tables, rider, last }: Asked,
 ): Promise<BrokenSeason | null> {
-  const now = await hoursNow(tables, owner, { rider, clock });
+  const now = await timeNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, now).length > 0;

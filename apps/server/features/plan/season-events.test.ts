@@ -1,0 +1,92 @@
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#store/ids.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { generated, planOf } from '../../testing/plans.ts';
+
+describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) => {
+  const fixture = plannedRider(engine);
+  const { week } = fixture;
+  let rider: Rider;
+  beforeEach(async () => {
+    rider = await fixture.server.rider({ onboarded: true });
+  });
+  /** Saturday of a week. */
+  const saturday = (number: number) => addDays(week(number), 5);
+  const save = async (date: IsoDate, event: object = {}, id = newId()) => {
+    const told = { name: 'Three Gorges', kind: 'gran-fondo', priority: 'B', minutes: 300, ascentM: null };
+    const body = { version: null, event: { date, startTime: null, course: null, ...told, ...event } };
+    expect(await rider.put(`/race-events/${id}`, body)).toMatchObject({ status: 200 });
+    return id;
+  };
+  const plan = (number: number) => planOf(rider, week(number));
+  const brokenWeeks = async () =>
+    ((await rider.get('/plan-conflicts')).body as { weeks: { weekStart: string; broken: object[] }[] }).weeks;
+  const replan = async () => {
+    expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect(await brokenWeeks()).toEqual([]);
+  };
+
+  it('knows them from the start, whatever their priority, and says what their day is', async () => {
+    await save(saturday(3));
+    await save(addDays(week(4), 2), { kind: 'criterium', priority: 'C', minutes: null });
+    await save(saturday(2), { kind: 'gravel', priority: 'A' });
+    await generated(fixture.server, rider, { weeks: 5 });
+    const [second, third, fourth] = await Promise.all([2, 3, 4].map(plan));
+    expect(third?.workouts[5]).toMatchObject({
+      type: 'Event',
+      minutes: 0,
+      why: 'Your B event, a gran fondo. There is no training on this day besides it.',
+    });
+    expect(third?.aim).toContain('Saturday is your B event, a gran fondo: nothing hard in the two days');
+    expect(second?.workouts[5]?.why).toContain('Your B event, a gravel race.');
+    expect(fourth?.workouts[2]?.why).toContain('Your C event, a criterium.');
+    for (const one of [second, third, fourth]) expect(one?.proof.passed).toBe(true);
+    expect(await brokenWeeks()).toEqual([]);
+  });
+
+  it('says that it does not know one, and knows it when its week is planned again', async () => {
+    await fixture.plan({ weeks: 5 });
+    ({ rider } = fixture);
+    const before = await plan(2);
+    const id = await save(saturday(3));
+    expect(await brokenWeeks()).toMatchObject([
+      {
+        weekStart: week(3),
+        broken: [{ name: 'race-day', figure: 'planned for other events than you have now' }],
+      },
+    ]);
+    await replan();
+    expect((await plan(3)).workouts[5]).toMatchObject({ type: 'Event' });
+    expect((await plan(3)).proof.passed).toBe(true);
+    expect((await plan(2)).workouts).toEqual(before.workouts);
+    await rider.post(`/race-events/${id}/remove`, { version: 1 });
+    expect((await brokenWeeks()).map(({ weekStart }) => weekStart)).toEqual([week(3)]);
+    await replan();
+    expect((await plan(3)).workouts[5]?.minutes).toBeGreaterThan(0);
+  });
+
+  it('plans no week again for the race of the profile, which has conflicts of its own', async () => {
+    await fixture.plan({ weeks: 8, raceDate: saturday(6) });
+    ({ rider } = fixture);
+    await save(saturday(6), { priority: 'A' });
+    expect(await brokenWeeks()).toEqual([]);
+  });
+
+  it('lets nothing move onto its day', async () => {
+    await save(saturday(3), { priority: 'C', kind: 'cyclocross', minutes: 60 });
+    await generated(fixture.server, rider, { weeks: 5 });
+    const ride = (await plan(3)).workouts.find(({ minutes }) => minutes > 0);
+    const moves = await rider.get(`/plans/${week(3)}/workouts/${ride?.position}/moves`);
+    expect((moves.body as { moves: object[] }).moves).toContainEqual(
+      expect.objectContaining({
+        to: 5,
+        verdict: 'not-allowed',
+        reasons: ['Saturday belongs to your event.'],
+      }),
+    );
+  });
+});
