@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import { isRace, RACE_TYPE, type PlannedWorkout } from '@musette/coach/workout/planned';
+import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -62,8 +62,8 @@ function filesOf({ season, weeks }: BuiltSeason, words: Catalogue): readonly Exp
   const all = weeks.flatMap(({ week }) => week.workouts);
   const workouts = all.filter(({ steps }) => steps.length > 0);
   const files = workouts.flatMap((workout) => workoutFiles(workout, season.rider.ftpWatts, words));
-  // The race has no steps and so no files, but it has a day.
-  const dated = all.filter((workout) => workout.steps.length > 0 || isRace(workout));
+  // A race and an event have no steps and so no files, but they have a day.
+  const dated = all.filter((workout) => workout.steps.length > 0 || isRaceOrEvent(workout));
   return [...files, calendarFile(season.request.start, dated, words)];
 }
 
@@ -103,8 +103,8 @@ function calendarFile(start: IsoDate, workouts: readonly PlannedWorkout[], words
       // A season has one workout a day. Its name is not part of the id, because it depends on the language.
       uid: `${workout.date}@musette`,
       date: workout.date,
-      title: isRace(workout)
-        ? typeText(words, RACE_TYPE)
+      title: isRaceOrEvent(workout)
+        ? typeText(words, workout.type)
         : `${nameText(words, workout)}, ${minutesText(minutesOf(workout.steps))}`,
       description: `${descriptionText(words, workout)} ${whyText(words, workout.why)}`.trim(),
       changedAt: midnightOf(start),

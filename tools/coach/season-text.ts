@@ -3,7 +3,7 @@ import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
-import { isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
+import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WeekBrief } from '@musette/coach/season/season';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -145,7 +145,7 @@ function workoutLines(workout: PlannedWorkout, words: Catalogue): readonly strin
   const [type, focus] = [typeText(words, given), nameText(words, workout)];
   const [description, why] = [descriptionText(words, workout), whyText(words, workout.why)];
   const name = words.season.shortDay(weekdayOf(date)).padEnd(INDENT.length);
-  if (isRace(workout)) {
+  if (isRaceOrEvent(workout)) {
     return [`${name}${type}: ${focus}`, ...wrapped(`${INDENT}${description}`, INDENT), `${INDENT}${why}`];
   }
   if (steps.length === 0) return wrapped(`${name}${why === '' ? description : why}`, INDENT);

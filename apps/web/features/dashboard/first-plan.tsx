@@ -7,6 +7,7 @@ import { useLevels } from '#lib/levels/levels.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { type PreviewState, usePreview } from '#lib/preview/use-preview.ts';
 import type { Profile } from '#lib/profile.ts';
 import { recentRidingQuery, seasonRiderOf } from '#lib/recent-riding.ts';
@@ -31,7 +32,8 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   const { data, isPending: isUnknown } = useQuery(recentRidingQuery(today));
   const rider = isUnknown ? null : seasonRiderOf(profile, data?.recent ?? null);
   const levels = useLevels();
-  const state = usePreview(rider && { rider, choice, levels, today });
+  const days = useRiderDays();
+  const state = usePreview(rider && days && { rider: { ...rider, ...days }, choice, levels, today });
   const { start, isPending, failure } = useFirstPlan(choice, onBegun);
   const isRefused = state.refusal !== null;
   return (

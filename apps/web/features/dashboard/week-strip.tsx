@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace } from '@musette/coach/workout/planned';
+import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -63,7 +63,7 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
     name: day,
     beside: dayText(date),
     title: kindOf(plan, workout),
-    flag: isRace(workout),
+    flag: isRaceOrEvent(workout),
     words: minutes > 0 && !workout.completedSteps ? minutesText(minutes) : undefined,
     steps,
     lost: hollow,
@@ -86,7 +86,7 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
 }
 
 function missedLinkText(workout: DatedWorkout, chance: MoveChance): string {
-  if (isRace(workout)) return 'How did it go?';
+  if (isRaceOrEvent(workout)) return 'How did it go?';
   return chance === 'possible' ? 'Move or skip' : 'Skip';
 }
 

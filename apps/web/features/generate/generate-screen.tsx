@@ -12,6 +12,7 @@ import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
 import type { QuestionEvent } from '#lib/preview/preview-model.ts';
+import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import {
@@ -151,8 +152,17 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
   const { onChooseDifficulty, onRetry, children } = props;
   const levels = useLevels();
   const event = useRaceEvents().find(({ date }) => date === choice.raceDate);
+  const days = useRiderDays();
   const preview = usePreview(
-    rider && { rider, choice, levels, today, asked, event: event ? eventOf(event) : null },
+    rider &&
+      days && {
+        rider: { ...rider, ...days },
+        choice,
+        levels,
+        today,
+        asked,
+        event: event ? eventOf(event) : null,
+      },
   );
   return (
     <Grid className={styles.choosing ?? ''}>

@@ -57,6 +57,19 @@ it.each([
   await expect.element(choice('When', example.start)).toBeChecked();
 });
 
+it('plans the preview around days away and events, as the server does', async () => {
+  const event = { priority: 'C', kind: 'criterium', minutes: 60, ascentM: null, startTime: null } as const;
+  const id = 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11';
+  const events = [{ id, version: 1, date: '2026-03-07', name: 'City lap', ...event, course: null }];
+  const daysAway = [{ id, from: '2026-03-03', to: '2026-03-04', kind: 'holiday' as const }];
+  await openScreen('/generate', {
+    now: MONDAY,
+    api: { ...NO_PLANS, daysAway: { list: { daysAway } }, raceEvents: { list: { events } } },
+  });
+  await expect.element(page.getByText(/2 days without riding because you are away/)).toBeVisible();
+  await expect.element(page.getByText(/Saturday is your C event, a criterium/)).toBeVisible();
+});
+
 it('requests the chosen start and the whole weeks that it shows', async () => {
   const screen = await openScreen('/generate', {
     now: FRIDAY,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace } from '@musette/coach/workout/planned';
+import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -122,7 +122,7 @@ function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
 
 function DayPicture({ workout, today }: Pick<DayCardProps, 'workout' | 'today'>) {
   const place = { heightPx: 52, className: styles.profile ?? '' };
-  if (isRace(workout)) return <FlagProfile {...place} />;
+  if (isRaceOrEvent(workout)) return <FlagProfile {...place} />;
   if (!isRide(workout)) return <RestProfile {...place} />;
   return <StageProfile {...pictureOf(workout, today)} {...place} label="" />;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace } from '@musette/coach/workout/planned';
+import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
@@ -42,7 +42,7 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
         >
           <span>{workout.day.slice(0, 3)}</span>
           <b>{Number(workout.date.slice(-2))}</b>
-          {isRace(workout) ? (
+          {isRaceOrEvent(workout) ? (
             <Flag aria-hidden="true" className={styles.flag} />
           ) : (
             <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isRace } from '@musette/coach/workout/planned';
+import { isEvent, isRace } from '@musette/coach/workout/planned';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/en';
 import { minutesOf } from '@musette/coach/workout/load';
@@ -84,9 +84,12 @@ function calendarOf(source: ExportSource): string {
   });
 }
 
-/** The title of the calendar entry; a race has no length. */
-const titleIn = (source: ExportSource): string =>
-  isRace(source.workout) ? raceWords(source.plan) : `${source.workout.focus}, ${lengthIn(source)}`;
+/** The title of the calendar entry; a race and an event have no length. */
+function titleIn(source: ExportSource): string {
+  const { plan, workout } = source;
+  if (isRace(workout)) return raceWords(plan);
+  return isEvent(workout) ? workout.focus : `${workout.focus}, ${lengthIn(source)}`;
+}
 
 /** The length of the calendar entry: the ridden one of a completed workout, otherwise that of the chosen size. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>

@@ -1,5 +1,5 @@
 import { ProblemError } from '@musette/contract/client';
-import { isRace } from '@musette/coach/workout/planned';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { courseGapOf } from '@musette/formats/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
@@ -42,8 +42,8 @@ export function ExportMenu(props: ExportMenuProps) {
         return { label, onSelect: () => void save(format) };
     }
   };
-  // A race has no steps, so it can only be exported to a calendar.
-  const formats = FORMATS.filter((format) => format === 'ics' || !isRace(props.workout));
+  // A race or an event has no steps, so it can only be exported to a calendar.
+  const formats = FORMATS.filter((format) => format === 'ics' || !isRaceOrEvent(props.workout));
   return <Menu label="Export" items={formats.map(itemOf)} />;
 }
 

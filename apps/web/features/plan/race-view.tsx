@@ -1,5 +1,5 @@
 import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
-import { isSkipped } from '@musette/coach/workout/planned';
+import { isEvent, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRaceConflict } from '#lib/conflicts.ts';
@@ -8,6 +8,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import { type PlanDetail, plansQuery, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
+import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import { titleOf } from '#lib/race.ts';
 import { RaceHero, RaceMorning } from '#lib/race-hero.tsx';
 import { Card } from '#ui/card.tsx';
@@ -29,8 +30,40 @@ interface RaceViewProps {
   readonly today: IsoDate;
 }
 
+/** The race, or an event on the way. */
+export const RaceView = (props: RaceViewProps) =>
+  isEvent(props.workout) ? <EventDay {...props} /> : <RaceDay {...props} />;
+
+/** An event in place of a workout, with the name that the rider gave it. */
+function EventDay(props: RaceViewProps) {
+  const { plan, workout, today } = props;
+  const event = useRaceEvents().find(({ date }) => date === workout.date);
+  return (
+    <>
+      <PageHead
+        above={dayText(workout.date, 'long')}
+        title={event?.name ?? workout.focus}
+        lead={workout.why}
+        aside={
+          <>
+            <OutcomeLine workout={workout} today={today} />
+            <Marks {...props} />
+            <ExportMenu
+              plan={plan}
+              workout={workout}
+              sized={sizesFor(workout, undefined)[0]}
+              ftpWatts={null}
+            />
+          </>
+        }
+      />
+      <Cards {...props} isMoved={false} />
+    </>
+  );
+}
+
 /** The race in place of a workout: it has no steps and cannot move. When the rider has changed the race's date, the old day shows no countdown. */
-export function RaceView(props: RaceViewProps) {
+function RaceDay(props: RaceViewProps) {
   const { plan, workout, today } = props;
   const isMoved = useRaceConflict()?.planned === workout.date;
   return (

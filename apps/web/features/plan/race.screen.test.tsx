@@ -65,6 +65,22 @@ it.each([
     .toBeVisible();
 });
 
+it('shows an event on the way with its own name and what it is', async () => {
+  const why = 'Your B event, a gran fondo. There is no training on this day besides it.';
+  const event = { priority: 'B', kind: 'gran-fondo', minutes: 240, ascentM: null, startTime: null } as const;
+  const id = 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11';
+  const events = [{ id, version: 1, date: '2026-05-24', name: 'Lake loop', ...event, course: null }];
+  await openRace(
+    { plan: raceWeek({ type: 'Event', focus: 'Event', why }, null) },
+    { api: { raceEvents: { list: { events } } } },
+  );
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Lake loop' })).toBeVisible();
+  await expect.element(main.getByText(why)).toBeVisible();
+  await expect.element(main.getByText('That morning')).toBeVisible();
+  expect(button('Name the race').elements()).toEqual([]);
+  await expectAccessible();
+});
+
 it('is called race day without a name', async () => {
   await openRace({ plan: raceWeek({}, null) });
   await expect.element(main.getByRole('heading', { level: 1, name: 'Race day' })).toBeVisible();

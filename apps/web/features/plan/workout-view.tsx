@@ -1,7 +1,7 @@
 import styles from './plan.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
+import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
@@ -45,14 +45,14 @@ const FeedbackCard = latePart(async () => (await import('./feedback-card.tsx')).
 const TestResultCard = latePart(
   async () => (await import('#lib/test-result/test-result-card.tsx')).TestResultCard,
 );
-// A season has one race at most: its page loads late.
+// A season has few races and events: their page loads late.
 const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
 
 /** The selected workout: its title, its steps and its actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { plan, workout } = props;
   if (!isRide(workout)) return <RestView workout={workout} />;
-  if (isRace(workout)) {
+  if (isRaceOrEvent(workout)) {
     return (
       <Suspense fallback={<Skeleton height={420} />}>
         <RaceView plan={plan} workout={workout} today={props.today} />

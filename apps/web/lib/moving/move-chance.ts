@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
-import { isMovable, isRace, isSkipped } from '@musette/coach/workout/planned';
+import { isMovable, isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 /** What decides whether a workout can move: its week, the rider's hours, and the day. */
@@ -24,7 +24,7 @@ export function moveChance(workout: PlanWorkout, week: MoveWeek): MoveChance {
 }
 
 function hasRoom(target: PlanWorkout, workout: PlanWorkout, { hours, today }: MoveWeek): boolean {
-  if (target === workout || target.date < today || isRace(target) || target.status === 'completed')
+  if (target === workout || target.date < today || isRaceOrEvent(target) || target.status === 'completed')
     return false;
   const minutesOn = ({ position }: PlanWorkout): number => hours[WEEKDAYS[position] ?? 'monday'] * 60;
   if (workout.minutes > minutesOn(target)) return false;
