@@ -37,6 +37,13 @@ it.each<[readonly string[], string]>([
   ],
   [['--discipline', 'bmx'], '--discipline is road, mtb, triathlon, gravel, track or cx.'],
   [['--difficulty', 'brutal'], '--difficulty is easy, moderate, hard or expert.'],
+  [
+    ['--events', '2026-12-12:B'],
+    '--events is days, each with a priority and a kind: 2026-12-12:B:gran-fondo:300',
+  ],
+  [['--events', '2026-12-12:D:track'], '--events is days'],
+  [['--events', '2026-12-12:B:track:0.5'], '--events is days'],
+  [['--events', '2026-12-12:B:track,soon:C:track'], '--events is days'],
   [['--export', ''], '--export is a folder.'],
   [['--export', 'package.json'], '--export cannot write into package.json: it is a file, not a folder.'],
   [

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EVENT_KINDS } from '@musette/coach/event/race-event';
+import {
+  DAYS_AFTER,
+  DAYS_BEFORE,
+  LONG_EVENT_MINUTES,
+  USUAL_MINUTES,
+} from '@musette/coach/event/season-events';
 import { DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
 import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/rider/form';
@@ -40,6 +47,7 @@ import {
   LEVEL_A_PHASE,
   LEVEL_A_WEEK,
   LEVEL_ALONE,
+  MIN_SHARE_BESIDES,
   MIN_TAPER_SHARE,
   RECOVERY_SHARE,
   TAPER_SHARE,
@@ -124,6 +132,17 @@ describe('the page about coaching', () => {
       return row(id, counts, share === null ? two : percent(share));
     });
     expect(rowsOf('test')).toEqual(tests);
+  });
+
+  it('says what events do to the days around them, and how long they usually take', () => {
+    const days = (['B', 'C'] as const).map((name) => [name, DAYS_BEFORE[name], DAYS_AFTER[name]].join(' | '));
+    const rows = rowsOf('priority', 'days before it that are easy');
+    expect(rows.map((line) => line.split(' | ').slice(0, 3).join(' | '))).toEqual(days);
+    expect(rowsOf('kind of event')).toEqual(
+      EVENT_KINDS.map((kind) => row(kind, minutes(USUAL_MINUTES[kind]))),
+    );
+    expect(PAGE).toContain(`An event is long from ${LONG_EVENT_MINUTES} minutes on.`);
+    expect(PAGE).toContain(`by no more than ${percent(1 - MIN_SHARE_BESIDES)}`);
   });
 
   it('says what goals and disciplines train, and how long their longest rides are', () => {

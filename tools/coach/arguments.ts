@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
+import type { RiderEvent } from '@musette/coach/event/season-events';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
+import { requestOfEvents } from '@musette/coach/season/check-request';
 import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -28,6 +31,8 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
   --difficulty NAME      easy, moderate, hard or expert
   --ftp WATTS  --age YEARS  --race-date DAY  --today DAY
+  --events EVENT,EVENT   events of the season: DAY:PRIORITY:KIND or DAY:PRIORITY:KIND:MINUTES, such as 2026-12-12:B:gran-fondo:300;
+                         A on the day of --race-date is the race itself
   --fitness LOAD         load per day that the rider is used to
   --weekly-hours HOURS   ridden in a week lately, on average
   --longest-ride MIN     the longest ride lately
@@ -56,6 +61,7 @@ const OPTIONS = {
   'weekly-hours': TEXT,
   'longest-ride': TEXT,
   'race-date': TEXT,
+  events: TEXT,
   today: TEXT,
   lang: { ...TEXT, default: 'en' },
   json: { type: 'boolean', default: false },
@@ -78,6 +84,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
   if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
   if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
+  const events = eventsIn(read.value.events);
+  if (events === null) return err(UNKNOWN_EVENT);
   const {
     discipline,
     goal,
@@ -91,6 +99,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     export: exportTo,
     read: readFrom,
   } = read.value;
+  const dates = { today, start, weeks: numberIn(weeks) + partialWeeks({ start, today }) };
+  const rider = { ftpWatts: numberOf(ftp), weightKg: null };
   return ok({
     json,
     words,
@@ -109,12 +119,11 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       longestRideMinutes: numberOf(longestRide),
     },
     request: {
-      today,
-      start,
-      weeks: numberIn(weeks) + partialWeeks({ start, today }),
+      ...dates,
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
       raceDate: raceDate ?? null,
+      ...requestOfEvents(events, rider, { ...dates, raceDate: raceDate ?? null }),
     },
   });
 }
@@ -132,6 +141,26 @@ function availabilityOf(hours: string): Availability {
   const given = hours.split(',').map(numberIn);
   const entries = WEEKDAYS.map((weekday, index) => [weekday, given.length === 7 ? given[index] : NaN]);
   return Object.fromEntries(entries) as Availability;
+}
+
+const UNKNOWN_EVENT = `--events is days, each with a priority and a kind: 2026-12-12:B:gran-fondo:300,2026-12-27:C:criterium. The kinds are ${EVENT_KINDS.join(', ')}.`;
+
+/** The events of an option; null if one cannot be read. */
+function eventsIn(text: string | undefined): readonly RiderEvent[] | null {
+  const events = (text?.split(',') ?? []).map(eventOf);
+  return events.every((event) => event !== null) ? events : null;
+}
+
+function eventOf(text: string): RiderEvent | null {
+  const [date = '', priority, kind, length] = text.split(':');
+  const minutes = numberOf(length);
+  const known = {
+    priority: EVENT_PRIORITIES.find((one) => one === priority),
+    kind: EVENT_KINDS.find((one) => one === kind),
+  };
+  const isLength = minutes === null || (Number.isInteger(minutes) && minutes > 0);
+  if (!isDay(date) || known.priority === undefined || known.kind === undefined || !isLength) return null;
+  return { date, priority: known.priority, kind: known.kind, minutes, course: null };
 }
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : numberIn(text));

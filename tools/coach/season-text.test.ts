@@ -57,3 +57,10 @@ it('plans no rise of fitness where the hours hold less than the rider rides', ()
     'Fitness at the start: 75 load a day, from your rides; the limits of the first weeks begin there.',
   );
 });
+
+it('prints events with what their day is for', () => {
+  const text = printed('--weeks 4 --events 2026-12-12:B:gran-fondo:300,2026-12-06:C:criterium');
+  expect(text).toMatch(/Sat {2}Event: Your event\n.*\n +Your B event, a gran fondo\./);
+  expect(text).toContain('Your C event, a criterium.');
+  expect(text).toContain('Saturday is your B event, a gran fondo');
+});

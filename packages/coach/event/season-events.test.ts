@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, day } from '../calendar/days.ts';
+import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { EVENT_KINDS } from './race-event.ts';
 import {
   eventOn,
@@ -14,7 +14,7 @@ import {
   usualEvent,
 } from './season-events.ts';
 
-const FIRST = day('2026-11-23');
+const FIRST = day('2026-11-23') as WeekKey;
 const on = (days: number) => addDays(FIRST, days);
 const RIDER = { ftpWatts: 250, weightKg: 70 };
 const told = (days: number, more: Partial<RiderEvent> = {}): RiderEvent => ({
@@ -25,7 +25,7 @@ const told = (days: number, more: Partial<RiderEvent> = {}): RiderEvent => ({
   course: null,
   ...more,
 });
-const DATES = { first: FIRST, last: on(27), raceDate: on(20) };
+const DATES = { today: FIRST, start: FIRST, weeks: 4, raceDate: on(20) };
 
 describe('the events of a season', () => {
   it('are those of its days, one a day, and the first days after it that its last days lead to', () => {
@@ -36,6 +36,10 @@ describe('the events of a season', () => {
       { date: on(27), priority: 'B', kind: 'gravel', minutes: 150 },
       { date: on(29), priority: 'B', kind: 'road-race', minutes: 150 },
     ]);
+  });
+
+  it('are none of a season of no length', () => {
+    expect(seasonEventsOf([told(1)], RIDER, { ...DATES, weeks: Number.NaN })).toEqual([]);
   });
 
   it('take as long as the rider expects, as the course says, or as such events usually do', () => {

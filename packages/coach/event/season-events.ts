@@ -1,4 +1,4 @@
-import { addDays, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { byDay, daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { eventMinutes, intensityFor, type PacedRider } from './pacing.ts';
 import { byDateAndPriority, EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
@@ -19,7 +19,7 @@ export interface SeasonEvent {
 export type RiderEvent = Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes' | 'course'>;
 
 /** The minutes of events of which nothing else is known; on the bike, in a triathlon. */
-const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
+export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
   'road-race': 180,
   criterium: 60,
   'time-trial': 45,
@@ -43,8 +43,10 @@ export const usualEvent = (
 
 /** What a season is planned for. */
 interface SeasonDates {
-  readonly first: IsoDate;
-  readonly last: IsoDate;
+  /** The first day. */
+  readonly today: IsoDate;
+  readonly start: WeekKey;
+  readonly weeks: number;
   readonly raceDate: IsoDate | null;
 }
 
@@ -55,11 +57,11 @@ interface SeasonDates {
 export function seasonEventsOf(
   events: readonly RiderEvent[],
   rider: PacedRider,
-  { first, last, raceDate }: SeasonDates,
+  { today, start, weeks, raceDate }: SeasonDates,
 ): readonly SeasonEvent[] {
-  const near = addDays(last, DAYS_BEFORE.B);
+  const days = weeks * 7 + DAYS_BEFORE.B;
   const inSeason = events.filter(
-    ({ date }) => byDay(date, first) >= 0 && byDay(date, near) <= 0 && date !== raceDate,
+    ({ date }) => byDay(date, today) >= 0 && daysBetween(start, date) < days && date !== raceDate,
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
   return [...byDate.values()].map(([event]) => {
@@ -101,15 +103,16 @@ export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>
   (minutes / 60) * intensityFor(kind, minutes) ** 2 * 100;
 
 /** From this length on an event takes the place of the long ride; below it, that of a hard session only. */
-const LONG_EVENT_MINUTES = 120;
+export const LONG_EVENT_MINUTES = 120;
 
 /** True for an event that takes the place of a long ride. */
 export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean =>
   minutes >= LONG_EVENT_MINUTES;
 
 /** So many days before an event, and after it, are neither hard nor long. */
-const DAYS_BEFORE = { B: 2, C: 1 } as const;
-const DAYS_AFTER = { B: 2, C: 1 } as const;
+export const DAYS_BEFORE = { B: 2, C: 1 } as const;
+/** See `DAYS_BEFORE`. */
+export const DAYS_AFTER = { B: 2, C: 1 } as const;
 
 /** The events of a season, and the days without riding. */
 export interface EventDays {

@@ -3,6 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import type { SeasonEvent } from '../event/season-events.ts';
 import { at, SAMPLE_START, sampleBrief, sampleSeason, sampleWeek } from '../testing/sample-season.ts';
 import type { Step } from '../workout/steps.ts';
+import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import { repairWeek } from './repair-week.ts';
 
@@ -60,6 +61,12 @@ describe('the day of an event', () => {
     const season = seasonWith([THURSDAY], '6');
     expect(checked({}, { season })).toEqual(['race-day', 'kept']);
     expect(checked({ 5: HARD }, { season, done: [5] })).toEqual(['race-day', { weekdays: ['saturday'] }]);
+  });
+
+  it('is a promise of the whole season', () => {
+    const season = seasonWith([THURSDAY]);
+    const { checks } = proveSeason(season, [sampleWeek(brief, {})]);
+    expect(checks.find(({ name }) => name === 'race-day')?.limit.code).toBe('season-event-day');
   });
 
   it('is given back by a repair', () => {

@@ -3,7 +3,6 @@ import { addDays, daysBetween } from '../calendar/days.ts';
 import { EVENT_KINDS } from '../event/race-event.ts';
 import { nearEvent, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import type { DaysAway } from '../rider/days-away.ts';
-import { daysOfSeason } from '../season/check-request.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
 
@@ -61,10 +60,7 @@ it(
   () => {
     const faults = randomRiders(RIDERS, 11).flatMap((asked, index) => {
       const { rider, request } = asked;
-      const events = seasonEventsOf(eventsFor(asked, index), rider, {
-        ...daysOfSeason(request),
-        raceDate: request.raceDate,
-      });
+      const events = seasonEventsOf(eventsFor(asked, index), rider, request);
       const first = addDays(request.today, (index * 5) % 40);
       const away: DaysAway = { from: first, to: addDays(first, index % 9), kind: 'illness' };
       const isRaceAway =

@@ -43,6 +43,7 @@ export interface LimitCodes {
   readonly 'season-long-ride': NoParams;
   readonly 'season-taper': NoParams;
   readonly 'season-race-day': NoParams;
+  readonly 'season-event-day': NoParams;
   readonly 'season-distribution': NoParams;
   readonly 'season-promised-load': NoParams;
   // After the rider has changed the race.

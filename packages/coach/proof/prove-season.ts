@@ -69,10 +69,16 @@ export function proofOfAll(
     if (weeks === undefined) return [];
     const failed = weeks.find(({ passed }) => !passed);
     const figure = failed ? inWeek(failed.week, failed.figure) : nearestOf(weeks, proofs.length);
-    return [{ name, limit: LIMITS[name](difficulty), figure, passed: failed === undefined }];
+    return [{ name, limit: limitOf(name, weeks, difficulty), figure, passed: failed === undefined }];
   });
   return { passed: checks.every(({ passed }) => passed), checks };
 }
+
+/** The limit of a check; the day of a race is also that of an event where the season has one. */
+const limitOf = (name: CheckName, weeks: readonly Numbered[], difficulty: Difficulty): LimitFact =>
+  weeks.some((week) => week.limit.code === 'event-day')
+    ? { code: 'season-event-day', params: {} }
+    : LIMITS[name](difficulty);
 
 /** The figure of the week that is nearest to the limit. */
 function nearestOf(weeks: readonly Numbered[], of: number): FigureFact {

@@ -11,6 +11,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
+import type { PacedRider } from '../event/pacing.ts';
 import { raceMinutesOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
@@ -73,8 +74,6 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
 ): { readonly rider: RiderWithFigures<Figure | PromptSafe>; readonly request: SeasonRequest } {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts, yearOfBirth = null, daysAway } = rider;
   const dates = seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today);
-  const events = seasonEventsOf(rider.events ?? [], rider, { ...daysOfSeason(dates), raceDate });
-  const raceMinutes = raceMinutesOf(rider.events ?? [], rider, raceDate);
   const recent = (startFrom === 'rides' && rider.recent) || {
     fitness: null,
     weeklyHours: told(rider.usualWeeklyHours),
@@ -96,17 +95,21 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
       discipline,
       raceDate,
       ...(daysAway !== undefined && daysAway.length > 0 && { daysAway }),
-      ...(events.length > 0 && { events }),
-      ...(raceMinutes !== null && { raceMinutes }),
+      ...requestOfEvents(rider.events ?? [], rider, { ...dates, raceDate }),
     },
   };
 }
 
-/** The first and the last day of a season. */
-export const daysOfSeason = ({ today, start, weeks }: Pick<SeasonRequest, 'today' | 'start' | 'weeks'>) => ({
-  first: today,
-  last: addDays(addWeeks(start, weeks), -1),
-});
+/** What a request takes from the rider's events: those of its weeks, and the length of the race. */
+export function requestOfEvents(
+  all: readonly RiderEvent[],
+  rider: PacedRider,
+  dates: Pick<SeasonRequest, 'today' | 'start' | 'weeks' | 'raceDate'>,
+): Pick<SeasonRequest, 'events' | 'raceMinutes'> {
+  const events = seasonEventsOf(all, rider, dates);
+  const raceMinutes = raceMinutesOf(all, rider, dates.raceDate);
+  return { ...(events.length > 0 && { events }), ...(raceMinutes !== null && { raceMinutes }) };
+}
 
 const told = (figure: number | null = null): PromptSafe | null =>
   figure === null ? null : fromRiderInput(figure);

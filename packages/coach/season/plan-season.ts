@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
 import { type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
-import { checkRequest, daysOfSeason } from './check-request.ts';
+import { checkRequest } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
   DayWithoutWhy,
@@ -76,10 +76,7 @@ function presentEvents(
 ): Pick<SeasonRequest, 'events'> {
   if (events === undefined) return {};
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
-  const { last } = daysOfSeason(request);
-  return {
-    events: [...over, ...seasonEventsOf(events, rider, { first: today, last, raceDate: request.raceDate })],
-  };
+  return { events: [...over, ...seasonEventsOf(events, rider, { ...request, today })] };
 }
 
 /** What a season starts with; later hours do not change it. */

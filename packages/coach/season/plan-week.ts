@@ -161,7 +161,7 @@ function daysForTargets(
 }
 
 /** However long an event is, this share of the riding of its week stays. */
-const MIN_SHARE_BESIDES = 0.5;
+export const MIN_SHARE_BESIDES = 0.5;
 
 /** The riding of a week besides its events. */
 const shareBesides =

@@ -149,7 +149,7 @@ export const GERMAN: Catalogue = {
   },
 
   event: {
-    name: 'Veranstaltung',
+    name: 'Deine Veranstaltung',
     description: 'Der Tag gehört deiner Veranstaltung. Sie zählt nicht als Training.',
   },
 
@@ -421,7 +421,8 @@ export const GERMAN: Catalogue = {
     'season-load': () => 'keine Woche viel schwerer als die Wochen davor',
     'season-long-ride': () => 'die längste Fahrt wächst höchstens um ein Zehntel oder um 10 min',
     'season-taper': () => 'vor dem Rennen sinkt der Umfang, die Intensität bleibt',
-    'season-race-day': () =>
+    'season-race-day': () => 'am Renntag nur das Rennen, daneben nichts Hartes',
+    'season-event-day': () =>
       'am Tag eines Rennens oder einer Veranstaltung nichts anderes, daneben nichts Hartes',
     'season-distribution': () => 'jede Woche hat genug lockeres Fahren und nicht zu viel hartes',
     'season-promised-load': () => 'jede Woche hat die Last, die sie verspricht',

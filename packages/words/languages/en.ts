@@ -165,7 +165,7 @@ export const ENGLISH: Catalogue = {
   },
 
   event: {
-    name: 'Event',
+    name: 'Your event',
     description: 'The day belongs to your event. It is not counted as training.',
   },
 
@@ -427,7 +427,8 @@ export const ENGLISH: Catalogue = {
     'season-load': () => 'no week much heavier than the weeks before it',
     'season-long-ride': () => 'the longest ride grows by a tenth at most, or by 10 min',
     'season-taper': () => 'riding is cut before the race, intensity is kept',
-    'season-race-day': () => 'nothing but the race or the event on its day, nothing hard next to it',
+    'season-race-day': () => 'nothing but the race on its day, nothing hard next to it',
+    'season-event-day': () => 'nothing but the race or the event on its day, nothing hard next to it',
     'season-distribution': () => 'every week has enough easy riding, and not too much hard riding',
     'season-promised-load': () => 'every week has the load that it promises',
     'taper-before-race': () => 'riding is cut before the race',

@@ -20,6 +20,6 @@ export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
 /** What each priority asks of a season. */
 export const PRIORITY_HINTS: Readonly<Record<EventPriority, string>> = {
   A: 'A: the goal of a season.',
-  B: 'B: a race that matters, on the way to the goal.',
-  C: 'C: ridden as training.',
+  B: 'B: a race that matters. A plan has nothing hard in the two days before it.',
+  C: 'C: ridden as training, in place of a hard session or the long ride.',
 };
