@@ -14,6 +14,10 @@ interface Project {
   readonly exclude?: string[];
 }
 
+/** Nobody sees the frame that tests run in: without pixels they take a fifth less. What is inside of it is laid out, styled and pressed the same. */
+const HIDE_FRAMES =
+  "document.head.insertAdjacentHTML('beforeend', '<style>iframe { opacity: 0 !important }</style>')";
+
 /** Screens and components, in the machine's Chromium. */
 const screens = {
   extends: true as const,
@@ -31,6 +35,7 @@ const screens = {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      orchestratorScripts: [{ content: HIDE_FRAMES }],
       provider: playwright({
         launchOptions: { executablePath: findChromium(process.env) ?? 'chromium', args: CHROMIUM_ARGS },
       }),
