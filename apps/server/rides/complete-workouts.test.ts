@@ -1,7 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#store/ids.ts';
-import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { plannedRider } from '../testing/planned-rider.ts';
 import { generated, planOf } from '../testing/plans.ts';
 import { gpxRide, importedId, type RecordedRide } from '../testing/ride-files.ts';
@@ -33,6 +33,26 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
   const complete = (body: object) =>
     fixture.rider.put(`/plans/${week}/workouts/${planned.position}/completion`, body);
 
+  const tellRide = async () => {
+    const id = newId();
+    const told = {
+      date: nextDay(),
+      time: '10:00',
+      minutes: planned.minutes,
+      type: 'ride',
+      indoor: false,
+      name: '',
+      distanceM: null,
+      elevationM: null,
+      averageWatts: null,
+      averageHeartRateBpm: null,
+      effort: null,
+    };
+    const answer = await fixture.rider.put(`/manual-rides/${id}`, { version: null, ride: told });
+    expect(answer.status).toBe(200);
+    return { id, startAt: (answer.body as { startedAt: string }).startedAt };
+  };
+
   it('is completed by a ride of nearly its length [2.69, 4.9, 9.21]', async () => {
     const { id } = await ride({ minutes: Math.ceil(planned.minutes * 0.82) });
     expect(await present()).toMatchObject({
@@ -43,6 +63,51 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     });
   });
 
+  it('is open again when its ride is deleted, and completed when it comes back', async () => {
+    const { id } = await ride();
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    expect(await present()).toMatchObject({ status: 'planned', completedAt: null, completedBy: null });
+    await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
+  });
+
+  it('belongs to the ride that is nearest to it', async () => {
+    const first = await ride({ minutes: Math.ceil(planned.minutes * 0.85) });
+    expect(await present()).toMatchObject({ completedBy: first.id });
+    const file = gpxRide({ startAt: `${planned.date}T15:00:00.000Z`, minutes: planned.minutes });
+    const nearest = await importedId(fixture.rider, file);
+    expect(await present()).toMatchObject({ completedBy: nearest });
+  });
+
+  it('keeps the ride of the next day when it is joined with another recording of it', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    const watch = gpxRide({ startAt: `${nextDay()}T10:03:00.000Z`, minutes: planned.minutes - 5 });
+    const other = await importedId(fixture.rider, watch);
+    const joined = await fixture.rider.post(`/activities/${other}/join`, { version: 1, otherId: id });
+    expect(joined.status).toBe(200);
+    expect(await present()).toMatchObject({ status: 'completed', completedBy: other });
+  });
+
+  it('shares no ride with another workout', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    const next = addDays(nextDay(), 1);
+    const other = (await workouts()).find(({ date, status }) => date === next && status === 'planned');
+    if (!other) throw new Error('no workout two days later');
+    const path = `/plans/${week}/workouts/${other.position}/completion`;
+    expect(await fixture.rider.put(path, { completed: true, activityId: id })).toMatchObject({
+      status: 422,
+      body: { code: 'already-completed' },
+    });
+    const own = await ride({ minutes: planned.minutes + 1 });
+    expect(await complete({ completed: true, activityId: own.id })).toMatchObject({ status: 200 });
+    expect(await present()).toMatchObject({ completedBy: own.id });
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
   it.each([
     ['is much shorter', { minutes: 10 }],
     ['is a run', { kind: 'running' }],
@@ -52,26 +117,10 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
   });
 
-  it('is open again when its ride is deleted, and completed when it comes back', async () => {
-    const { id } = await ride();
-    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
-    expect(await present()).toMatchObject({ status: 'planned', completedAt: null, completedBy: null });
-    await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
-    expect(await present()).toMatchObject({ status: 'completed', completedBy: id });
-  });
-
   it('is open again when its ride turns out to be something else', async () => {
     const { id } = await ride();
     await fixture.rider.patch(`/activities/${id}`, { version: 1, change: { type: 'e-bike-ride' } });
     expect(await present()).toMatchObject({ status: 'planned' });
-  });
-
-  it('belongs to the ride that is nearest to it', async () => {
-    const first = await ride({ minutes: Math.ceil(planned.minutes * 0.85) });
-    expect(await present()).toMatchObject({ completedBy: first.id });
-    const file = gpxRide({ startAt: `${planned.date}T15:00:00.000Z`, minutes: planned.minutes });
-    const nearest = await importedId(fixture.rider, file);
-    expect(await present()).toMatchObject({ completedBy: nearest });
   });
 
   it('stays completed when the rider has marked it by hand', async () => {
@@ -143,42 +192,12 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
   });
 
-  const tellRide = async () => {
-    const id = newId();
-    const told = {
-      date: nextDay(),
-      time: '10:00',
-      minutes: planned.minutes,
-      type: 'ride',
-      indoor: false,
-      name: '',
-      distanceM: null,
-      elevationM: null,
-      averageWatts: null,
-      averageHeartRateBpm: null,
-      effort: null,
-    };
-    const answer = await fixture.rider.put(`/manual-rides/${id}`, { version: null, ride: told });
-    expect(answer.status).toBe(200);
-    return { id, startAt: (answer.body as { startedAt: string }).startedAt };
-  };
-
   it('keeps the ride of the next day when its file replaces what the rider told of it', async () => {
     const { id, startAt } = await tellRide();
     await complete({ completed: true, activityId: id });
     const file = await importedId(fixture.rider, gpxRide({ startAt, minutes: planned.minutes }));
     expect(file).not.toBe(id);
     expect(await present()).toMatchObject({ status: 'completed', completedBy: file });
-  });
-
-  it('keeps the ride of the next day when it is joined with another recording of it', async () => {
-    const { id } = await ride({ date: nextDay() });
-    await complete({ completed: true, activityId: id });
-    const watch = gpxRide({ startAt: `${nextDay()}T10:03:00.000Z`, minutes: planned.minutes - 5 });
-    const other = await importedId(fixture.rider, watch);
-    const joined = await fixture.rider.post(`/activities/${other}/join`, { version: 1, otherId: id });
-    expect(joined.status).toBe(200);
-    expect(await present()).toMatchObject({ status: 'completed', completedBy: other });
   });
 
   it('belongs to the ride of the next day again when its deletion is taken back, in the size that was ridden', async () => {
@@ -207,22 +226,6 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     await complete({ completed: false });
     await fixture.rider.post(`/activities/${id}/restore`, { version: 2 });
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
-  });
-
-  it('shares no ride with another workout', async () => {
-    const { id } = await ride({ date: nextDay() });
-    await complete({ completed: true, activityId: id });
-    const next = addDays(nextDay(), 1);
-    const other = (await workouts()).find(({ date, status }) => date === next && status === 'planned');
-    if (!other) throw new Error('no workout two days later');
-    const path = `/plans/${week}/workouts/${other.position}/completion`;
-    expect(await fixture.rider.put(path, { completed: true, activityId: id })).toMatchObject({
-      status: 422,
-      body: { code: 'already-completed' },
-    });
-    const own = await ride({ minutes: planned.minutes + 1 });
-    expect(await complete({ completed: true, activityId: own.id })).toMatchObject({ status: 200 });
-    expect(await present()).toMatchObject({ completedBy: own.id });
   });
 
   it('shares no ride with the next workout when the rider has marked it by hand', async () => {
@@ -280,6 +283,9 @@ describe.each(SQLITE_AND_POSTGRES)('a workout that comes to a day after its ride
     expect(await fixture.rider.post(`/plans/${week}/moves`, move)).toMatchObject({ status: 200 });
     expect(await workoutOfToday()).toMatchObject({ status: 'completed', completedBy: id });
   });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
 
   it('is completed when it is shortened to the length of the ride', async () => {
     await fixture.plan({ weeks: 4, start: 'monday' });

@@ -33,9 +33,10 @@ describe('a SQLite file', () => {
     ['temp_store', 2],
     ['cache_size', -16_384],
   ])('is opened with %s = %s', async (name, value) => {
-    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(
-      open.database.kysely,
-    );
+    // As a server opens it: that of the other tests does not wait for the disk.
+    const { kysely, close } = openSqlite(open.address);
+    const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(kysely);
+    await close();
     expect(Object.values(rows[0] ?? {})).toEqual([value]);
   });
 

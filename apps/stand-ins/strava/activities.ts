@@ -92,8 +92,19 @@ export function activityOf(request: RideRequest, setting: Setting): Activity {
   };
 }
 
+const MAX_REMEMBERED = 500;
+const remembered = new Map<string, Summary>();
+
+/** The summary of a ride; that of the same ride at another time, as of the first rides after each reset, is the same. */
 function planSummary(plan: RidePlan): Summary {
   if (plan.manual) return { figures: typedFigures(plan), line: null };
+  const ride = JSON.stringify({ ...plan, startMs: null });
+  const summary = remembered.get(ride) ?? summarise(plan);
+  if (remembered.size < MAX_REMEMBERED) remembered.set(ride, summary);
+  return { ...summary };
+}
+
+function summarise(plan: RidePlan): Summary {
   const estimate = plan.watts?.measured === false ? plan.watts.average : null;
   const streams = makeStreams(plan);
   return { figures: figuresOf(streams, estimate), line: routeLine(streams, SUMMARY_POINTS) };

@@ -224,7 +224,7 @@ const short = fc.oneof(
 const MINUTES = 60_000;
 
 /** `npm run laws` uses more. A mutation run uses so few that only one season has a year (tools/mutation). */
-const RIDERS = fc.readConfigureGlobal().numRuns ?? Number(process.env['LAWS'] ?? 2000);
+const RIDERS = fc.readConfigureGlobal().numRuns ?? Number(process.env['LAWS'] ?? 500);
 const runs = (share: number) => ({ numRuns: Math.ceil(RIDERS * share) });
 
 it(
