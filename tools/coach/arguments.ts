@@ -101,11 +101,12 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
   } = read.value;
   const dates = { today, start, weeks: numberIn(weeks) + partialWeeks({ start, today }) };
   const rider = { ftpWatts: numberOf(ftp), weightKg: null };
+  const race = orNull(raceDate);
   return ok({
     json,
     words,
-    exportTo: exportTo ?? null,
-    readFrom: readFrom ?? null,
+    exportTo: orNull(exportTo),
+    readFrom: orNull(readFrom),
     // These texts are not checked here, because the coach refuses unknown options.
     rider: {
       availability: availabilityOf(hours),
@@ -122,8 +123,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       ...dates,
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
-      raceDate: raceDate ?? null,
-      ...requestOfEvents(events, rider, { ...dates, raceDate: raceDate ?? null }),
+      raceDate: race,
+      ...requestOfEvents(events, rider, { ...dates, raceDate: race }),
     },
   });
 }
@@ -162,6 +163,8 @@ function eventOf(text: string): RiderEvent | null {
   if (!isDay(date) || known.priority === undefined || known.kind === undefined || !isLength) return null;
   return { date, priority: known.priority, kind: known.kind, minutes, course: null };
 }
+
+const orNull = <T>(given: T | undefined): T | null => given ?? null;
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : numberIn(text));
 

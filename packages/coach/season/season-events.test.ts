@@ -17,10 +17,17 @@ const event = (
 const withEvents = (events: readonly SeasonEvent[], more: Partial<SeasonRequest> = {}): Season =>
   seasonFor(HOURS, {}, { weeks: 8, events, ...more });
 const plain = withEvents([]);
-const weekOf = (season: Season, number: number): WeekBrief => season.weeks[number - 1] as WeekBrief;
+function weekOf({ weeks }: Season, number: number): WeekBrief {
+  const week = weeks[number - 1];
+  if (week === undefined) throw new Error(`no week ${number}`);
+  return week;
+}
 const rolesOf = ({ days }: WeekBrief) => days.map(({ role }) => role);
-const dayOf = (season: Season, days: number): DayBrief =>
-  season.weeks[Math.floor(days / 7)]?.days[days % 7] as DayBrief;
+function dayOf(season: Season, days: number): DayBrief {
+  const day = weekOf(season, Math.floor(days / 7) + 1).days[days % 7];
+  if (day === undefined) throw new Error(`no day ${days}`);
+  return day;
+}
 
 describe('a season with a B event', () => {
   const season = withEvents([event(19, 'B', { kind: 'gran-fondo', minutes: 300 })]);
