@@ -12,6 +12,7 @@ import {
   type BenefitFact,
   benefitOf,
   type BenefitTone,
+  fitnessOver,
   type SeasonWeek,
   toneOf,
 } from './benefit.ts';
@@ -62,6 +63,21 @@ describe('fitness', () => {
     expect([from, isRace]).toEqual([25, true]);
     expect(end).toBeLessThan(to ?? 0);
     expect(end).toBeGreaterThan(25);
+  });
+
+  it('counts an event on the way, unless the rider skips it', () => {
+    const date = addDays(SAMPLE_START, 41);
+    const events = [{ date, priority: 'B', kind: 'gran-fondo', minutes: 300 }] as const;
+    const asked = { rider: { fitness: 25 }, request: { events } };
+    const { season, weeks } = seasonOf(asked);
+    const { highest } = fitnessOver({ ...season, request: { ...season.request, events: [] } }, weeks);
+    const skipped = seasonOf({
+      ...asked,
+      change: (workout) =>
+        workout.date === date ? { ...workout, skippedAt: '2027-01-10T12:00:00Z' } : workout,
+    });
+    expect(fitnessOver(season, weeks).highest).toBeGreaterThan(highest);
+    expect(fitnessOver(skipped.season, skipped.weeks).highest).toBe(highest);
   });
 
   it('starts from a guess where the rider has told nothing', () => {

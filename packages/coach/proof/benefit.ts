@@ -166,7 +166,11 @@ export const fitnessOver = (season: Season, weeks: readonly SeasonWeek[]): Fitne
   fitnessCourse(
     season,
     weeks.flatMap(({ week }) =>
-      week.workouts.map((workout) => ({ date: workout.date, load: loadOf(riddenSteps(workout)) })),
+      week.workouts.map((workout) => ({
+        date: workout.date,
+        load: loadOf(riddenSteps(workout)),
+        isSkipped: isSkipped(workout),
+      })),
     ),
   );
 

@@ -1,4 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
+import { eventOn, expectedLoad } from '../event/season-events.ts';
 import { afterDay, type Form } from '../rider/form.ts';
 import type { Season } from '../season/season.ts';
 
@@ -14,18 +15,30 @@ export interface FitnessCourse {
 
 const DAYS_A_WEEK = 7;
 
-/** Follows fitness from the start of the rider through the days of whole weeks. Days before the plan were as usual. */
+interface CourseDay {
+  readonly date: IsoDate;
+  /** The load of its training. */
+  readonly load: number;
+  readonly isSkipped?: boolean;
+}
+
+/**
+ * Follows fitness from the start of the rider through the days of whole weeks, with the events on the way. Days before the plan were
+ * as usual.
+ */
 export function fitnessCourse(
-  { startFitness, request: { raceDate, today } }: Pick<Season, 'startFitness' | 'request'>,
-  days: readonly { readonly date: IsoDate; readonly load: number }[],
+  { startFitness, request }: Pick<Season, 'startFitness' | 'request'>,
+  days: readonly CourseDay[],
 ): FitnessCourse {
+  const { raceDate, today } = request;
   let form: Form = { fitness: startFitness, fatigue: startFitness };
   let atRace: number | null = null;
   let highest = startFitness;
   const byWeek: number[] = [];
-  for (const [index, { date, load }] of days.entries()) {
+  for (const [index, { date, load, isSkipped = false }] of days.entries()) {
+    const event = isSkipped ? null : eventOn(request, date);
     if (date === raceDate) atRace = form.fitness;
-    if (byDay(date, today) >= 0) form = afterDay(form, load);
+    if (byDay(date, today) >= 0) form = afterDay(form, load + (event === null ? 0 : expectedLoad(event)));
     highest = Math.max(highest, form.fitness);
     if ((index + 1) % DAYS_A_WEEK === 0) byWeek.push(form.fitness);
   }
