@@ -12,6 +12,6 @@ it('refuses a bench that does not exist, and names those that do', () => {
     status: 1,
     stdout: '',
     stderr:
-      "There is no bench 'nosuch'. Benches: start, weight, seasons, plans, load, charts, import, lighthouse, replicas, spread.\n",
+      "There is no bench 'nosuch'. Benches: start, weight, seasons, plans, load, charts, import, offline, lighthouse, replicas, spread.\n",
   });
 });
