@@ -119,6 +119,7 @@ test('a tab of one rider becomes a tab of another who logs in beside it', async 
   page,
   rider,
   context,
+  request,
   product,
   expected,
 }) => {
@@ -127,8 +128,13 @@ test('a tab of one rider becomes a tab of another who logs in beside it', async 
   await rider.visit('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
   await page.waitForLoadState('networkidle');
-  await signUpByApi(context.request, product.origin);
-  await onboardByApi(context.request, product.origin, { name: 'Ben Beside' });
+  await signUpByApi(request, product.origin);
+  await onboardByApi(request, product.origin, { name: 'Ben Beside' });
+  // A log-in beside leaves its session and the name of its rider, as one step for a tab that asks nothing in between.
+  const session = await request.get(`${product.origin}/api/v1/session`);
+  const { rider: ben } = (await session.json()) as { readonly rider: { readonly userId: string } };
+  await page.evaluate((userId) => localStorage.setItem('musette.signed-in', userId), ben.userId);
+  await context.addCookies((await request.storageState()).cookies);
   const beside = await context.newPage();
   await beside.goto('/dashboard');
   await expect(beside.getByRole('heading', { level: 1 })).toContainText('Ben');
