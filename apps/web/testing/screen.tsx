@@ -10,6 +10,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
+import { pauseReads } from '#lib/api.ts';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import { installPlatform } from '#lib/platform/current-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -129,6 +130,8 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   // Test files share a page: a hook in this file would run only for the first one.
   onTestFinished(async () => {
     await cleanup();
+    // The navigation of a log-out never ends on a screen that is gone: it would hold back the reads of every later test.
+    pauseReads()();
     api.restore();
     restorePlatform();
     vi.useRealTimers();
