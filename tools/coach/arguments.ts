@@ -100,7 +100,6 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     read: readFrom,
   } = read.value;
   const dates = { today, start, weeks: numberIn(weeks) + partialWeeks({ start, today }) };
-  const rider = { ftpWatts: numberOf(ftp), weightKg: null };
   const race = orNull(raceDate);
   return ok({
     json,
@@ -124,7 +123,7 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
       raceDate: race,
-      ...requestOfEvents(events, rider, { ...dates, raceDate: race }),
+      ...requestOfEvents(events, { ...dates, raceDate: race }),
     },
   });
 }
@@ -161,7 +160,7 @@ function eventOf(text: string): RiderEvent | null {
   };
   const isLength = minutes === null || (Number.isInteger(minutes) && minutes > 0);
   if (!isDay(date) || known.priority === undefined || known.kind === undefined || !isLength) return null;
-  return { date, priority: known.priority, kind: known.kind, minutes, course: null };
+  return { date, priority: known.priority, kind: known.kind, minutes };
 }
 
 const orNull = <T>(given: T | undefined): T | null => given ?? null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/days.ts';
 import type { Course, CoursePoint } from './course.ts';
-import { eventMinutes, intensityFor, isSteady, pacingGaps, pacingOf } from './pacing.ts';
+import { intensityFor, isSteady } from './intensity.ts';
+import { eventMinutes, pacingGaps, pacingOf } from './pacing.ts';
 import { byDateAndPriority, EVENT_KINDS, type RaceEvent, usualKindOf } from './race-event.ts';
 import { elasticityAt, MAX_DESCENT_MPS, resistanceOn, speedAt } from './resistance.ts';
 
@@ -112,7 +113,7 @@ describe('the pacing of a course', () => {
   it('finds the duration and the intensity that belong together', () => {
     const { minutes, weightedWatts } = paced(HILLY);
     expect(weightedWatts / 275).toBeCloseTo(intensityFor('gran-fondo', minutes), 2);
-    expect(eventMinutes(event(HILLY), anna)).toBe(minutes);
+    expect(eventMinutes(event(HILLY), anna)).toBe(Math.round(minutes));
   });
 
   it('has a part for each climb and few between them, from the start to the finish', () => {

@@ -1,43 +1,7 @@
 import { type Climb, climbsOf, type CoursePoint, withinTolerance } from './course.ts';
-import type { EventKind, RaceEvent } from './race-event.ts';
+import { intensityFor, isSteady } from './intensity.ts';
+import { EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
 import { elasticityAt, type Resistance, resistanceOn, speedAt } from './resistance.ts';
-
-/** Weighted power by duration, as a fraction of FTP: the 20-minute test, then road races and gran fondos. */
-const INTENSITIES = [
-  [20, 1.05],
-  [60, 0.95],
-  [120, 0.85],
-  [180, 0.8],
-  [300, 0.75],
-  [480, 0.7],
-  [720, 0.62],
-] as const;
-
-/** The middle of the range that is ridden on the bike of a triathlon. */
-const TRIATHLON_INTENSITIES: Readonly<Partial<Record<EventKind, number>>> = {
-  'triathlon-sprint': 0.925,
-  'triathlon-olympic': 0.875,
-  'triathlon-half': 0.815,
-  'triathlon-full': 0.72,
-};
-
-/** The intensity that an event of some minutes is ridden at: weighted power as a fraction of FTP. */
-export function intensityFor(kind: EventKind, minutes: number): number {
-  const fixed = TRIATHLON_INTENSITIES[kind];
-  if (fixed !== undefined) return fixed;
-  let [before, intensity]: readonly [number, number] = INTENSITIES[0];
-  for (const [longest, next] of INTENSITIES.slice(1)) {
-    const share = (Math.max(minutes, before) - before) / (longest - before);
-    if (share <= 1) return intensity + share * (next - intensity);
-    [before, intensity] = [longest, next];
-  }
-  return intensity;
-}
-
-const SURGING: readonly EventKind[] = ['criterium', 'cross-country', 'cyclocross', 'track'];
-
-/** Whether an event is ridden at an even effort; the others are a row of surges, which no watts by the kilometre describe. */
-export const isSteady = (kind: EventKind): boolean => !SURGING.includes(kind);
 
 /** A part of the course that is ridden at one power. */
 export interface PacedPart {
@@ -146,6 +110,8 @@ const secondsOf = (pieces: readonly Piece[], watts: readonly number[]): readonly
   );
 
 const POWER_ROUNDS = 30;
+/** From here on another round changes nothing that a rider could see. */
+const NEAR_WATTS = 0.001;
 
 /**
  * The powers that take the least time for one weighted power, which is the fourth root of the mean fourth power. Where the
@@ -154,33 +120,38 @@ const POWER_ROUNDS = 30;
 function fastestWatts(pieces: readonly Piece[], weighted: number, maxWatts: number): readonly number[] {
   let watts: readonly number[] = pieces.map(() => weighted);
   for (let round = 0; round < POWER_ROUNDS; round += 1) {
-    const shapes = pieces.map(({ resistance }, index) => {
-      const elasticity = elasticityAt(resistance, watts[index] as number);
-      return (elasticity / (4 - elasticity)) ** 0.25;
+    const before = watts;
+    const fourths = pieces.map(({ resistance }, index) => {
+      const elasticity = elasticityAt(resistance, before[index] as number);
+      return elasticity / (4 - elasticity);
     });
-    watts = scaledTo(shapes, secondsOf(pieces, watts), { weighted, maxWatts });
+    watts = scaledTo(fourths, secondsOf(pieces, before), { weighted, maxWatts });
+    if (watts.every((one, index) => Math.abs(one - (before[index] as number)) < NEAR_WATTS)) break;
   }
   return watts;
 }
 
-const SCALE_STEPS = 50;
+/** The fourth power of the largest factor of a shape: on a descent there may be nothing to scale. */
+const MAX_SCALE = 1e16;
 
-/** Powers of the given shape, none above the maximum, whose weighted mean is the given one. */
+/** Powers whose fourth powers have the given shape, none above the maximum, with the given weighted mean. */
 function scaledTo(
   shapes: readonly number[],
   seconds: readonly number[],
   { weighted, maxWatts }: { readonly weighted: number; readonly maxWatts: number },
 ): readonly number[] {
-  const total = sum(seconds);
-  const at = (scale: number) => shapes.map((shape) => Math.min(maxWatts, scale * shape));
-  let [low, high] = [0, 10 * maxWatts];
-  for (let step = 0; step < SCALE_STEPS; step += 1) {
-    const scale = (low + high) / 2;
-    const fourth = sum(at(scale).map((watts, index) => watts ** 4 * (seconds[index] as number))) / total;
-    if (fourth < weighted ** 4) low = scale;
-    else high = scale;
+  const [wanted, max] = [weighted ** 4 * sum(seconds), maxWatts ** 4];
+  // What is above the maximum is cut off, and the rest has to carry more.
+  for (let scale = 0; ;) {
+    let [cut, shaped] = [0, 0];
+    for (const [index, shape] of shapes.entries()) {
+      if (scale * shape >= max) cut += max * (seconds[index] as number);
+      else shaped += shape * (seconds[index] as number);
+    }
+    const next = Math.min(MAX_SCALE, (wanted - cut) / shaped);
+    if (!(next > scale)) return shapes.map((shape) => Math.min(max, scale * shape) ** 0.25);
+    scale = next;
   }
-  return at((low + high) / 2);
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -235,6 +206,11 @@ function endsOf(points: readonly CoursePoint[], climbs: readonly Climb[]): reado
   return ends;
 }
 
-/** How long an event takes: what the rider expects, else what the course says; null when neither is known. */
-export const eventMinutes = (event: PacedEvent, rider: PacedRider): number | null =>
-  event.minutes ?? pacingOf(event, rider)?.minutes ?? null;
+/** How long an event takes, in whole minutes: what the rider expects, else what the course says; null when neither is known. */
+export function eventMinutes(event: PacedEvent, rider: PacedRider): number | null {
+  const minutes = event.minutes ?? pacingOf(event, rider)?.minutes ?? null;
+  // A course may take longer than a rider may tell.
+  return minutes === null
+    ? null
+    : Math.min(EVENT_LIMITS.minutes.max, Math.max(EVENT_LIMITS.minutes.min, Math.round(minutes)));
+}

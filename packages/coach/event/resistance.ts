@@ -65,18 +65,21 @@ export function resistanceOn(
   };
 }
 
-const STEPS = 40;
-const MAX_MPS = 40;
+const NEAR_MPS = 1e-9;
 
-/** The speed that a power gives, without the limit of descents. */
+/**
+ * The speed that a power gives, without the limit of descents: the root of `speed * (steady + air * speed²) = power`, by Newton's
+ * method from above, where it only falls.
+ */
 function freeSpeed({ steady, air }: Resistance, watts: number): number {
-  let [low, high] = [0, MAX_MPS];
-  for (let step = 0; step < STEPS; step += 1) {
-    const speed = (low + high) / 2;
-    if (speed * (steady + air * speed * speed) < DRIVETRAIN * watts) low = speed;
-    else high = speed;
+  const power = DRIVETRAIN * watts;
+  let speed = Math.cbrt((2 * power) / air) + Math.sqrt((2 * Math.max(0, -steady)) / air);
+  for (;;) {
+    const slope = steady + 3 * air * speed * speed;
+    const next = speed - (speed * (steady + air * speed * speed) - power) / slope;
+    if (!(speed - next > NEAR_MPS)) return next;
+    speed = next;
   }
-  return (low + high) / 2;
 }
 
 /** The slowest that anybody rides rather than walks. */

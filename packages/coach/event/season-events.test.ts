@@ -16,13 +16,11 @@ import {
 
 const FIRST = day('2026-11-23') as WeekKey;
 const on = (days: number) => addDays(FIRST, days);
-const RIDER = { ftpWatts: 250, weightKg: 70 };
 const told = (days: number, more: Partial<RiderEvent> = {}): RiderEvent => ({
   date: on(days),
   priority: 'B',
   kind: 'road-race',
   minutes: 150,
-  course: null,
   ...more,
 });
 const DATES = { today: FIRST, start: FIRST, weeks: 4, raceDate: on(20) };
@@ -31,7 +29,7 @@ describe('the events of a season', () => {
   it('are those of its days, one a day, and the first days after it that its last days lead to', () => {
     const events = [-1, 0, 20, 27, 29, 30].map((days) => told(days));
     const second = [told(0, { priority: 'C' }), told(27, { priority: 'A', kind: 'gravel' })];
-    expect(seasonEventsOf([...events, ...second], RIDER, DATES)).toEqual([
+    expect(seasonEventsOf([...events, ...second], DATES)).toEqual([
       { date: on(0), priority: 'B', kind: 'road-race', minutes: 150 },
       { date: on(27), priority: 'B', kind: 'gravel', minutes: 150 },
       { date: on(29), priority: 'B', kind: 'road-race', minutes: 150 },
@@ -39,34 +37,21 @@ describe('the events of a season', () => {
   });
 
   it('are none of a season of no length', () => {
-    expect(seasonEventsOf([told(1)], RIDER, { ...DATES, weeks: Number.NaN })).toEqual([]);
+    expect(seasonEventsOf([told(1)], { ...DATES, weeks: Number.NaN })).toEqual([]);
   });
 
-  it('take as long as the rider expects, as the course says, or as such events usually do', () => {
-    const course = {
-      distanceM: 40_000,
-      ascentM: 0,
-      points: [
-        [0, 100],
-        [40_000, 100],
-      ],
-      start: { latDeg: 45.9, lonDeg: 6.9 },
-    } as const;
-    const minutesOf = (more: Partial<RiderEvent>) =>
-      seasonEventsOf([told(1, more)], RIDER, DATES)[0]?.minutes ?? 0;
+  it('take as long as is known, or as such events usually do', () => {
+    const minutesOf = (more: Partial<RiderEvent>) => seasonEventsOf([told(1, more)], DATES)[0]?.minutes ?? 0;
     expect(minutesOf({ minutes: 77 })).toBe(77);
     expect(minutesOf({ minutes: null })).toBe(180);
-    const byCourse = minutesOf({ minutes: null, course });
-    expect(byCourse).toBeGreaterThan(55);
-    expect(byCourse).toBeLessThan(90);
     for (const kind of EVENT_KINDS) expect(minutesOf({ minutes: null, kind })).toBeGreaterThan(30);
   });
 
-  it('know how long the race takes only if the rider or the course says so', () => {
+  it('know how long the race takes only if somebody has said so', () => {
     const events = [told(20, { minutes: null }), told(5)];
-    expect(raceMinutesOf(events, RIDER, on(5))).toBe(150);
-    expect(raceMinutesOf(events, RIDER, on(20))).toBeNull();
-    expect(raceMinutesOf(events, RIDER, null)).toBeNull();
+    expect(raceMinutesOf(events, on(5))).toBe(150);
+    expect(raceMinutesOf(events, on(20))).toBeNull();
+    expect(raceMinutesOf(events, null)).toBeNull();
   });
 });
 

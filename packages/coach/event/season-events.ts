@@ -1,7 +1,7 @@
 import { byDay, daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
-import { eventMinutes, intensityFor, type PacedRider } from './pacing.ts';
-import { byDateAndPriority, EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
+import { intensityFor } from './intensity.ts';
+import { byDateAndPriority, type EventKind, type RaceEvent } from './race-event.ts';
 
 // Events on the way to the race of a season, or without one, and what a plan leaves free around them.
 
@@ -15,8 +15,8 @@ export interface SeasonEvent {
   readonly minutes: number;
 }
 
-/** The part of an event that a season needs to know. */
-export type RiderEvent = Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes' | 'course'>;
+/** The part of an event that a season needs to know. Its minutes are those of `eventMinutes`. */
+export type RiderEvent = Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes'>;
 
 /** The minutes of events of which nothing else is known; on the bike, in a triathlon. */
 export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
@@ -56,7 +56,6 @@ interface SeasonDates {
  */
 export function seasonEventsOf(
   events: readonly RiderEvent[],
-  rider: PacedRider,
   { today, start, weeks, raceDate }: SeasonDates,
 ): readonly SeasonEvent[] {
   const days = weeks * 7 + DAYS_BEFORE.B;
@@ -65,15 +64,10 @@ export function seasonEventsOf(
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
   return [...byDate.values()].map(([event]) => {
-    const { date, kind } = event as RiderEvent;
-    const minutes = wholeMinutes(eventMinutes(event as RiderEvent, rider) ?? USUAL_MINUTES[kind]);
-    return { date, priority: priorityOf(event as RiderEvent), kind, minutes };
+    const { date, kind, minutes, ...told } = event as RiderEvent;
+    return { date, priority: priorityOf(told), kind, minutes: minutes ?? USUAL_MINUTES[kind] };
   });
 }
-
-/** Within the limits of what a rider may tell: a course may take longer. */
-const wholeMinutes = (minutes: number): number =>
-  Math.min(EVENT_LIMITS.minutes.max, Math.max(EVENT_LIMITS.minutes.min, Math.round(minutes)));
 
 const priorityOf = ({ priority }: Pick<RiderEvent, 'priority'>): SeasonEvent['priority'] =>
   priority === 'C' ? 'C' : 'B';
@@ -88,15 +82,8 @@ export function plannedEventOn(
 }
 
 /** How long the race of a season takes; null when nobody knows. */
-export function raceMinutesOf(
-  events: readonly RiderEvent[],
-  rider: PacedRider,
-  raceDate: IsoDate | null,
-): number | null {
-  const [race] = events.filter(({ date }) => date === raceDate).toSorted(byDateAndPriority);
-  const minutes = race === undefined ? null : eventMinutes(race, rider);
-  return minutes === null ? null : wholeMinutes(minutes);
-}
+export const raceMinutesOf = (events: readonly RiderEvent[], raceDate: IsoDate | null): number | null =>
+  events.filter(({ date }) => date === raceDate).toSorted(byDateAndPriority)[0]?.minutes ?? null;
 
 /** The load that an event is expected to have. */
 export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>

@@ -1,5 +1,5 @@
 import type { Fact, NoParams } from '../fact.ts';
-import { intensityFor, isSteady } from '../event/pacing.ts';
+import { intensityFor, isSteady } from '../event/intensity.ts';
 import type { EventKind } from '../event/race-event.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import { sessionOf } from '../library/library.ts';

@@ -11,7 +11,7 @@ import type { CurrentHours } from './hours.ts';
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
 const on = (days: number): IsoDate => addDays(SAMPLE_START, days);
 const planned: SeasonEvent = { date: on(19), priority: 'B', kind: 'criterium', minutes: 60 };
-const now = (more: Partial<RiderEvent> = {}): RiderEvent => ({ ...planned, course: null, ...more });
+const now = (more: Partial<RiderEvent> = {}): RiderEvent => ({ ...planned, ...more });
 const season = seasonFor(HOURS, {}, { weeks: 4, events: [planned] });
 const [week] = season.weeks.slice(2).map((brief) => buildWeek(season, brief).week);
 

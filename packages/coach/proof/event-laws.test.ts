@@ -21,7 +21,6 @@ const eventsFor = ({ request }: Asked, index: number): readonly RiderEvent[] =>
       priority: (['B', 'C', 'A'] as const)[(index + turn) % 3] ?? 'B',
       kind: EVENT_KINDS[(index + 3 * turn) % EVENT_KINDS.length] ?? 'gravel',
       minutes: [null, 45, 150, 420, 1440][(index + turn) % 5] ?? null,
-      course: null,
     };
   });
 
@@ -60,7 +59,7 @@ it(
   () => {
     const faults = randomRiders(RIDERS, 11).flatMap((asked, index) => {
       const { rider, request } = asked;
-      const events = seasonEventsOf(eventsFor(asked, index), rider, request);
+      const events = seasonEventsOf(eventsFor(asked, index), request);
       const first = addDays(request.today, (index * 5) % 40);
       const away: DaysAway = { from: first, to: addDays(first, index % 9), kind: 'illness' };
       const isRaceAway =

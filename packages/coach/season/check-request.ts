@@ -11,7 +11,6 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
-import type { PacedRider } from '../event/pacing.ts';
 import { raceMinutesOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
@@ -95,7 +94,7 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
       discipline,
       raceDate,
       ...(daysAway !== undefined && daysAway.length > 0 && { daysAway }),
-      ...requestOfEvents(rider.events ?? [], rider, { ...dates, raceDate }),
+      ...requestOfEvents(rider.events ?? [], { ...dates, raceDate }),
     },
   };
 }
@@ -103,11 +102,10 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
 /** What a request takes from the rider's events: those of its weeks, and the length of the race. */
 export function requestOfEvents(
   all: readonly RiderEvent[],
-  rider: PacedRider,
   dates: Pick<SeasonRequest, 'today' | 'start' | 'weeks' | 'raceDate'>,
 ): Pick<SeasonRequest, 'events' | 'raceMinutes'> {
-  const events = seasonEventsOf(all, rider, dates);
-  const raceMinutes = raceMinutesOf(all, rider, dates.raceDate);
+  const events = seasonEventsOf(all, dates);
+  const raceMinutes = raceMinutesOf(all, dates.raceDate);
   return { ...(events.length > 0 && { events }), ...(raceMinutes !== null && { raceMinutes }) };
 }
 

@@ -58,7 +58,7 @@ export function replanSeason<R extends CoachRider>(
   const request = {
     ...start.request,
     daysAway,
-    ...presentEvents({ ...start, rider: before }, { events, today }),
+    ...presentEvents(start.request, { events, today }),
   };
   return ok(planWeeks({ ...before, availability }, { ...start, request }, fixedWeeks));
 }
@@ -71,12 +71,12 @@ interface TimeToReplan extends RiderTime {
 
 /** The events of a season that are over, and the present ones. */
 function presentEvents(
-  { rider, request }: Pick<Season, 'rider' | 'request'>,
+  request: SeasonRequest,
   { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
 ): Pick<SeasonRequest, 'events'> {
   if (events === undefined) return {};
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
-  return { events: [...over, ...seasonEventsOf(events, rider, { ...request, today })] };
+  return { events: [...over, ...seasonEventsOf(events, { ...request, today })] };
 }
 
 /** What a season starts with; later hours do not change it. */

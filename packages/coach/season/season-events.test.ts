@@ -167,8 +167,7 @@ describe('the weeks after an event', () => {
 describe('a season that is planned again', () => {
   const season = withEvents([event(2, 'C'), event(19, 'C')]);
   const { availability } = season.rider;
-  const rider = (days: number) =>
-    ({ date: on(days), priority: 'B', kind: 'track', minutes: 60, course: null }) as const;
+  const rider = (days: number) => ({ date: on(days), priority: 'B', kind: 'track', minutes: 60 }) as const;
   const datesOf = (time: Parameters<typeof replanSeason>[1]) => {
     const again = replanSeason(season, time, []);
     return again.ok ? (again.value.request.events ?? []).map(({ date }) => date) : null;

@@ -1,4 +1,6 @@
 import { addWeeks, byDay, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { eventMinutes } from '@musette/coach/event/pacing';
+import type { RaceEvent } from '@musette/coach/event/race-event';
 import type { RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
@@ -103,18 +105,21 @@ export const timeNow = async (
   const hours = await hoursNow(tables, owner, { rider, clock });
   const rows = await tables.raceEvents.list(owner);
   const coming = rows.filter(({ event_date: date }) => byDay(date, hours.today) >= 0);
-  const events = coming.map((row): RiderEvent => {
-    const { date, priority, kind, minutes, course } = toRaceEvent(row);
-    return { date, priority, kind, minutes, course };
-  });
-  return { ...hours, events, raceDate: rider.race_date };
+  return { ...hours, events: coming.map(toRaceEvent), raceDate: rider.race_date };
 };
 
 /** The present hours, days away, events and race of a rider. */
 export interface TimeNow extends CurrentHours {
-  readonly events: readonly RiderEvent[];
+  readonly events: readonly RaceEvent[];
   readonly raceDate: IsoDate | null;
 }
+
+/** How long events take a rider, to plan around them. It takes some milliseconds for each course. */
+export const timedEvents = (
+  events: readonly RaceEvent[],
+  { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable,
+): readonly RiderEvent[] =>
+  events.map((event) => ({ ...event, minutes: eventMinutes(event, { ftpWatts, weightKg }) }));
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (

@@ -13,7 +13,7 @@ import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { timeNow } from './read.ts';
+import { timedEvents, timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
@@ -70,7 +70,8 @@ export async function planAgain(
   const levels = { weekStart: mondayOf(now.today), levels: await readLevels(tables, owner, now.today) };
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
-  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
+  const events = timedEvents(now.events, rider);
+  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now: { ...now, events } });
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });

@@ -73,11 +73,8 @@ async function eventOf(
   if (raceDate === null) return null;
   const row = (await raceEvents.list(owner)).find(({ event_date }) => event_date === raceDate);
   if (row === undefined) return null;
-  const minutes = eventMinutes(toRaceEvent(row), {
-    ftpWatts: rider.ftp_watts,
-    weightKg: rider.weight_kg,
-  });
-  return { kind: row.kind, minutes: minutes === null ? null : Math.round(minutes) };
+  const figures = { ftpWatts: rider.ftp_watts, weightKg: rider.weight_kg };
+  return { kind: row.kind, minutes: eventMinutes(toRaceEvent(row), figures) };
 }
 
 const hasSameHours = (one: Availability, other: Availability): boolean =>

@@ -32,7 +32,7 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   const { data, isPending: isUnknown } = useQuery(recentRidingQuery(today));
   const rider = isUnknown ? null : seasonRiderOf(profile, data?.recent ?? null);
   const levels = useLevels();
-  const days = useRiderDays();
+  const days = useRiderDays(rider);
   const state = usePreview(rider && days && { rider: { ...rider, ...days }, choice, levels, today });
   const { start, isPending, failure } = useFirstPlan(choice, onBegun);
   const isRefused = state.refusal !== null;

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { intensityFor, type Pacing, type PacingGap, pacingGaps, pacingOf } from '@musette/coach/event/pacing';
+import { intensityFor } from '@musette/coach/event/intensity';
+import { type Pacing, type PacingGap, pacingGaps, pacingOf } from '@musette/coach/event/pacing';
 import { isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

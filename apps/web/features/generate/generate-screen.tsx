@@ -11,10 +11,9 @@ import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
-import type { QuestionEvent } from '#lib/preview/preview-model.ts';
 import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
+import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import {
   choiceOf,
   type Choices,
@@ -152,7 +151,7 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
   const { onChooseDifficulty, onRetry, children } = props;
   const levels = useLevels();
   const event = useRaceEvents().find(({ date }) => date === choice.raceDate);
-  const days = useRiderDays();
+  const days = useRiderDays(rider);
   const preview = usePreview(
     rider &&
       days && {
@@ -161,7 +160,7 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
         levels,
         today,
         asked,
-        event: event ? eventOf(event) : null,
+        eventKind: event?.kind ?? null,
       },
   );
   return (
@@ -195,13 +194,6 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
     </Grid>
   );
 }
-
-/** The course says how long an event takes where the rider has not. */
-const eventOf = ({ kind, minutes, course }: RaceEvent): QuestionEvent => ({
-  kind,
-  minutes,
-  course: minutes === null ? course : null,
-});
 
 const MAX_INTERRUPTED_AGE_MS = 3_600_000;
 

@@ -539,15 +539,27 @@ it('takes the next A race from the calendar instead of a typed date, if it is fo
     startTime: null,
     course: null,
   });
+  // A hill of 8 % after 40 km on the flat: the course says how long that takes.
+  const course = {
+    distanceM: 45_000,
+    ascentM: 400,
+    points: [
+      [0, 100],
+      [40_000, 100],
+      [45_000, 500],
+    ] satisfies [number, number][],
+    start: { latDeg: 45.9, lonDeg: 6.9 },
+  };
   const events = [
     event('Too near', '2026-03-20'),
     event('A criterium', '2026-04-01', 'B'),
-    event('Three Gorges', '2026-04-26'),
+    { ...event('Three Gorges', '2026-04-26'), course },
     event('Autumn', '2026-06-07'),
   ];
   await openScreen('/generate', { now: MONDAY, api: { ...NO_PLANS, raceEvents: { list: { events } } } });
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
   await expect.element(choice('Race', 'Three Gorges, Sun, Apr 26')).toBeChecked();
+  await expect.element(page.getByText(/, and your event takes 1\sh\s\d\d\./)).toBeVisible();
   await expect.element(page.getByText(/^Too near on Fri, Mar 20 is less than four weeks/)).toBeVisible();
   await expect.element(page.getByText('A criterium')).not.toBeInTheDocument();
   await expect.element(generate()).toHaveTextContent('Generate 8 weeks');

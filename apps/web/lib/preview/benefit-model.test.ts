@@ -23,18 +23,6 @@ const FIT: Question = {
   rider: { ...QUESTION.rider, recent: { fitness: 62, weeklyHours: 9, longestRideMinutes: 200 } },
 };
 
-/** A hill of 8 % after 40 km on the flat. */
-const COURSE = {
-  distanceM: 45_000,
-  ascentM: 400,
-  points: [
-    [0, 100],
-    [40_000, 100],
-    [45_000, 500],
-  ],
-  start: { latDeg: 45.9, lonDeg: 6.9 },
-} as const;
-
 async function written(question: Question) {
   const planned = previewOf(question);
   if (!planned.ok) throw new Error(planned.error.code);
@@ -53,13 +41,13 @@ describe('what a previewed season brings', () => {
     expect(fitness?.text).toMatch(/^Fitness rises from 30 to \d\d, and is \d\d on race morning\.$/);
   });
 
-  it('compares the longest ride with the event, whose length the course may say', async () => {
-    const event = { kind: 'gran-fondo', minutes: 300, course: null } as const;
-    expect((await textsFor({ ...QUESTION, event })).join(' ')).toContain('% of the 5 h of your event.');
-    const course = { kind: 'gran-fondo', minutes: null, course: COURSE } as const;
-    expect((await textsFor({ ...QUESTION, event: course })).join(' ')).toMatch(/your event takes 1 h \d\d\./);
-    const unknown = { kind: 'gran-fondo', minutes: null, course: null } as const;
-    expect((await textsFor({ ...QUESTION, event: unknown })).join(' ')).not.toContain('your event');
+  it('compares the longest ride with the event', async () => {
+    const leadingTo = (minutes: number | null): Question => {
+      const race = { date: day('2027-02-14'), priority: 'A', kind: 'gran-fondo', minutes } as const;
+      return { ...QUESTION, rider: { ...QUESTION.rider, events: [race] }, eventKind: 'gran-fondo' };
+    };
+    expect((await textsFor(leadingTo(300))).join(' ')).toContain('% of the 5 h of your event.');
+    expect((await textsFor(leadingTo(null))).join(' ')).not.toContain('your event');
   });
 });
 

@@ -1,4 +1,3 @@
-import { eventMinutes } from '@musette/coach/event/pacing';
 import { type BenefitEvent, benefitOf, toneOf } from '@musette/coach/proof/benefit';
 import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
@@ -13,7 +12,7 @@ export type Written = Planned & Pick<Proven, 'weeks'>;
 
 /** What a written season brings, in words. */
 export const benefitLines = (question: Question, { season, weeks }: Written): readonly BenefitLine[] =>
-  benefitOf(season, weeks, eventOf(question)).map((fact) => ({
+  benefitOf(season, weeks, eventOf(question, season)).map((fact) => ({
     code: fact.code,
     text: benefitText(ENGLISH, fact),
     tone: toneOf(fact),
@@ -26,7 +25,7 @@ export async function remedyTexts(
   isWanted = () => true,
 ): Promise<readonly string[] | null> {
   const texts: string[] = [];
-  for (const fact of remediesFor(season, weeks, eventOf(question))) {
+  for (const fact of remediesFor(season, weeks, eventOf(question, season))) {
     if (fact) texts.push(benefitText(ENGLISH, fact));
     await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
@@ -34,9 +33,6 @@ export async function remedyTexts(
   return texts;
 }
 
-/** The event and how long it takes: as the rider expects, or as its course says. */
-function eventOf({ event, rider }: Question): BenefitEvent | null {
-  if (!event) return null;
-  const minutes = eventMinutes(event, rider);
-  return { kind: event.kind, minutes: minutes === null ? null : Math.round(minutes) };
-}
+/** The event that the season leads to, and how long it takes. */
+const eventOf = ({ eventKind }: Question, { request }: Planned['season']): BenefitEvent | null =>
+  eventKind ? { kind: eventKind, minutes: request.raceMinutes ?? null } : null;

@@ -3,7 +3,7 @@ import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { Result } from '@musette/coach/result';
-import type { RaceEvent } from '@musette/coach/event/race-event';
+import type { EventKind } from '@musette/coach/event/race-event';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
@@ -25,9 +25,6 @@ import {
   startText,
 } from '@musette/words/render';
 
-/** An event, as far as a season depends on it. */
-export type QuestionEvent = Pick<RaceEvent, 'kind' | 'minutes' | 'course'>;
-
 /** The input of a preview: the rider, the choices and the date. */
 export interface Question {
   readonly rider: SeasonRider;
@@ -37,8 +34,8 @@ export interface Question {
   readonly today: IsoDate;
   /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
-  /** The event on race day; null if the rider has not entered it. */
-  readonly event?: QuestionEvent | null;
+  /** What the event on race day is; null if the rider has not entered it. */
+  readonly eventKind?: EventKind | null;
   /** The difficulty that the rider asked for, to compare it with alternatives; without it there are none. */
   readonly asked?: Difficulty;
 }

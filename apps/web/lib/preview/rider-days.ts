@@ -1,24 +1,43 @@
 import { day } from '@musette/coach/calendar/days';
+import type { PacedRider } from '@musette/coach/event/pacing';
 import type { SeasonRider } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
-import { raceEventsQuery } from '#lib/race-events/race-events.ts';
+import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
+
+type RiderDays = Pick<SeasonRider, 'daysAway' | 'events'>;
 
 /**
  * The days away and the events that a preview is planned around, as the server plans around them; null while they load. What cannot
  * be loaded is left out.
  */
-export function useRiderDays(): Pick<SeasonRider, 'daysAway' | 'events'> | null {
+export function useRiderDays(rider: SeasonRider | null): RiderDays | null {
   const [away, saved] = [useQuery(daysAwayQuery), useQuery(raceEventsQuery)];
-  if (away.isLoading || saved.isLoading) return null;
+  const figures: PacedRider = { ftpWatts: rider?.ftpWatts ?? null, weightKg: rider?.weightKg ?? null };
+  const events = useQuery({
+    queryKey: ['timed-events', saved.dataUpdatedAt, figures],
+    queryFn: () => timedEvents(saved.data ?? [], figures),
+    enabled: saved.data !== undefined,
+    staleTime: 'static',
+  });
+  if (away.isLoading || saved.isLoading || events.isLoading) return null;
   return {
     daysAway: (away.data ?? []).map(({ from, to, kind }) => ({ from: day(from), to: day(to), kind })),
-    events: (saved.data ?? []).map(({ date, priority, kind, minutes, course }) => ({
-      date: day(date),
-      priority,
-      kind,
-      minutes,
-      course,
-    })),
+    events: events.data ?? [],
   };
+}
+
+/** How long the events take. The physics of courses are loaded only for a rider who needs them. */
+async function timedEvents(
+  events: readonly RaceEvent[],
+  rider: PacedRider,
+): Promise<NonNullable<RiderDays['events']>> {
+  const isByCourse = events.some(({ minutes, course }) => minutes === null && course !== null);
+  const pacing = isByCourse ? await import('@musette/coach/event/pacing').catch(() => null) : null;
+  return events.map((event) => ({
+    date: day(event.date),
+    priority: event.priority,
+    kind: event.kind,
+    minutes: pacing ? pacing.eventMinutes(event, rider) : event.minutes,
+  }));
 }
