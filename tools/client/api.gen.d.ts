@@ -3772,6 +3772,11 @@ export interface components {
             /** @enum {string} */
             discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
             /**
+             * @description How the plan shares its time between easy, middling and hard riding. Without it: as the goal asks
+             * @enum {string}
+             */
+            distribution?: "pyramidal" | "polarized" | "sweet-spot";
+            /**
              * Format: date
              * @description A civil day, yyyy-MM-dd
              */
@@ -3806,6 +3811,11 @@ export interface components {
             difficulty: "easy" | "moderate" | "hard" | "expert";
             /** @enum {string} */
             discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+            /**
+             * @description How the plan shares its time between easy, middling and hard riding. Without it: as the goal asks
+             * @enum {string}
+             */
+            distribution?: "pyramidal" | "polarized" | "sweet-spot";
             /**
              * Format: date
              * @description A civil day, yyyy-MM-dd

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import type { RiderEvent } from '@musette/coach/event/season-events';
+import type { Distribution } from '@musette/coach/rider/vocabulary';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
@@ -30,6 +31,7 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --discipline NAME      road, mtb, triathlon, gravel, track or cx
   --goal NAME            fitness, endurance, power, weight-loss, performance, strength or race-prep
   --difficulty NAME      easy, moderate, hard or expert
+  --distribution NAME    pyramidal, polarized or sweet-spot; as the goal asks by default
   --ftp WATTS  --age YEARS  --race-date DAY  --today DAY
   --events EVENT,EVENT   events of the season: DAY:PRIORITY:KIND or DAY:PRIORITY:KIND:MINUTES, such as 2026-12-12:B:gran-fondo:300;
                          A on the day of --race-date is the race itself
@@ -55,6 +57,7 @@ const OPTIONS = {
   discipline: { ...TEXT, default: PROFILE_FIELDS.discipline.suggested },
   goal: { ...TEXT, default: 'fitness' },
   difficulty: { ...TEXT, default: PROFILE_FIELDS.planDifficulty.initial },
+  distribution: TEXT,
   ftp: TEXT,
   age: TEXT,
   fitness: TEXT,
@@ -90,6 +93,7 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     discipline,
     goal,
     difficulty,
+    distribution,
     weeks,
     ftp,
     age,
@@ -122,6 +126,7 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       ...dates,
       difficulty: difficulty as SeasonRequest['difficulty'],
       discipline: discipline as SeasonRequest['discipline'],
+      ...(distribution !== undefined && { distribution: distribution as Distribution }),
       raceDate: race,
       ...requestOfEvents(events, { ...dates, raceDate: race }),
     },

@@ -8,7 +8,7 @@ import {
 } from '@musette/coach/rider/recent-riding';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
 
 const between = ({ min, max }: { readonly min: number; readonly max: number }): string => `${min} to ${max}`;
 const oneOf = (options: readonly unknown[]): string =>
@@ -31,6 +31,7 @@ const WANTED: Readonly<Record<SeasonError['field'], string>> = {
   weeks: `--weeks is a whole number, ${between(SEASON_WEEKS)}.`,
   difficulty: `--difficulty is ${oneOf(DIFFICULTIES)}.`,
   discipline: `--discipline is ${oneOf(DISCIPLINES)}.`,
+  distribution: `--distribution is ${oneOf(DISTRIBUTIONS)}.`,
   raceDate: '--race-date is a day such as 2027-02-14.',
 };
 

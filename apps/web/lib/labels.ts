@@ -1,4 +1,11 @@
-import type { Difficulty, Discipline, Goal, Theme, UnitSystem } from '@musette/coach/rider/vocabulary';
+import type {
+  Difficulty,
+  Discipline,
+  Distribution,
+  Goal,
+  Theme,
+  UnitSystem,
+} from '@musette/coach/rider/vocabulary';
 
 /** The labels of the goals. */
 export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
@@ -27,6 +34,13 @@ export const DIFFICULTY_LABELS: Readonly<Record<Difficulty, string>> = {
   moderate: 'Moderate',
   hard: 'Hard',
   expert: 'Expert',
+};
+
+/** The labels of the ways to share time between easy and hard riding. */
+export const DISTRIBUTION_LABELS: Readonly<Record<Distribution, string>> = {
+  pyramidal: 'Pyramidal',
+  polarized: 'Polarized',
+  'sweet-spot': 'Sweet spot',
 };
 
 /** The labels of the unit systems. */

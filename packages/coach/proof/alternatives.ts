@@ -5,6 +5,7 @@ import { minutesAvailable } from '../rider/availability.ts';
 import { DIFFICULTIES, type Difficulty } from '../rider/vocabulary.ts';
 import type { Result } from '../result.ts';
 import type { Season, SeasonError } from '../season/season.ts';
+import type { Shares } from '../season/tables/distribution.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { figuresOf } from './figures.ts';
 import { fitnessCourse } from './fitness-course.ts';
@@ -70,6 +71,8 @@ export interface SeasonFigures {
   readonly longestRideMinutes: number;
   /** Minutes at threshold and above in a week, on average. */
   readonly hardMinutesAWeek: number;
+  /** The shares of easy, middling and hard time, in percent. */
+  readonly shares: Shares;
   readonly mostRides: number;
   readonly mostHardDays: number;
   /** Whether the fullest week uses nearly all hours that the rider has. */
@@ -93,6 +96,7 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
     heaviestWeekLoad: Math.max(...load),
     longestRideMinutes: Math.round(Math.max(...training.map(({ minutes }) => minutes))),
     hardMinutesAWeek: Math.round(sum(training.map(({ sharpSeconds }) => sharpSeconds)) / 60 / weeks.length),
+    shares: percentOf(figures.map(({ shares }) => shares)),
     mostRides: Math.max(...figures.map((week) => week.days.filter(({ minutes }) => minutes > 0).length)),
     mostHardDays: Math.max(...figures.map((week) => week.days.filter(({ hard }) => hard).length)),
     isFull:
@@ -106,6 +110,15 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
       fitness: byWeek[index] as number,
     })),
   };
+}
+
+/** The shares of some weeks together, in whole percent that make 100. */
+function percentOf(weeks: readonly Shares[]): Shares {
+  const [easy, middle, hard] = (['easy', 'middle', 'hard'] as const).map((part) =>
+    weeks.reduce((sum, week) => sum + week[part], 0),
+  ) as [number, number, number];
+  const percent = (seconds: number) => Math.round((100 * seconds) / Math.max(1, easy + middle + hard));
+  return { easy: 100 - percent(middle) - percent(hard), middle: percent(middle), hard: percent(hard) };
 }
 
 /** From this share of the rider's hours on, a week has no room for more. */

@@ -21,6 +21,11 @@ export const DIFFICULTIES = ['easy', 'moderate', 'hard', 'expert'] as const;
 /** How hard a plan may be. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
+/** The models of how a season shares its time between easy, middling and hard riding. */
+export const DISTRIBUTIONS = ['pyramidal', 'polarized', 'sweet-spot'] as const;
+/** How a season shares its time between easy, middling and hard riding. */
+export type Distribution = (typeof DISTRIBUTIONS)[number];
+
 /** The lists that each form of the specification offers first (spec 3); a rider's present value is always added. */
 export const FORM_GOALS = {
   onboarding: ['fitness', 'endurance', 'power'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, type IsoDate, mondayOf, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY, type HourOption } from '../rider/availability.ts';
-import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { Difficulty, Discipline, Distribution, Goal } from '../rider/vocabulary.ts';
 import { checkRequest } from './check-request.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
 
@@ -80,6 +80,7 @@ it('names a field that is not one of the options', () => {
   expect(refusal({ goal: 'fame' as Goal })).toEqual({ code: 'not-an-option', field: 'goal' });
   expect(refusal({}, { difficulty: 'mad' as Difficulty })).toMatchObject({ field: 'difficulty' });
   expect(refusal({}, { discipline: 'bmx' as Discipline })).toMatchObject({ field: 'discipline' });
+  expect(refusal({}, { distribution: 'even' as Distribution })).toMatchObject({ field: 'distribution' });
   const odd = { ...DEFAULT_AVAILABILITY, friday: 1.25 as HourOption };
   expect(refusal({ availability: odd })).toEqual({ code: 'not-an-option', field: 'availability' });
 });

@@ -23,7 +23,15 @@ import {
   type RecentRiding,
   WEEKLY_HOURS,
 } from '../rider/recent-riding.ts';
-import { DIFFICULTIES, DISCIPLINES, GOALS, type Difficulty, type Discipline } from '../rider/vocabulary.ts';
+import {
+  DIFFICULTIES,
+  DISCIPLINES,
+  DISTRIBUTIONS,
+  GOALS,
+  type Difficulty,
+  type Discipline,
+  type Distribution,
+} from '../rider/vocabulary.ts';
 import {
   defaultStart,
   partialWeeks,
@@ -60,6 +68,8 @@ export interface SeasonChoice {
   readonly start?: PlanStart | undefined;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
+  /** That of the goal by default. */
+  readonly distribution?: Distribution | undefined;
   readonly raceDate: IsoDate | null;
   /** What the season starts from: the rides of the last weeks if they say enough, or in any case what the rider tells. */
   readonly startFrom?: StartChoice | undefined;
@@ -68,7 +78,7 @@ export interface SeasonChoice {
 /** Turns the profile and the generator form into the input of `planSeason`. */
 export function toSeasonInput<Figure extends number = PromptSafe>(
   rider: SeasonRider<Figure>,
-  { weeks, start, difficulty, discipline, raceDate, startFrom = 'rides' }: SeasonChoice,
+  { weeks, start, difficulty, discipline, distribution, raceDate, startFrom = 'rides' }: SeasonChoice,
   today: IsoDate,
 ): { readonly rider: RiderWithFigures<Figure | PromptSafe>; readonly request: SeasonRequest } {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts, yearOfBirth = null, daysAway } = rider;
@@ -92,6 +102,7 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
       ...dates,
       difficulty,
       discipline,
+      ...(distribution !== undefined && { distribution }),
       raceDate,
       ...(daysAway !== undefined && daysAway.length > 0 && { daysAway }),
       ...requestOfEvents(rider.events ?? [], { ...dates, raceDate }),
@@ -117,6 +128,7 @@ export const seasonChoiceOf = (request: SeasonRequest): SeasonChoice & { readonl
   ...requestedWeeks(request),
   difficulty: request.difficulty,
   discipline: request.discipline,
+  ...(request.distribution !== undefined && { distribution: request.distribution }),
   raceDate: request.raceDate,
 });
 
@@ -135,7 +147,7 @@ type Checked = Result<null, SeasonError>;
 export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked {
   const { availability, goal, weightKg, heightCm, ftpWatts, age, fitness } = rider;
   const { weeklyHours, longestRideMinutes } = rider;
-  const { weeks, difficulty, discipline } = request;
+  const { weeks, difficulty, discipline, distribution } = request;
   const checks: readonly Checked[] = [
     checkHours(availability),
     option('goal', GOALS, goal),
@@ -149,10 +161,10 @@ export function checkRequest(rider: CoachRider, request: SeasonRequest): Checked
     ...Object.values(rider.levels?.levels ?? {}).map((level) => range('levels', LEVEL, level)),
     option('difficulty', DIFFICULTIES, difficulty),
     option('discipline', DISCIPLINES, discipline),
+    option('distribution', [undefined, ...DISTRIBUTIONS], distribution),
     Number.isInteger(weeks) ? range('weeks', weeksWithin(request), weeks) : outside('weeks'),
   ];
-  const failed = checks.find((check) => !check.ok) ?? checkDates(request);
-  return failed;
+  return checks.find((check) => !check.ok) ?? checkDates(request);
 }
 
 const valid: Checked = ok(null);

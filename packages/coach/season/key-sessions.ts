@@ -1,5 +1,6 @@
 import {
   DISCIPLINE_KEYS,
+  DISTRIBUTION_STIMULI,
   EASY_KEYS,
   FIRST_TURN,
   GENTLE_STIMULI,
@@ -11,6 +12,7 @@ import {
   SHARPENERS,
   TIME_NEEDS,
 } from './tables/stimuli.ts';
+import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
@@ -49,13 +51,17 @@ export function keySessionsFor(
   const phase = keyPhaseOf(week);
   const { main, second } = GOAL_KEYS[rider.goal][phase];
   const easy = request.difficulty === 'easy';
+  const shared = sharedStimuli(phase, rider, request);
   const gentler = easy
     ? {
         ...GENTLE_STIMULI[phase],
         ...(rides === 1 || rules.readiness < READINESS.easy ? GENTLEST_STIMULI : {}),
       }
     : {};
-  const adapted = (stimulus: Stimulus): Stimulus => gentler[stimulus] ?? stimulus;
+  const adapted = (stimulus: Stimulus): Stimulus => {
+    const chosen = shared[stimulus] ?? stimulus;
+    return gentler[chosen] ?? chosen;
+  };
   const place = week.phaseRun + week.phaseBlock;
   const goalSession: SessionSlot = {
     stimulus: adapted(pickByTurn(main, place)),
@@ -77,6 +83,16 @@ export function keySessionsFor(
     return [week.kind === 'load' && isSpecific ? discipline : goalSession];
   }
   return [goalSession, discipline, next([...second, ...main], week.weekOfBlock)].slice(0, count);
+}
+
+/** The replacements for the distribution that the rider has chosen. In the base of an easy plan there is nothing above threshold to choose. */
+function sharedStimuli(
+  phase: KeyPhase,
+  { goal }: CoachRider,
+  { difficulty, distribution = GOAL_DISTRIBUTIONS[goal] }: SeasonRequest,
+): Readonly<Partial<Record<Stimulus, Stimulus>>> {
+  const isOwn = distribution === GOAL_DISTRIBUTIONS[goal];
+  return isOwn || (difficulty === 'easy' && phase === 'base') ? {} : DISTRIBUTION_STIMULI[distribution];
 }
 
 /** Only riders with a race, or with a racing goal, get race simulations. */

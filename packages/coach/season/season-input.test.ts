@@ -54,6 +54,14 @@ describe('the season input from a form', () => {
     expect(Object.keys(without)).not.toContain('raceMinutes');
   });
 
+  it('has the distribution that the rider chooses, and none otherwise', () => {
+    const chosen = { ...choice, distribution: 'polarized' } as const;
+    const { request } = toSeasonInput(rider, chosen, day('2026-11-23'));
+    expect(seasonChoiceOf(request)).toMatchObject({ distribution: 'polarized' });
+    const without = seasonChoiceOf(toSeasonInput(rider, choice, day('2026-11-23')).request);
+    expect(Object.keys(without)).not.toContain('distribution');
+  });
+
   it('has the profile of the rider, and null for missing values', () => {
     expect(toSeasonInput(rider, choice, day('2026-11-23')).rider).toEqual({
       availability: DEFAULT_AVAILABILITY,

@@ -1,7 +1,7 @@
 import type { IsoDate, Weekday, WeekKey } from '../calendar/days.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { AwayKind, DaysAway } from '../rider/days-away.ts';
-import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
+import type { Difficulty, Discipline, Distribution, Goal } from '../rider/vocabulary.ts';
 import type { EventKind } from '../event/race-event.ts';
 import type { SeasonEvent } from '../event/season-events.ts';
 import type { Phase } from '../library/session.ts';
@@ -70,6 +70,8 @@ export interface SeasonRequest {
   readonly weeks: number;
   readonly difficulty: Difficulty;
   readonly discipline: Discipline;
+  /** How the time is shared; that of the goal by default. */
+  readonly distribution?: Distribution | undefined;
   readonly raceDate: IsoDate | null;
   /** Days without riding, none of them on race day. Seasons of before had none. */
   readonly daysAway?: readonly DaysAway[] | undefined;

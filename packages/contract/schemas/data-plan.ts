@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
 import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
-import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
+import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
 import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
@@ -97,6 +97,7 @@ const season = z.strictObject({
     weeks: wholeBetween(1, 60),
     difficulty: z.enum(DIFFICULTIES),
     discipline: z.enum(DISCIPLINES),
+    distribution: z.enum(DISTRIBUTIONS).optional(),
     raceDate: z.nullable(isoDate),
     daysAway: z
       .array(z.strictObject({ from: isoDate, to: isoDate, kind: z.enum(AWAY_KINDS) }))

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
+import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS, START_CHOICES } from '@musette/coach/season/check-request';
 import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod';
@@ -14,6 +14,10 @@ const choice = z
     }),
     difficulty: z.enum(DIFFICULTIES),
     discipline: z.enum(DISCIPLINES),
+    distribution: z.enum(DISTRIBUTIONS).optional().meta({
+      description:
+        'How the plan shares its time between easy, middling and hard riding. Without it: as the goal asks',
+    }),
     raceDate: z.nullable(isoDate),
     startFrom: z.enum(START_CHOICES),
   })

@@ -143,6 +143,7 @@ const contentOf = (request: GenerationRequest): readonly unknown[] => [
   request.raceName ?? null,
   request.replace,
   request.startFrom ?? null,
+  ...(request.distribution === undefined ? [] : [request.distribution]),
 ];
 
 /** Null when the season was planned from what has changed since. */

@@ -113,6 +113,7 @@ const Season = memo(({ season, seasons, id, isRace, isChosen }: SeasonProps) => 
             </span>
             <AlternativeChart figures={figures} all={figuresOfAll(seasons)} />
             <Rows figures={figures} all={figuresOfAll(seasons)} />
+            <SharesOfTime shares={figures.shares} />
           </>
         )}
       </span>
@@ -159,6 +160,19 @@ const Rows = ({
         </span>
       );
     })}
+  </span>
+);
+
+/** How much of the season is easy, middling and hard: zones 1 and 2, zone 3, and zone 4 and above. */
+const SharesOfTime = ({ shares: { easy, middle, hard } }: Pick<SeasonFigures, 'shares'>) => (
+  <span className={styles.row}>
+    <span className={styles.quiet}>Easy, tempo, hard </span>
+    <span className={styles.shares} aria-hidden="true">
+      <span style={{ flexGrow: easy }} />
+      <span style={{ flexGrow: middle }} />
+      <span style={{ flexGrow: hard }} />
+    </span>
+    <strong>{`${easy}, ${middle}, ${hard}\u00A0%`}</strong>
   </span>
 );
 

@@ -3,13 +3,16 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import {
   choicesWith,
   type Difficulty,
+  type Distribution,
+  DISTRIBUTIONS,
   FORM_DIFFICULTIES,
   FORM_DISCIPLINES,
 } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
+import { GOAL_DISTRIBUTIONS } from '@musette/coach/season/tables/distribution';
 import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, DISTRIBUTION_LABELS, optionsOf } from '#lib/labels.ts';
 import { latePart } from '#lib/late-part.ts';
 import { weeksText } from '#lib/plan-texts.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -85,6 +88,7 @@ export function ChoicesForm({ state, profile, today, riding, onSubmit, children 
         value={choices.difficulty}
         onChange={(difficulty) => set({ difficulty, asked: null })}
       />
+      <DistributionField state={state} profile={profile} />
       <RaceFields choices={choices} today={today} set={set} />
       <Suspense fallback={<Skeleton height={225} />}>
         <HoursSummary hours={profile.availabilityHours} />
@@ -92,6 +96,32 @@ export function ChoicesForm({ state, profile, today, riding, onSubmit, children 
       </Suspense>
       {children}
     </form>
+  );
+}
+
+const DISTRIBUTION_HINTS: Readonly<Record<Distribution, string>> = {
+  pyramidal: 'much easy riding, some tempo and sweet spot, less above threshold.',
+  polarized: 'much easy riding, hard days well above, and little between.',
+  'sweet-spot': 'most key sessions just below threshold.',
+};
+
+/** How the plan shares its time; the goal has a way of its own. */
+function DistributionField({
+  state: { choices, set },
+  profile: { goal },
+}: Pick<ChoicesFormProps, 'state' | 'profile'>) {
+  const chosen = choices.distribution || GOAL_DISTRIBUTIONS[goal];
+  return (
+    <Choice
+      legend="Easy and hard"
+      options={optionsOf<Distribution | ''>(['', ...DISTRIBUTIONS], {
+        '': 'As the goal asks',
+        ...DISTRIBUTION_LABELS,
+      })}
+      value={choices.distribution}
+      onChange={(distribution) => set({ distribution })}
+      hint={`${DISTRIBUTION_LABELS[chosen]}: ${DISTRIBUTION_HINTS[chosen]}`}
+    />
   );
 }
 

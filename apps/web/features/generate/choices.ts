@@ -11,7 +11,14 @@ import {
 } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { DIFFICULTIES, DISCIPLINES, type Difficulty, type Discipline } from '@musette/coach/rider/vocabulary';
+import {
+  DIFFICULTIES,
+  DISCIPLINES,
+  DISTRIBUTIONS,
+  type Difficulty,
+  type Discipline,
+  type Distribution,
+} from '@musette/coach/rider/vocabulary';
 import {
   RACE_DAYS_AHEAD,
   SEASON_WEEKS,
@@ -44,6 +51,8 @@ export interface Choices {
   readonly difficulty: Difficulty;
   /** What the rider asked for before choosing one of its alternatives; null while the difficulty is what they asked for. */
   readonly asked: Difficulty | null;
+  /** How the time is shared; empty for the way of the rider's goal. */
+  readonly distribution: Distribution | '';
   readonly isRacePrep: boolean;
   readonly raceDate: string;
   /** Null until the rider edits it: the race then keeps its name. */
@@ -68,6 +77,7 @@ const DEFAULT_CHOICES = {
   length: '4',
   customWeeks: '1',
   asked: null,
+  distribution: '',
   isRacePrep: false,
   raceDate: '',
   raceName: null,
@@ -102,6 +112,8 @@ interface PresentPlan {
   /** The rider's race date. */
   readonly raceDate: string | null;
   readonly race: RaceConflict | null;
+  /** That of the last plan. */
+  readonly distribution?: Distribution | undefined;
   /** Whether the rider wants the weeks up to their race. */
   readonly extend?: boolean;
 }
@@ -125,7 +137,7 @@ const upToRace = (choices: Choices, raceDate: string, today: IsoDate): Choices =
   ...(raceDate !== choices.raceDate && { raceName: null }),
 });
 
-function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null {
+function currentChoices({ plans, today, distribution, ...rider }: PresentPlan): Choices | null {
   const raceDate = comingRace(plans, today, rider.race ? rider.race.planned : rider.raceDate);
   const last = plans.at(-1);
   const plan = raceDate === null ? mainSeason(plans) : plans.findLast((one) => one.raceDate === raceDate);
@@ -138,6 +150,7 @@ function currentChoices({ plans, today, ...rider }: PresentPlan): Choices | null
     ...(weeks > 0 && lengthFor(seasonLength(weeks))),
     discipline: plan.discipline,
     difficulty: plan.difficulty,
+    distribution: distribution ?? '',
     isRacePrep: raceDate !== null,
     raceDate: raceDate ?? '',
     raceName: raceDate && plan.raceName,
@@ -241,6 +254,7 @@ export const choiceOf = (choices: Choices, start: PlanStart): RequestedChoice =>
   weeks: weeksOf(choices),
   difficulty: choices.difficulty,
   discipline: choices.discipline,
+  ...(choices.distribution !== '' && { distribution: choices.distribution }),
   raceDate: choices.isRacePrep && isDay(choices.raceDate) ? choices.raceDate : null,
   startFrom: choices.startFrom,
 });
@@ -298,19 +312,18 @@ export function isChoices(value: unknown): value is Choices {
   if (typeof value !== 'object' || value === null) return false;
   const { discipline, length, customWeeks, difficulty, isRacePrep, raceDate, raceName, start } =
     value as Partial<Choices>;
-  const { startDate, startFrom, answers, asked } = value as Partial<Choices>;
+  const { startDate, startFrom, answers, asked, distribution } = value as Partial<Choices>;
   return (
     isOneOf(DISCIPLINES, discipline) &&
     isOneOf(LENGTHS, length) &&
     isOneOf(DIFFICULTIES, difficulty) &&
     isOneOf([null, ...DIFFICULTIES], asked) &&
+    isOneOf(['', ...DISTRIBUTIONS], distribution) &&
     isOneOf(['', ...START_OPTIONS], start) &&
-    typeof startDate === 'string' &&
+    [startDate, customWeeks, raceDate].every((text) => typeof text === 'string') &&
     isOneOf(START_CHOICES, startFrom) &&
     isAnswers(answers) &&
-    typeof customWeeks === 'string' &&
     typeof isRacePrep === 'boolean' &&
-    typeof raceDate === 'string' &&
     (raceName === null || typeof raceName === 'string')
   );
 }

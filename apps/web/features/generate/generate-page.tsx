@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { conflictsQuery } from '#lib/conflicts.ts';
-import { useGeneration } from '#lib/generation.ts';
+import { type Generation, useGeneration } from '#lib/generation.ts';
 import { plansQuery } from '#lib/plans.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -37,7 +37,7 @@ function ForRider() {
 function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const profile = useProfile();
   const generation = useGeneration();
-  const present = usePresent(profile.data);
+  const present = usePresent(profile.data, generation.data);
   // A plan may have been written since: the form begins with the newest generation. When it cannot be loaded, the form is shown anyway.
   const isCurrent = generation.isFetchedAfterMount || generation.fetchStatus !== 'fetching';
   const isThere = profile.data !== undefined && !generation.isPending && isCurrent && !present.isPending;
@@ -79,7 +79,7 @@ const route = getRouteApi('/riders/generate');
 const COMING_WEEKS = SEASON_WEEKS.max + 1;
 
 /** Loads the choices of the current plan. */
-function usePresent(profile: Profile | undefined) {
+function usePresent(profile: Profile | undefined, last: Generation | null | undefined) {
   const { change = false, extend = false } = route.useSearch();
   const isChange = change || extend;
   const today = useToday(profile?.timeZone);
@@ -97,6 +97,7 @@ function usePresent(profile: Profile | undefined) {
           today,
           raceDate: profile.raceDate,
           race: conflicts.data?.race ?? null,
+          distribution: last?.choice.distribution,
           extend,
         })
       : null,

@@ -90,6 +90,25 @@ it('requests the chosen start and the whole weeks that it shows', async () => {
     .toMatchObject([{ start: 'today', weeks: 4 }]);
 });
 
+it('shares the time as the goal asks, or as the rider chooses, and shows the zones of each season', async () => {
+  const screen = await openScreen('/generate', {
+    now: MONDAY,
+    size: 'whole',
+    api: {
+      ...NO_PLANS,
+      generation: { current: { generation: null }, replacement: NOTHING, start: recordedGeneration },
+    },
+  });
+  await expect.element(choice('Easy and hard', 'As the goal asks')).toBeChecked();
+  await choice('Easy and hard', 'Polarized').click();
+  await expect.element(page.getByText(/^Polarized: much easy riding/)).toBeVisible();
+  await expect.element(page.getByText('Easy, tempo, hard').first()).toBeVisible();
+  await generate().click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ distribution: 'polarized' }]);
+});
+
 it('shows the shape of the season on a small phone without scrolling', async () => {
   await openScreen('/generate', { size: 'small', api: NO_PLANS });
   await expect.element(bars().first()).toBeVisible();

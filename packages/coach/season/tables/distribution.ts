@@ -1,8 +1,19 @@
-import type { Goal } from '../../rider/vocabulary.ts';
+import type { Distribution, Goal } from '../../rider/vocabulary.ts';
 import { secondsInZones } from '../../workout/zone-seconds.ts';
 import type { Step } from '../../workout/steps.ts';
 
-// Limits for the shares of easy and hard time in a week.
+// How a season shares its time, and the limits for the shares of easy and hard time in a week.
+
+/** The distribution that the key stimuli of a goal come out at, and that a season has unless the rider chooses another. */
+export const GOAL_DISTRIBUTIONS: Readonly<Record<Goal, Distribution>> = {
+  fitness: 'pyramidal',
+  endurance: 'pyramidal',
+  power: 'polarized',
+  'weight-loss': 'pyramidal',
+  performance: 'polarized',
+  strength: 'pyramidal',
+  'race-prep': 'polarized',
+};
 
 /** Limits for the shares of easy time (zones 1 and 2) and hard time (zone 4 and above) in a week. */
 export interface IntensityBounds {

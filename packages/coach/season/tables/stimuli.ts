@@ -1,4 +1,4 @@
-import type { Discipline, Goal } from '../../rider/vocabulary.ts';
+import type { Discipline, Distribution, Goal } from '../../rider/vocabulary.ts';
 import type { Stimulus } from '../../workout/names.ts';
 
 // Which stimuli a goal, a discipline and a phase train, and on which sessions and lengths they depend.
@@ -49,6 +49,15 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
     build: { main: ['threshold', 'vo2max'], second: ['over-under', 'vo2max'] },
     peak: { main: ['race-simulation', 'vo2max'], second: ['over-under', 'threshold'] },
   },
+};
+
+/** The replacements for another distribution than that of the goal. What only a discipline needs stays. */
+export const DISTRIBUTION_STIMULI: Readonly<
+  Record<Distribution, Readonly<Partial<Record<Stimulus, Stimulus>>>>
+> = {
+  pyramidal: { vo2max: 'sweet-spot', 'over-under': 'threshold' },
+  polarized: { tempo: 'threshold', 'sweet-spot': 'vo2max' },
+  'sweet-spot': { threshold: 'sweet-spot', 'over-under': 'sweet-spot', vo2max: 'threshold' },
 };
 
 /**

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Difficulty, type Distribution, DISTRIBUTIONS, GOALS } from '../rider/vocabulary.ts';
+import { GOAL_DISTRIBUTIONS } from '../season/tables/distribution.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { seasonFiguresOf } from './alternatives.ts';
+import { buildWeek } from './build-season.ts';
+
+const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];
+
+interface Asked {
+  readonly goal: (typeof GOALS)[number];
+  readonly difficulty?: Difficulty;
+  readonly distribution?: Distribution;
+}
+
+function built({ goal, difficulty = 'hard', distribution }: Asked) {
+  const rider = { goal, fitness: 40, weeklyHours: 7, longestRideMinutes: 150 };
+  const season = seasonFor(HOURS, rider, { weeks: 24, difficulty, ...(distribution && { distribution }) });
+  const weeks = season.weeks.map((brief) => buildWeek(season, brief));
+  const { shares } = seasonFiguresOf(
+    season,
+    weeks.map(({ week }) => week),
+  );
+  const days = season.weeks.flatMap((week) => week.days);
+  return {
+    shares,
+    days,
+    isKept: weeks.every(({ proof }) => proof.passed),
+    countOf: (stimulus: string) => days.filter((day) => day.stimulus === stimulus).length,
+  };
+}
+
+describe.each(GOALS)('a season for the goal %s', (goal) => {
+  it('is shared as the goal asks, unless the rider chooses another way', () => {
+    const own = built({ goal, distribution: GOAL_DISTRIBUTIONS[goal] });
+    expect(own.days).toEqual(built({ goal }).days);
+    for (const distribution of DISTRIBUTIONS.filter((one) => one !== GOAL_DISTRIBUTIONS[goal]))
+      expect(built({ goal, distribution }).days).not.toEqual(own.days);
+  });
+
+  it.each(['moderate', 'hard', 'expert'] as const)('keeps its promises in every way: %s', (difficulty) => {
+    const [pyramidal, polarized, sweetSpot] = DISTRIBUTIONS.map((distribution) =>
+      built({ goal, difficulty, distribution }),
+    ) as [ReturnType<typeof built>, ReturnType<typeof built>, ReturnType<typeof built>];
+    expect([pyramidal, polarized, sweetSpot].map(({ isKept }) => isKept)).toEqual([true, true, true]);
+    const sum = ({ shares: { easy, middle, hard } }: typeof polarized) => easy + middle + hard;
+    expect([pyramidal, polarized, sweetSpot].map(sum)).toEqual([100, 100, 100]);
+    // Polarized: less in the middle, and more above it than in it.
+    expect(polarized.shares.middle).toBeLessThan(pyramidal.shares.middle);
+    expect(polarized.shares.hard).toBeGreaterThan(polarized.shares.middle);
+    expect(polarized.countOf('vo2max')).toBeGreaterThan(sweetSpot.countOf('vo2max'));
+    expect(sweetSpot.countOf('sweet-spot')).toBeGreaterThan(pyramidal.countOf('sweet-spot'));
+    expect(sweetSpot.countOf('sweet-spot')).toBeGreaterThan(polarized.countOf('sweet-spot'));
+  });
+
+  it('has no harder base in an easy plan', () => {
+    const hardDays = (distribution: Distribution) =>
+      built({ goal, difficulty: 'easy', distribution }).days.slice(0, 14);
+    expect(hardDays('polarized')).toEqual(hardDays(GOAL_DISTRIBUTIONS[goal]));
+  });
+});
