@@ -62,6 +62,9 @@ export interface OpenScreen {
   readonly history: RouterHistory;
 }
 
+/** A failed read is tried again after so long. */
+const RETRY_MS = 20;
+
 /** Monday noon in Paris, where Anna lives. */
 const NOW = '2026-03-02T11:00:00.000Z';
 
@@ -140,6 +143,8 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     indexedDB.deleteDatabase(DATABASE);
   });
   const client = createQueryClient(() => leaveSignedOut(router));
+  // As often as in the app, without the seconds between.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: RETRY_MS } });
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
   if (options.offline) (await loadOffline()).startOffline(client);
   await render(

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { server, setServer } from '#lib/server.ts';
 import { failWith } from '#testing/api-stub.ts';
+import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { DataExport, DataImport, DataStatus } from './data-api.ts';
 
@@ -56,6 +57,7 @@ const choose = (size: number) =>
   userEvent.upload(card().getByLabelText('Zip of data'), new File([new Uint8Array(size)], 'data.zip'));
 
 it('offers to make a zip of everything, and shows how far it is', async () => {
+  hurry();
   const { api } = await open({ get: NOTHING, startExport: out({ state: 'running', done: 0, total: 0 }) });
   await expect.element(takeAlong().getByText(/Everything that this server has of you/)).toBeVisible();
   api.answer({ data: { get: out({ state: 'running', done: 50, total: 200 }) } });
@@ -125,6 +127,7 @@ it('says that it could not be loaded', async () => {
 });
 
 it('says what happens before a zip is chosen, and sends it piece by piece', async () => {
+  hurry();
   const receiving = brought({ state: 'receiving', bytes: DATA_PIECE_BYTES + 10, receivedBytes: 0 });
   const { api } = await open({
     get: NOTHING,
