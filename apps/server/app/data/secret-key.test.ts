@@ -67,7 +67,7 @@ describe('the draft of a key', () => {
   });
 });
 
-describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, openEmpty }) => {
+describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', (engine) => {
   let open: OpenEngine | null = null;
   const settings = (more: Record<string, string> = {}) => ({
     DATA_DIR: folder,
@@ -75,7 +75,7 @@ describe.each(SQLITE_AND_POSTGRES)('the key of a database on $name', ({ name, op
     ...more,
   });
   beforeEach(async () => {
-    open = name === 'sqlite' ? null : await openEmpty();
+    open = engine.name === 'sqlite' ? null : await engine.open();
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((each) => each.stop()));
