@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../calendar/days.ts';
+import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
 import type { RiderEvent, SeasonEvent } from '../event/season-events.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
@@ -44,6 +44,14 @@ describe('a week was planned for other events', () => {
     const daysAway = [{ from: on(17), to: on(17), kind: 'illness' as const }];
     expect(isOther([now(), now({ date: on(17) })], { daysAway })).toBe(false);
     expect(isOther([now(), now({ date: on(17) })], {}, { raceDate: on(17) })).toBe(false);
+  });
+
+  it('but not for a day before the first one of the plan, which no planning again can give one', () => {
+    const start = { today: on(17), start: addWeeks(SAMPLE_START, 2), weeks: 3, events: [planned] };
+    const late = seasonFor(HOURS, {}, start);
+    const [first] = late.weeks.map((brief) => buildWeek(late, brief).week);
+    expect(isOther([now(), now({ date: on(15) })], {}, { given: first })).toBe(false);
+    expect(isOther([now(), now({ date: on(18) })], {}, { given: first })).toBe(true);
   });
 
   it('and not for a day whose workout is done, skipped or the race', () => {

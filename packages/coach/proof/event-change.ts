@@ -24,10 +24,19 @@ export const hasOtherEvents = (
   workouts.some((workout) => {
     const { date, status } = workout;
     const isOver = byDay(date, today) < 0 || status === 'completed' || isSkipped(workout);
-    // A day away stays empty, and the race has its own day.
-    if (isOver || isRace(workout) || date === raceDate || awayOn(daysAway, date) !== null) return false;
+    // A day before the plan and a day away stay empty, and the race has its own day.
+    if (
+      isOver ||
+      isBeforePlan(workout) ||
+      isRace(workout) ||
+      date === raceDate ||
+      awayOn(daysAway, date) !== null
+    )
+      return false;
     const [planned, now] = [eventOf(workout), plannedEventOn(events, date)];
     return planned?.kind !== now?.kind || planned?.priority !== now?.priority;
   });
+
+const isBeforePlan = ({ why }: PlannedWorkout): boolean => why.some(({ code }) => code === 'before-plan');
 
 const eventOf = ({ why }: PlannedWorkout) => why.find((fact) => fact.code === 'event-day')?.params ?? null;

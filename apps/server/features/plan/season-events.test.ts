@@ -1,7 +1,8 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#store/ids.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { generated, planOf } from '../../testing/plans.ts';
@@ -88,5 +89,26 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
         reasons: ['Saturday belongs to your event.'],
       }),
     );
+  });
+});
+
+describe('what a plan knows of events', () => {
+  const fixture = plannedRider(SQLITE);
+  const { week } = fixture;
+  let rider: Rider;
+  beforeEach(async () => {
+    rider = await fixture.server.rider({ onboarded: true });
+  });
+  const save = async (date: IsoDate, event: object = {}) => {
+    const told = { name: 'Three Gorges', kind: 'gravel', priority: 'B', minutes: null, ascentM: null };
+    const body = { version: null, event: { date, startTime: null, course: null, ...told, ...event } };
+    expect(await rider.put(`/race-events/${newId()}`, body)).toMatchObject({ status: 200 });
+  };
+
+  it('does not end before its first day', async () => {
+    await save(addDays(week(2), 1), { kind: 'criterium' });
+    await generated(fixture.server, rider, { weeks: 4, start: addDays(week(2), 3) });
+    expect(await rider.get('/plan-conflicts')).toMatchObject({ body: { weeks: [] } });
+    expect(await rider.post('/generation/again', {})).toMatchObject(refusal('nothing-to-plan'));
   });
 });
