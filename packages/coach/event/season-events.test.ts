@@ -6,12 +6,12 @@ import {
   expectedLoad,
   isLongEvent,
   nearEvent,
-  plannedEventOn,
   raceMinutesOf,
   type RiderEvent,
   type SeasonEvent,
   seasonEventsOf,
-  usualEvent,
+  toSeasonEvent,
+  topEventOn,
 } from './season-events.ts';
 
 const FIRST = day('2026-11-23') as WeekKey;
@@ -84,12 +84,18 @@ describe('the days around events', () => {
 
 it('a plan knows the most important event of a day, and an A event that it does not lead to as B', () => {
   const events = [told(3, { priority: 'C' }), told(3, { priority: 'A', kind: 'gravel' })];
-  expect(plannedEventOn(events, on(3))).toEqual({ priority: 'B', kind: 'gravel' });
-  expect(plannedEventOn(events, on(4))).toBeNull();
+  const top = topEventOn(events, on(3));
+  expect(top && toSeasonEvent(top)).toMatchObject({ priority: 'B', kind: 'gravel' });
+  expect(topEventOn(events, on(4))).toBeNull();
 });
 
 it('an event has the load of its usual intensity, and is long from two hours on', () => {
-  const { minutes, ...criterium } = usualEvent(FIRST, { priority: 'C', kind: 'criterium' });
+  const { minutes, ...criterium } = toSeasonEvent({
+    date: FIRST,
+    priority: 'C',
+    kind: 'criterium',
+    minutes: null,
+  });
   expect(expectedLoad({ ...criterium, minutes })).toBeCloseTo(0.95 ** 2 * 100);
   expect([119, 120].map((length) => isLongEvent({ minutes: length }))).toEqual([false, true]);
 });

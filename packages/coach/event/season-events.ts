@@ -35,11 +35,13 @@ export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
   'triathlon-full': 340,
 };
 
-/** An event of which only the kind is known. */
-export const usualEvent = (
-  date: IsoDate,
-  { priority, kind }: Pick<SeasonEvent, 'priority' | 'kind'>,
-): SeasonEvent => ({ date, priority, kind, minutes: USUAL_MINUTES[kind] });
+/** An event as a season plans around it: with its length, or that of its kind. An A event that the season does not lead to counts as B. */
+export const toSeasonEvent = ({ date, priority, kind, minutes }: RiderEvent): SeasonEvent => ({
+  date,
+  priority: priority === 'C' ? 'C' : 'B',
+  kind,
+  minutes: minutes ?? USUAL_MINUTES[kind],
+});
 
 /** What a season is planned for. */
 interface SeasonDates {
@@ -50,10 +52,7 @@ interface SeasonDates {
   readonly raceDate: IsoDate | null;
 }
 
-/**
- * The events that a season is planned around, one a day. The race has its own rules; an A event that the season does not lead to
- * counts as B.
- */
+/** The events that a season is planned around, one a day. The race has its own rules. */
 export function seasonEventsOf(
   events: readonly RiderEvent[],
   { today, start, weeks, raceDate }: SeasonDates,
@@ -63,27 +62,23 @@ export function seasonEventsOf(
     ({ date }) => byDay(date, today) >= 0 && daysBetween(start, date) < days && date !== raceDate,
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
-  return [...byDate.values()].map(([event]) => {
-    const { date, kind, minutes, ...told } = event as RiderEvent;
-    return { date, priority: priorityOf(told), kind, minutes: minutes ?? USUAL_MINUTES[kind] };
-  });
+  return [...byDate.values()].map(([event]) => toSeasonEvent(event as RiderEvent));
 }
 
-const priorityOf = ({ priority }: Pick<RiderEvent, 'priority'>): SeasonEvent['priority'] =>
-  priority === 'C' ? 'C' : 'B';
-
-/** The event of a day as a plan knows it; the most important one of several. */
-export function plannedEventOn(
-  events: readonly RiderEvent[],
-  date: IsoDate,
-): Pick<SeasonEvent, 'priority' | 'kind'> | null {
-  const [event] = events.filter((one) => one.date === date).toSorted(byDateAndPriority);
-  return event === undefined ? null : { priority: priorityOf(event), kind: event.kind };
-}
+/** The most important event of a day. */
+export const topEventOn = (events: readonly RiderEvent[], date: IsoDate | null): RiderEvent | null =>
+  events.filter((event) => event.date === date).toSorted(byDateAndPriority)[0] ?? null;
 
 /** How long the race of a season takes; null when nobody knows. */
 export const raceMinutesOf = (events: readonly RiderEvent[], raceDate: IsoDate | null): number | null =>
-  events.filter(({ date }) => date === raceDate).toSorted(byDateAndPriority)[0]?.minutes ?? null;
+  topEventOn(events, raceDate)?.minutes ?? null;
+
+/** An event is another one for its plan when it takes more than this share longer or shorter: a new FTP moves the length of a course by less. */
+const SAME_LENGTH_SHARE = 0.05;
+
+/** Whether two lengths are the same for a plan. */
+export const isSameLength = (planned: number, now: number): boolean =>
+  Math.abs(now - planned) <= planned * SAME_LENGTH_SHARE;
 
 /** The load that an event is expected to have. */
 export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>

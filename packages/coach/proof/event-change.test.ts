@@ -5,7 +5,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { buildWeek } from './build-season.ts';
-import { hasOtherEvents } from './event-change.ts';
+import { hasOtherEvents, hasOtherRaceLength } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -38,6 +38,20 @@ describe('a week was planned for other events', () => {
     expect(isOther([now({ priority: 'A' })])).toBe(false);
   });
 
+  it('when one takes over a twentieth longer or shorter', () => {
+    expect(isOther([now({ minutes: 600 })])).toBe(true);
+    expect(isOther([now({ minutes: 56 })])).toBe(true);
+    expect(isOther([now({ minutes: 63 })])).toBe(false);
+    expect(isOther([now({ minutes: null })])).toBe(false);
+  });
+
+  it('but not for a length that a plan of before does not name', () => {
+    const why = [{ code: 'event-day', params: { priority: 'B', kind: 'criterium' } }] as const;
+    const workouts = (week?.workouts ?? []).map((one) => (one.date === on(19) ? { ...one, why } : one));
+    const given = { weekStart: SAMPLE_START, ...week, workouts };
+    expect(isOther([now({ minutes: 600 })], {}, { given })).toBe(false);
+  });
+
   it('but not for events of other weeks, of days that are over or away, or for the race', () => {
     expect(isOther([now(), now({ date: on(7) })])).toBe(false);
     expect(isOther([], { today: on(20) })).toBe(false);
@@ -64,5 +78,36 @@ describe('a week was planned for other events', () => {
     for (const change of [{ status: 'completed' }, { skippedAt: '2026-12-01T10:00:00Z' }, { type: 'Race' }])
       expect(isOther(events, {}, { given: changed(change) })).toBe(false);
     expect(isOther(events, {}, { given: changed({}) })).toBe(true);
+  });
+});
+
+describe('a season knows another length of its race', () => {
+  const race = on(70);
+  const isOtherLength = (
+    raceMinutes: number | undefined,
+    minutes: number | null,
+    { raceDate = race, today = SAMPLE_START }: { raceDate?: IsoDate | null; today?: IsoDate } = {},
+  ) => {
+    const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes })];
+    const { availability } = season.rider;
+    const request = { ...season.request, raceDate: race, raceMinutes };
+    return hasOtherRaceLength({ request }, { availability, today, events }, raceDate);
+  };
+
+  it('when the rider has told, forgotten or changed it', () => {
+    expect(isOtherLength(undefined, 600)).toBe(true);
+    expect(isOtherLength(600, null)).toBe(true);
+    expect(isOtherLength(60, 600)).toBe(true);
+    expect(isOtherLength(undefined, null)).toBe(false);
+    expect(isOtherLength(600, 620)).toBe(false);
+    const { availability } = season.rider;
+    expect(hasOtherRaceLength(season, { availability, today: SAMPLE_START }, null)).toBe(false);
+    const request = { ...season.request, raceDate: race, raceMinutes: 60 };
+    expect(hasOtherRaceLength({ request }, { availability, today: SAMPLE_START }, race)).toBe(true);
+  });
+
+  it('but not of another race, or of one that is over', () => {
+    expect(isOtherLength(60, 600, { raceDate: on(63) })).toBe(false);
+    expect(isOtherLength(60, 600, { today: on(71) })).toBe(false);
   });
 });

@@ -1,11 +1,19 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import { plannedEventOn } from '../event/season-events.ts';
+import {
+  isSameLength,
+  raceMinutesOf,
+  type SeasonEvent,
+  topEventOn,
+  toSeasonEvent,
+} from '../event/season-events.ts';
 import { awayOn } from '../rider/days-away.ts';
+import type { Season } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
+import type { WhyCodes } from '../workout/why.ts';
 import type { CurrentHours } from './hours.ts';
 import type { Check } from './proof.ts';
 
-// Which weeks were planned for other events than the rider has now. The race of a season has checks of its own (`race-change.ts`).
+// Which weeks were planned for other events than the rider has now. The date of the race has checks of its own (`race-change.ts`).
 
 /** The check that such a week fails. */
 export const OTHER_EVENTS: Check = {
@@ -33,9 +41,25 @@ export const hasOtherEvents = (
       awayOn(daysAway, date) !== null
     )
       return false;
-    const [planned, now] = [eventOf(workout), plannedEventOn(events, date)];
-    return planned?.kind !== now?.kind || planned?.priority !== now?.priority;
+    const [planned, now] = [eventOf(workout), topEventOn(events, date)];
+    return planned === null || now === null ? planned !== now : isOther(planned, toSeasonEvent(now));
   });
+
+const isOther = (planned: WhyCodes['event-day'], { kind, priority, minutes }: SeasonEvent): boolean =>
+  planned.kind !== kind ||
+  planned.priority !== priority ||
+  !isSameLength(planned.minutes ?? minutes, minutes);
+
+/** True if a season was planned for another length of its race than is known now. `raceDate` is the rider's present race. */
+export function hasOtherRaceLength(
+  { request }: Pick<Season, 'request'>,
+  { today, events = [] }: CurrentHours,
+  raceDate: IsoDate | null,
+): boolean {
+  if (raceDate === null || raceDate !== request.raceDate || byDay(raceDate, today) < 0) return false;
+  const [planned, now] = [request.raceMinutes ?? null, raceMinutesOf(events, raceDate)];
+  return planned === null || now === null ? planned !== now : !isSameLength(planned, now);
+}
 
 const isBeforePlan = ({ why }: PlannedWorkout): boolean => why.some(({ code }) => code === 'before-plan');
 

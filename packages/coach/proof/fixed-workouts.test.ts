@@ -38,6 +38,11 @@ describe('a brief with fixed workouts', () => {
       why: [{ code: 'event-day', params: { priority, kind } }],
     });
     expect(standingWith(ridden).days[3]).toMatchObject({ role: 'race', event: { date, minutes: 300 } });
+    const long = {
+      ...ridden,
+      why: [{ code: 'event-day', params: { priority, kind, minutes: 480 } }],
+    } as const;
+    expect(standingWith(long).days[3]).toMatchObject({ event: { date, minutes: 480 } });
     const known = { ...brief, days: brief.days.with(3, { ...dayAt(3), event }) };
     const eventIn = (workout: PlannedWorkout) =>
       withFixedWorkouts(known, new Map([[date, workout]]), { availability: DEFAULT_AVAILABILITY }).days[3]

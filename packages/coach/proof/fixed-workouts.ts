@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/days.ts';
-import { type SeasonEvent, usualEvent } from '../event/season-events.ts';
+import { type SeasonEvent, toSeasonEvent } from '../event/season-events.ts';
 import { minutesOn, type RiderTime } from '../rider/days-away.ts';
 import { isEvent, isRaceOrEvent, type PlannedWorkout } from '../workout/planned.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../season/season.ts';
@@ -45,7 +45,7 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
   const stimulus = sessionOf(workout)?.stimulus ?? null;
   return {
     ...day,
-    event: isEvent(workout) ? (day.event ?? usualEventOf(workout)) : undefined,
+    event: isEvent(workout) ? (day.event ?? knownEventOf(workout)) : undefined,
     minutesFree,
     role: roleOf(workout, { minutes, minutesFree }),
     stimulus,
@@ -61,10 +61,10 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
   };
 }
 
-/** The event of a day that its plan knew; how long it took is as usual. */
-function usualEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
+/** The event of a day as its plan knew it. */
+function knownEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
   const event = why.find((fact) => fact.code === 'event-day');
-  return event && usualEvent(date, event.params);
+  return event && toSeasonEvent({ date, ...event.params, minutes: event.params.minutes ?? null });
 }
 
 function roleOf(

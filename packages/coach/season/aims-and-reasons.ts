@@ -193,8 +193,10 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 
 /** A day that the rider keeps free needs no reason. */
 function restWhy({ role, event }: DayWithoutWhy, position: DayInWeek): Why {
-  if (event !== undefined)
-    return [{ code: 'event-day', params: { priority: event.priority, kind: event.kind } }];
+  if (event !== undefined) {
+    const { priority, kind, minutes } = event;
+    return [{ code: 'event-day', params: { priority, kind, minutes } }];
+  }
   if (role === 'race') return [plain('race-day')];
   return role === 'off' ? [] : because(restReason(position));
 }

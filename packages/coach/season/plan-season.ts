@@ -2,8 +2,8 @@ import { addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts
 import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
-import { type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
-import { checkRequest } from './check-request.ts';
+import type { RiderEvent } from '../event/season-events.ts';
+import { checkRequest, requestOfEvents } from './check-request.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
   DayWithoutWhy,
@@ -69,14 +69,17 @@ interface TimeToReplan extends RiderTime {
   readonly events?: readonly RiderEvent[] | undefined;
 }
 
-/** The events of a season that are over, and the present ones. */
+/** The events of a season that are over, and the present ones; the length of its race as it is known now. */
 function presentEvents(
   request: SeasonRequest,
   { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
-): Pick<SeasonRequest, 'events'> {
+): Pick<SeasonRequest, 'events' | 'raceMinutes'> {
   if (events === undefined) return {};
+  const { raceDate } = request;
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
-  return { events: [...over, ...seasonEventsOf(events, { ...request, today })] };
+  const { events: present = [], raceMinutes } = requestOfEvents(events, { ...request, today });
+  const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
+  return { events: [...over, ...present], raceMinutes: isRaceOver ? request.raceMinutes : raceMinutes };
 }
 
 /** What a season starts with; later hours do not change it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '../calendar/days.ts';
-import type { SeasonEvent } from '../event/season-events.ts';
+import type { RiderEvent, SeasonEvent } from '../event/season-events.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { historyBefore, maxLoad, maxLongRide, normalMinutes } from './planned-history.ts';
@@ -179,6 +179,20 @@ describe('a season that is planned again', () => {
     const before = seasonFor(HOURS, {}, { weeks: 8 });
     const again = replanSeason(before, { availability, today: on(7), events: [] }, []);
     expect(again.ok && again.value.request.events).toEqual([]);
+  });
+
+  it('has the length of its race that is known now, and keeps that of one that is over', () => {
+    const raceDate = on(49);
+    const race = (minutes: number | null) =>
+      ({ date: raceDate, priority: 'A', kind: 'gravel', minutes }) as const;
+    const planned = seasonFor(HOURS, {}, { weeks: 8, raceDate, raceMinutes: 60 });
+    const minutesOf = (today: IsoDate, events: readonly RiderEvent[]) => {
+      const again = replanSeason(planned, { availability, today, events }, []);
+      return again.ok && again.value.request.raceMinutes;
+    };
+    expect(minutesOf(on(7), [race(600)])).toBe(600);
+    expect(minutesOf(on(7), [race(null)])).toBeUndefined();
+    expect(minutesOf(on(50), [])).toBe(60);
   });
 
   it('keeps its events where nobody has looked for the present ones', () => {

@@ -52,7 +52,12 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   readonly 'before-plan': NoParams;
   readonly 'race-day': NoParams;
   /** The day of an event that is not the race of the season. */
-  readonly 'event-day': { readonly priority: Exclude<EventPriority, 'A'>; readonly kind: EventKind };
+  readonly 'event-day': {
+    readonly priority: Exclude<EventPriority, 'A'>;
+    readonly kind: EventKind;
+    /** Weeks of before do not name it. */
+    readonly minutes?: number | undefined;
+  };
   /** A day away on which the rider has an event. */
   readonly 'event-on-day-away': NoParams;
   /** A day without riding. */

@@ -1,22 +1,24 @@
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
-import { hasOtherEvents, OTHER_EVENTS } from '@musette/coach/proof/event-change';
+import { hasOtherEvents, hasOtherRaceLength, OTHER_EVENTS } from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace } from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import type { Season } from '@musette/coach/season/season';
 import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
-import type { PlannedWorkout } from '@musette/coach/workout/planned';
+import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { nameText, proofText } from '@musette/words/render';
 import { AIM } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
-import { raceChange, type TimeNow, timeNow } from './read.ts';
+import { raceChange, seasonsOf, type TimeNow, timeNow } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 import { unknownFailures } from './saved-proof.ts';
 
@@ -55,25 +57,30 @@ export async function listConflicts(
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
   });
+  const seasons = await seasonsOf(store, owner, stored);
   const weeks = stored.flatMap((plan) => {
-    const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, now) });
+    const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, { now, seasons }) });
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
   });
-  return { rides, race: await raceConflict({ store, clock }, owner, { rider, stored }), weeks };
+  return { rides, race: raceConflict({ rider, stored, seasons, clock }), weeks };
+}
+
+/** What weeks are held against: the present of the rider, and what their seasons were planned for. */
+interface PresentTime {
+  readonly now: TimeNow;
+  readonly seasons: Awaited<ReturnType<typeof seasonsOf>>;
+}
+
+interface SavedWeeks extends Pick<PresentTime, 'seasons'> {
+  readonly rider: RiderTable;
+  readonly stored: readonly StoredPlan[];
+  readonly clock: Clock;
 }
 
 /** The promises of saved weeks that the rider's current race breaks. */
-async function raceConflict(
-  { store, clock }: Pick<PlanRequestParts, 'store' | 'clock'>,
-  owner: Owner,
-  { rider, stored }: { readonly rider: RiderTable; readonly stored: readonly StoredPlan[] },
-): Promise<RaceConflict | null> {
+function raceConflict({ rider, stored, seasons, clock }: SavedWeeks): RaceConflict | null {
   const { planned_race_date: planned, race_date: now } = rider;
   if (planned === now) return null;
-  const ids = [...new Set(stored.map(({ season_id: id }) => id))];
-  const seasons = new Map(
-    await Promise.all(ids.map(async (id) => [id, await store.seasons.find(owner, id)] as const)),
-  );
   const broken = stored.flatMap((plan) => {
     const season = seasons.get(plan.season_id) ?? null;
     const change = raceChange(rider, { discipline: plan.discipline, season }, clock);
@@ -86,12 +93,26 @@ async function raceConflict(
 }
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
-export function brokenPromises(plan: StoredPlan, current: TimeNow): readonly Check[] {
+export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime): readonly Check[] {
   const week = { ...toWeek(plan), aim: AIM.read(plan.aim) };
   const broken = unknownFailures(plan);
+  const season = seasons.get(plan.season_id) ?? null;
   return [
-    ...(broken.length > 0 && hasUpcoming(week, current) ? broken : []),
-    ...(hasOtherDaysAway(week, current) ? [OTHER_DAYS_AWAY] : []),
-    ...(hasOtherEvents(week, current, current.raceDate) ? [OTHER_EVENTS] : []),
+    ...(broken.length > 0 && hasUpcoming(week, now) ? broken : []),
+    ...(hasOtherDaysAway(week, now) ? [OTHER_DAYS_AWAY] : []),
+    ...(hasOtherEvents(week, now, now.raceDate) || isBeforeOtherRace(week, { season, now })
+      ? [OTHER_EVENTS]
+      : []),
   ];
 }
+
+/** True for a week that leads to a race of another length than is known now. */
+const isBeforeOtherRace = (
+  week: PlannedWeek,
+  { season, now }: { readonly season: Season | null; readonly now: TimeNow },
+): boolean =>
+  season !== null &&
+  now.raceDate !== null &&
+  byDay(week.weekStart, mondayOf(now.raceDate)) < 0 &&
+  hasUpcoming(week, now) &&
+  hasOtherRaceLength(season, now, now.raceDate);

@@ -5,7 +5,7 @@ import type { RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Season } from '@musette/coach/season/season';
+import type { PromptSafeSeason, Season } from '@musette/coach/season/season';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
@@ -105,21 +105,40 @@ export const timeNow = async (
   const hours = await hoursNow(tables, owner, { rider, clock });
   const rows = await tables.raceEvents.list(owner);
   const coming = rows.filter(({ event_date: date }) => byDay(date, hours.today) >= 0);
-  return { ...hours, events: coming.map(toRaceEvent), raceDate: rider.race_date };
+  const events = coming.map((row) => timedEvent(toRaceEvent(row), rider));
+  return { ...hours, events, raceDate: rider.race_date };
 };
 
 /** The present hours, days away, events and race of a rider. */
 export interface TimeNow extends CurrentHours {
-  readonly events: readonly RaceEvent[];
+  readonly events: readonly RiderEvent[];
   readonly raceDate: IsoDate | null;
 }
 
-/** How long events take a rider, to plan around them. It takes some milliseconds for each course. */
-export const timedEvents = (
-  events: readonly RaceEvent[],
-  { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable,
-): readonly RiderEvent[] =>
-  events.map((event) => ({ ...event, minutes: eventMinutes(event, { ftpWatts, weightKg }) }));
+/** An event with the time that it takes the rider. That of a course takes some milliseconds to find, so it is found when somebody asks. */
+function timedEvent(event: RaceEvent, { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable): RiderEvent {
+  const { date, kind, priority } = event;
+  let found: number | null | undefined;
+  return {
+    date,
+    kind,
+    priority,
+    get minutes() {
+      if (found === undefined) found = eventMinutes(event, { ftpWatts, weightKg });
+      return found;
+    },
+  };
+}
+
+/** The seasons of weeks, by their id. */
+export async function seasonsOf(
+  { seasons }: Pick<Tables, 'seasons'>,
+  owner: Owner,
+  plans: readonly StoredPlan[],
+): Promise<ReadonlyMap<string, PromptSafeSeason | null>> {
+  const ids = [...new Set(plans.map(({ season_id: id }) => id))];
+  return new Map(await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)));
+}
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (

@@ -13,7 +13,7 @@ import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { timedEvents, timeNow } from './read.ts';
+import { seasonsOf, timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
@@ -70,8 +70,7 @@ export async function planAgain(
   const levels = { weekStart: mondayOf(now.today), levels: await readLevels(tables, owner, now.today) };
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
-  const events = timedEvents(now.events, rider);
-  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now: { ...now, events } });
+  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
@@ -101,14 +100,15 @@ async function brokenSeason(
   const now = await timeNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, now).length > 0;
+  const seasons = await seasonsOf(tables, owner, stored);
+  const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, { now, seasons }).length > 0;
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || breaksPromise(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
   const isIn = (season: PromptSafeSeason, { week_start }: StoredPlan) =>
     season.weeks.some(({ weekStart }) => weekStart === week_start);
   const isInterrupted = interrupted !== null && isIn(interrupted.season, first);
-  const found = isInterrupted ? interrupted.season : await tables.seasons.find(owner, first.season_id);
+  const found = isInterrupted ? interrupted.season : (seasons.get(first.season_id) ?? null);
   if (found === null) return null;
   const broken = stored.filter((plan) => isIn(found, plan) && breaksPromise(plan));
   return {

@@ -73,7 +73,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
   it('plans no week again for the race of the profile, which has conflicts of its own', async () => {
     await fixture.plan({ weeks: 8, raceDate: saturday(6) });
     ({ rider } = fixture);
-    await save(saturday(6), { priority: 'A' });
+    await save(saturday(6), { priority: 'A', minutes: null });
     expect(await brokenWeeks()).toEqual([]);
   });
 
@@ -99,10 +99,24 @@ describe('what a plan knows of events', () => {
   beforeEach(async () => {
     rider = await fixture.server.rider({ onboarded: true });
   });
-  const save = async (date: IsoDate, event: object = {}) => {
+  const save = async (
+    date: IsoDate,
+    event: object = {},
+    { id = newId(), version = null as number | null } = {},
+  ) => {
     const told = { name: 'Three Gorges', kind: 'gravel', priority: 'B', minutes: null, ascentM: null };
-    const body = { version: null, event: { date, startTime: null, course: null, ...told, ...event } };
-    expect(await rider.put(`/race-events/${newId()}`, body)).toMatchObject({ status: 200 });
+    const body = { version, event: { date, startTime: null, course: null, ...told, ...event } };
+    expect(await rider.put(`/race-events/${id}`, body)).toMatchObject({ status: 200 });
+    return id;
+  };
+  const brokenWeeks = async () => {
+    const { body } = await rider.get('/plan-conflicts');
+    return (body as { weeks: { weekStart: string }[] }).weeks.map(({ weekStart }) => weekStart);
+  };
+  const planAgain = async () => {
+    expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect(await brokenWeeks()).toEqual([]);
   };
 
   it('does not end before its first day', async () => {
@@ -110,5 +124,53 @@ describe('what a plan knows of events', () => {
     await generated(fixture.server, rider, { weeks: 4, start: addDays(week(2), 3) });
     expect(await rider.get('/plan-conflicts')).toMatchObject({ body: { weeks: [] } });
     expect(await rider.post('/generation/again', {})).toMatchObject(refusal('nothing-to-plan'));
+  });
+
+  it('is its length, and one that changed is planned again', async () => {
+    const date = addDays(week(3), 5);
+    const id = await save(date, { minutes: 60 });
+    await generated(fixture.server, rider, { weeks: 5 });
+    const before = await planOf(rider, week(3));
+    await save(date, { minutes: 62, name: 'Four Gorges' }, { id, version: 1 });
+    expect(await brokenWeeks()).toEqual([]);
+    await save(date, { minutes: 600 }, { id, version: 2 });
+    expect(await brokenWeeks()).toEqual([week(3)]);
+    await planAgain();
+    expect((await planOf(rider, week(3))).load).toBeLessThan(before.load);
+  });
+
+  it('is the length of its race, which the weeks before it grow towards', async () => {
+    const raceDate = addDays(week(8), 5);
+    await generated(fixture.server, rider, { weeks: 8, difficulty: 'easy', raceDate });
+    const weeks = [2, 3, 4, 5, 6, 7].map(week);
+    const longest = async () => {
+      const plans = await Promise.all(weeks.map((one) => planOf(rider, one)));
+      return Math.max(...plans.flatMap(({ workouts }) => workouts.map(({ minutes }) => minutes)));
+    };
+    const before = await longest();
+    await save(raceDate, { priority: 'A', minutes: 600 });
+    expect(await brokenWeeks()).toEqual(expect.arrayContaining(weeks));
+    expect(await brokenWeeks()).not.toContain(week(8));
+    await planAgain();
+    expect(await longest()).toBeGreaterThan(before);
+  });
+
+  it('is the length of a course', async () => {
+    const date = addDays(week(3), 5);
+    const course = (distanceM: number) => ({
+      distanceM,
+      ascentM: 0,
+      points: [
+        [0, 100],
+        [distanceM, 100],
+      ],
+      start: { latDeg: 45.9, lonDeg: 6.9 },
+    });
+    const id = await save(date, { course: course(60_000) });
+    await generated(fixture.server, rider, { weeks: 4 });
+    expect(await brokenWeeks()).toEqual([]);
+    await save(date, { course: course(160_000) }, { id, version: 1 });
+    expect(await brokenWeeks()).toEqual([week(3)]);
+    await planAgain();
   });
 });

@@ -24,7 +24,7 @@ import {
 } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';
-import { timedEvents, timeNow } from './read.ts';
+import { timeNow } from './read.ts';
 import {
   MAX_WEEKS_IN_PLACE,
   planAhead,
@@ -84,8 +84,7 @@ async function inputFor(
   { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
 ): Promise<{ readonly input: SeasonInput; readonly kept: readonly WeekKey[] }> {
   const now = await timeNow(tables, owner, { rider, clock });
-  const { daysAway, today } = now;
-  const events = timedEvents(now.events, rider);
+  const { daysAway, today, events } = now;
   const recent = await readRecentRiding(tables, owner, today);
   const input = toSeasonInput({ ...toSeasonRider(rider, recent), daysAway, events }, request, today);
   const { start, weeks } = input.request;
