@@ -3,6 +3,7 @@ import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
+import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -52,8 +53,16 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     const id = newId();
     const saved = { ...EVENT, id, version: 1, date: addDays(today, 40), name: 'Three Gorges' };
     expect(await save(id)).toMatchObject({ status: 200, body: saved });
-    expect(await save(id, { name: 'Again' })).toMatchObject({ status: 200, body: saved });
+    expect(await save(id)).toMatchObject({ status: 200, body: saved });
     expect(await listed()).toEqual([saved]);
+  });
+
+  it('is not what was typed after a try whose answer was lost, and the rider hears of it', async () => {
+    const id = newId();
+    await save(id);
+    for (const change of [{ name: 'Four Gorges' }, { minutes: 300 }, { course: null }])
+      expect(await save(id, change)).toMatchObject(refusal('changed-elsewhere'));
+    expect(await listed()).toMatchObject([{ name: 'Three Gorges', version: 1 }]);
   });
 
   it('may be as near as today, and no nearer and no further than races are', async () => {

@@ -31,7 +31,7 @@ interface ToldEvent {
   readonly event: RaceEvent;
 }
 
-/** Adds an event, or changes one. A new one that is sent again is added once. */
+/** Adds an event, or changes one. A new one that is sent again is added once; with other content it is refused, so that nothing is lost unseen. */
 export const saveRaceEvent = (
   { store, clock }: RaceEventParts,
   owner: Owner,
@@ -41,7 +41,8 @@ export const saveRaceEvent = (
     const rider = await tables.riders.lock(owner);
     if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
     const before = await tables.raceEvents.find(owner, told.eventId);
-    if (told.version === null && before !== null) return ok(toRaceEvent(before));
+    if (told.version === null && before !== null)
+      return hasContent(before, told.event) ? ok(toRaceEvent(before)) : err({ code: 'changed-elsewhere' });
     if (told.event.date !== before?.event_date) {
       const problem = dateProblem(told.event.date, todayIn(rider.time_zone, clock));
       if (problem !== null) return err(problem);
@@ -52,6 +53,12 @@ export const saveRaceEvent = (
     const row = await tables.raceEvents.find(owner, told.eventId);
     return row === null ? err({ code: 'event-not-found' }) : ok(toRaceEvent(row));
   });
+
+/** Whether a saved event is what the rider tells. */
+const hasContent = (row: RaceEventRow, event: RaceEvent): boolean =>
+  Object.entries(toEventColumns(event)).every(
+    ([column, value]) => row[column as keyof RaceEventRow] === value,
+  );
 
 /** An event is today or later, and not further ahead than a race may be. */
 function dateProblem(date: IsoDate, today: IsoDate): DateProblem | null {

@@ -2,6 +2,7 @@ import type { Api, InputOf, OutputOf } from '@musette/contract/client';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
+import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
@@ -83,6 +84,25 @@ it('adds an event with its course, and shows it on its day', async () => {
     },
   ]);
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
+});
+
+it('says that an earlier try has arrived, whose answer was lost', async () => {
+  let tries = 0;
+  const list = () => ({ events: tries > 0 ? [GORGES] : [] });
+  const refuse = failWith({ code: 'changed-elsewhere' });
+  const save = () => {
+    tries += 1;
+    return refuse();
+  };
+  await openScreen('/activities', { now: NOW, api: { raceEvents: { list, save } } });
+  await button('Events').click();
+  await dialog.getByRole('button', { name: 'Add an event' }).click();
+  await field('Name').fill('Four Gorges');
+  await field('Day').fill('2026-03-29');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText(/^An earlier try was saved/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(button('Edit Three Gorges')).toBeVisible();
 });
 
 it('says why a file is no course, and keeps the one that was there', async () => {

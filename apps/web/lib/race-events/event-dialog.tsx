@@ -72,6 +72,10 @@ const FAILURES: Readonly<Partial<Record<string, string>>> = {
   'event-not-found': 'This event was deleted in another window.',
 };
 
+/** A new event that the server has with other content: the answer to an earlier try was lost. */
+const EARLIER_TRY =
+  'An earlier try was saved, with what you had typed then. Cancel, open that event, and change it there.';
+
 const failureText = (error: unknown): string => FAILURES[codeOf(error)] ?? messageOf(error);
 
 function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDialogProps) {
@@ -92,7 +96,11 @@ function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDi
       toast.show({ text: `${name} is saved.`, kind: 'good' });
       onDone();
     },
-    onFailed: (error) => setFailure(failureText(error)),
+    onFailed: (error) => {
+      const isThere = !isSaved(target) && codeOf(error) === 'changed-elsewhere';
+      if (isThere) void refresh();
+      setFailure(isThere ? EARLIER_TRY : failureText(error));
+    },
   });
   return {
     values,
