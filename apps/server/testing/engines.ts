@@ -193,6 +193,15 @@ export async function refuseRows({ kysely }: Database, table: string, code: stri
   );
 }
 
+/** Whether a transaction of a PostgreSQL database waits for the lock of another. */
+export async function isWaitingForLock({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    kysely,
+  );
+  return rows.length > 0;
+}
+
 /** Makes a SQLite database refuse every new job whose key begins so. */
 export async function refuseJobs({ kysely }: Database, start: string): Promise<void> {
   await sql`create trigger refusal before insert on job when new.dedupe_key like ${sql.lit(`${start}%`)}

@@ -1,8 +1,11 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { TimeAway } from '@musette/contract/schemas/days-away';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
+import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { isWaitingForLock, POSTGRES, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { until } from '../../testing/paused-writer.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { generate, generated, planOf } from '../../testing/plans.ts';
@@ -121,5 +124,43 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(after?.workouts.filter(({ minutes }) => minutes > 0)).toMatchObject([
       { position: ride?.position, status: 'completed', focus: ride?.focus },
     ]);
+  });
+});
+
+describe('days away and a race that come at one time', () => {
+  const fixture = plannedRider(SQLITE);
+  const { week } = fixture;
+
+  it('share no day while the plan for the race is still being written', async () => {
+    await fixture.plan({ weeks: 4 });
+    const { rider, server } = fixture;
+    const raceDate = addDays(week(8), 5);
+    const holiday = { from: raceDate, to: raceDate, kind: 'holiday' };
+    expect(await generate(rider, { weeks: 8, raceDate, replace: true })).toMatchObject({ status: 200 });
+    expect(await rider.post('/days-away', holiday)).toMatchObject(refusal('race-on-day-away'));
+    await rider.post('/generation/cancel', {});
+    await server.runner.drain();
+    expect(await rider.post('/days-away', holiday)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('days away and a race that come at one time, on postgres', () => {
+  const fixture = plannedRider(POSTGRES);
+
+  it('share no day', async () => {
+    const { server } = fixture;
+    const rider = await server.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    const raceDate = addDays(await rider.today(), 40);
+    const { database, store } = server.open;
+    const owner = ownerOf(rider.userId);
+    const race = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      const answer = rider.patch('/profile', { version, change: { raceDate } });
+      await until(() => isWaitingForLock(database));
+      await tables.daysAway.save(owner, { id: newId(), from: raceDate, to: raceDate, kind: 'holiday' });
+      return { answer };
+    });
+    expect(await race.answer).toMatchObject(refusal('race-on-day-away'));
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, byDay } from '@musette/coach/calendar/days';
+import { addDays, byDay, type IsoDate } from '@musette/coach/calendar/days';
 import { awayOn, overlap, type DaysAway } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
@@ -82,11 +82,18 @@ async function saveDays(
     byDay(change.from, addDays(today, -MAX_DAYS_BACK)) >= 0 &&
     byDay(change.to, addDays(today, MAX_DAYS_AHEAD)) <= 0;
   if (!isNear) return err({ code: 'invalid-input', fields: [{ path: 'from', code: 'out-of-range' }] });
-  const races = [rider.race_date, rider.planned_race_date];
+  const races = [rider.race_date, rider.planned_race_date, await raceBeingPlanned(tables, owner)];
   const holdsRace = races.some((race) => race !== null && byDay(race, today) >= 0 && awayOn([change], race));
   if (holdsRace) return err({ code: 'race-on-day-away' });
   await tables.daysAway.save(owner, { id, ...change });
   return ok({ daysAway: await listOf(tables, owner) });
+}
+
+/** The race of a plan that is being written. A replacement saves its race when it ends. */
+async function raceBeingPlanned({ generations, seasons }: Tables, owner: Owner): Promise<IsoDate | null> {
+  const generation = await generations.find(owner);
+  if (generation?.state !== 'running') return null;
+  return (await seasons.find(owner, generation.season_id))?.request.raceDate ?? null;
 }
 
 /** The handlers of the endpoints of days away. */

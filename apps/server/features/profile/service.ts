@@ -72,7 +72,8 @@ export async function changeProfile(
   const { owner } = session;
   const changed = await store.transaction(async (tables) => {
     const { riders, races } = tables;
-    const row = await riders.find(owner);
+    // Days away are added under the same lock, so that none are put on a race that is being saved.
+    const row = await riders.lock(owner);
     if (row?.onboarded !== 1) return null;
     if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
     if (change.raceDate && awayOn(await tables.daysAway.list(owner), day(change.raceDate)))
