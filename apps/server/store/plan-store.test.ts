@@ -182,6 +182,9 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     await open.store.seasons.forgetUnused(owner, ['new']);
     expect(await open.store.seasons.find(owner, 'old')).toBeNull();
     expect(await open.store.seasons.find(owner, 'used')).toEqual(season);
+    const weeks = [{ season_id: 'used' }, { season_id: 'old' }, { season_id: 'used' }];
+    expect([...(await open.store.seasons.ofWeeks(owner, weeks))]).toEqual([['used', season]]);
+    expect((await open.store.seasons.ofWeeks(owner, [])).size).toBe(0);
     expect(await open.store.seasons.find(owner, 'new')).toEqual(season);
     const changed = { ...season, rampLimit: 7 };
     await open.store.seasons.change(owner, 'used', changed);

@@ -7,7 +7,7 @@ import type { ActivityTable, PlanTable, Schema, WorkoutTable } from './schema.ts
 /** What a workout adds to form. */
 export type SessionRow = Pick<
   WorkoutTable,
-  'week_start' | 'position' | 'status' | 'steps' | 'completed_steps' | 'skipped_at' | 'completed_by'
+  'week_start' | 'position' | 'type' | 'status' | 'steps' | 'completed_steps' | 'skipped_at' | 'completed_by'
 > & {
   /** Whether a ride has completed it that counts by itself. */
   readonly has_counted_ride: boolean;
@@ -47,7 +47,9 @@ export interface ProgressStore {
    */
   ridden(owner: Owner, from: WeekKey): Promise<readonly RiddenRow[]>;
   /** All weeks with a plan, in order. */
-  weeks(owner: Owner): Promise<readonly Pick<PlanTable, 'week_start' | 'number' | 'race_date'>[]>;
+  weeks(
+    owner: Owner,
+  ): Promise<readonly Pick<PlanTable, 'week_start' | 'season_id' | 'number' | 'race_date'>[]>;
 }
 
 export function progressStore(db: Connection): ProgressStore {
@@ -77,6 +79,7 @@ export function progressStore(db: Connection): ProgressStore {
         .select([
           'week_start',
           'position',
+          'type',
           'status',
           'steps',
           'completed_steps',
@@ -100,7 +103,7 @@ export function progressStore(db: Connection): ProgressStore {
     weeks: (owner) =>
       db
         .selectFrom('plan')
-        .select(['week_start', 'number', 'race_date'])
+        .select(['week_start', 'season_id', 'number', 'race_date'])
         .where('user_id', '=', owner.userId)
         .orderBy('week_start')
         .execute(),

@@ -3,6 +3,7 @@ import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
+import type { PlanTable } from './schema.ts';
 
 /** The seasons of saved plans. Their weeks are proven against them. */
 export interface SeasonStore {
@@ -12,6 +13,11 @@ export interface SeasonStore {
     season: { readonly season: PromptSafeSeason; readonly at: Instant },
   ): Promise<void>;
   find(owner: Owner, id: string): Promise<PromptSafeSeason | null>;
+  /** The seasons of weeks, by their id. */
+  ofWeeks(
+    owner: Owner,
+    weeks: readonly Pick<PlanTable, 'season_id'>[],
+  ): Promise<ReadonlyMap<string, PromptSafeSeason>>;
   /** Saves a changed season. */
   change(owner: Owner, id: string, season: PromptSafeSeason): Promise<void>;
   /** Deletes the rider's seasons without weeks, except the given ones. */
@@ -34,6 +40,17 @@ export function seasonStore(db: Connection): SeasonStore {
         .where('id', '=', id)
         .executeTakeFirst();
       return row ? SEASON.read(row.body) : null;
+    },
+    async ofWeeks(owner, weeks) {
+      const ids = [...new Set(weeks.map(({ season_id: id }) => id))];
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('season')
+        .select(['id', 'body'])
+        .where('user_id', '=', owner.userId)
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ id, body }) => [id, SEASON.read(body)]));
     },
     async change(owner, id, season) {
       await db

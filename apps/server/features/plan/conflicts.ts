@@ -18,7 +18,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
-import { raceChange, seasonsOf, type TimeNow, timeNow } from './read.ts';
+import { raceChange, type TimeNow, timeNow } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 import { unknownFailures } from './saved-proof.ts';
 
@@ -57,7 +57,7 @@ export async function listConflicts(
       return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
     });
   });
-  const seasons = await seasonsOf(store, owner, stored);
+  const seasons = await store.seasons.ofWeeks(owner, stored);
   const weeks = stored.flatMap((plan) => {
     const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, { now, seasons }) });
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
@@ -68,7 +68,7 @@ export async function listConflicts(
 /** What weeks are held against: the present of the rider, and what their seasons were planned for. */
 interface PresentTime {
   readonly now: TimeNow;
-  readonly seasons: Awaited<ReturnType<typeof seasonsOf>>;
+  readonly seasons: ReadonlyMap<string, Season>;
 }
 
 interface SavedWeeks extends Pick<PresentTime, 'seasons'> {

@@ -11,7 +11,7 @@ import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { hoursNow, seasonsOf } from './read.ts';
+import { hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { changedProof, newProof } from './saved-proof.ts';
 
@@ -30,7 +30,7 @@ export async function findFixedWeeks(
   { rider, start, weeks }: WeekRange,
 ): Promise<{ readonly kept: readonly WeekKey[]; readonly fixed: readonly WeekBrief[] }> {
   const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks - 1));
-  const known = await seasonsOf({ seasons }, owner, stored);
+  const known = await seasons.ofWeeks(owner, stored);
   const fixed = stored.flatMap((plan) => {
     const season = known.get(plan.season_id);
     const brief = briefIn(season, plan);

@@ -5,7 +5,7 @@ import type { RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { PromptSafeSeason, Season } from '@musette/coach/season/season';
+import type { Season } from '@musette/coach/season/season';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
@@ -128,16 +128,6 @@ function timedEvent(event: RaceEvent, { ftp_watts: ftpWatts, weight_kg: weightKg
       return found;
     },
   };
-}
-
-/** The seasons of weeks, by their id. */
-export async function seasonsOf(
-  { seasons }: Pick<Tables, 'seasons'>,
-  owner: Owner,
-  plans: readonly StoredPlan[],
-): Promise<ReadonlyMap<string, PromptSafeSeason | null>> {
-  const ids = [...new Set(plans.map(({ season_id: id }) => id))];
-  return new Map(await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)));
 }
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */

@@ -13,7 +13,7 @@ import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { seasonsOf, timeNow } from './read.ts';
+import { timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs } from './fixed-weeks.ts';
@@ -100,7 +100,7 @@ async function brokenSeason(
   const now = await timeNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  const seasons = await seasonsOf(tables, owner, stored);
+  const seasons = await tables.seasons.ofWeeks(owner, stored);
   const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, { now, seasons }).length > 0;
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || breaksPromise(plan));
   if (first === undefined) return null;

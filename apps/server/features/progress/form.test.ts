@@ -1,6 +1,10 @@
+import { addDays } from '@musette/coach/calendar/days';
+import { expectedLoad } from '@musette/coach/event/season-events';
 import type { Form } from '@musette/contract/schemas/progress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { newId } from '#store/ids.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -107,5 +111,35 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
       activities: readonly { readonly load: number }[];
     };
     expect((await read()).days[0]?.load).toBeCloseTo(activities[0]?.load ?? 0, 0);
+  });
+});
+
+describe('form with an event ahead', () => {
+  const fixture = plannedRider(SQLITE);
+  const { week } = fixture;
+  const EVENT = { name: 'Three Gorges', kind: 'gravel', priority: 'B', minutes: 300, ascentM: null };
+
+  it('counts it as the proof does, unless it is skipped, and when it was ridden without a record', async () => {
+    const { server } = fixture;
+    const rider = await server.rider({ onboarded: true });
+    const date = addDays(week(2), 5);
+    const workout = `/plans/${week(2)}/workouts/5`;
+    const event = { ...EVENT, date, startTime: null, course: null };
+    await rider.put(`/race-events/${newId()}`, { version: null, event });
+    await upload(
+      rider,
+      gpxRide({ startAt: `${addDays(week(1), -7)}T00:30:00.000Z`, minutes: 30, watts: 200 }),
+    );
+    await generated(server, rider, { weeks: 4 });
+    const days = async () => ((await rider.get('/form')).body as Form).days;
+    const loadOn = async () => (await days()).find((one) => one.date === date)?.load;
+    const expected = expectedLoad({ date, kind: 'gravel', priority: 'B', minutes: 300 });
+    expect(await loadOn()).toBeCloseTo(expected, 0);
+    await rider.put(`${workout}/skip`, { reason: 'ill' });
+    expect(await loadOn()).toBe(0);
+    await rider.put(`${workout}/skip`, { reason: null });
+    await rider.put(`${workout}/completion`, { completed: true });
+    server.clock.advance(14 * DAY_MS);
+    expect(await loadOn()).toBeCloseTo(expected, 0);
   });
 });

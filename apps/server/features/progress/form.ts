@@ -1,14 +1,16 @@
 import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { eventOn, expectedLoad } from '@musette/coach/event/season-events';
 import { fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
 import { err, ok, type Result } from '@musette/coach/result';
 import { loadOf } from '@musette/coach/workout/load';
+import { isEvent } from '@musette/coach/workout/planned';
 import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
 import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
 import { STEPS } from '#store/json-columns.ts';
-import type { SessionRow } from '#store/progress-store.ts';
+import type { ProgressStore, SessionRow } from '#store/progress-store.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the form of a rider is computed with. */
@@ -39,7 +41,8 @@ export async function readForm(
   const names = await races.names(owner);
   const current = weeks.find(({ week_start }) => week_start === mondayOf(today));
   const sessions = await progress.sessions(owner, mondayOf(today));
-  const { ridden, planned } = loadsOf(await progress.loads(owner), sessions, today);
+  const events = await eventLoads(store, owner, { sessions, weeks });
+  const { ridden, planned } = loadsOf(await progress.loads(owner), { sessions, events, today });
   const raceDays = new Set(
     [...weeks.map(({ race_date }) => race_date), rider.race_date].filter((date) => date !== null),
   );
@@ -85,30 +88,60 @@ interface Loads {
   readonly planned: ReadonlyMap<IsoDate, number>;
 }
 
+const dateOf = ({ week_start, position }: Pick<SessionRow, 'week_start' | 'position'>): IsoDate =>
+  addDays(week_start, position);
+
+/** The loads that the events of the plan are expected to have, by day. They have no steps; how long they take stands in the season. */
+async function eventLoads(
+  { seasons }: Pick<Store, 'seasons'>,
+  owner: Owner,
+  {
+    sessions,
+    weeks,
+  }: Pick<PlannedDays, 'sessions'> & { readonly weeks: Awaited<ReturnType<ProgressStore['weeks']>> },
+): Promise<ReadonlyMap<IsoDate, number>> {
+  const found = sessions.filter(isEvent).flatMap((row) => {
+    const week = weeks.find(({ week_start }) => week_start === row.week_start);
+    return week === undefined ? [] : [{ date: dateOf(row), season_id: week.season_id }];
+  });
+  const known = await seasons.ofWeeks(owner, found);
+  return loadsByDay(
+    found.flatMap(({ date, season_id: id }) => {
+      const season = known.get(id);
+      const event = season && eventOn(season.request, date);
+      return event ? [{ date, load: expectedLoad(event) }] : [];
+    }),
+  );
+}
+
+interface PlannedDays {
+  readonly sessions: readonly SessionRow[];
+  /** See `eventLoads`. */
+  readonly events: ReadonlyMap<IsoDate, number>;
+  readonly today: IsoDate;
+}
+
 /**
  * What was ridden and what is planned. A session that was completed by hand counts on a day without a ride (as in `doneByHand`), and one
  * that a ride has completed which does not count here counts in any case.
  */
 function loadsOf(
   rides: readonly { readonly day: IsoDate; readonly load: number }[],
-  sessions: readonly SessionRow[],
-  today: IsoDate,
+  { sessions, events, today }: PlannedDays,
 ): Loads {
   const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
   const days = new Set(recorded.map(({ date }) => date));
-  const dated = sessions.map((row) => ({ ...row, date: addDays(row.week_start, row.position) }));
+  const dated = sessions.map((row) => ({ ...row, date: dateOf(row) }));
+  const loadOn = (date: IsoDate, steps: string) => loadOf(STEPS.read(steps)) + (events.get(date) ?? 0);
   const completed = dated
     .filter(({ date, status }) => status === 'completed' && date <= today)
     .filter(({ date, completed_by: ride, has_counted_ride: isCounted }) =>
       ride === null ? !days.has(date) : !isCounted,
     )
-    .map(({ date, steps, completed_steps }) => ({
-      date,
-      load: loadOf(STEPS.read(completed_steps ?? steps)),
-    }));
+    .map(({ date, steps, completed_steps }) => ({ date, load: loadOn(date, completed_steps ?? steps) }));
   const open = dated
     .filter(({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null)
-    .map(({ date, steps }) => ({ date, load: loadOf(STEPS.read(steps)) }));
+    .map(({ date, steps }) => ({ date, load: loadOn(date, steps) }));
   return { ridden: loadsByDay([...recorded, ...completed]), planned: loadsByDay(open) };
 }
 
