@@ -65,9 +65,16 @@ describe('the figures of a season', () => {
     const weeks = season.weeks.map(builtInWeek);
     const figures = seasonFiguresOf(season, weeks);
     const evenings = figures.weeks.map(({ fitness }) => fitness);
+    expect(figures.isRace).toBe(true);
     expect(figures.fitness).not.toBe(Math.round(evenings[11] ?? 0));
     const training = season.weeks.flatMap(({ days }) => days.filter(({ role }) => role !== 'race'));
     expect(figures.longestRideMinutes).toBe(Math.max(...training.map(({ minutes }) => minutes)));
+  });
+
+  it('have the fitness of the end where the season ends before the race', () => {
+    const figures = figuresFor(HOURS, {}, { weeks: 4, raceDate: day('2027-02-14') });
+    expect(figures.isRace).toBe(false);
+    expect(figures.fitness).toBe(Math.round(figures.weeks[3]?.fitness ?? 0));
   });
 });
 

@@ -64,6 +64,8 @@ export interface SeasonFigures {
   readonly startFitness: number;
   /** Fitness on the morning of the race, or at the end of the season. */
   readonly fitness: number;
+  /** Whether the season reaches its race. */
+  readonly isRace: boolean;
   readonly minutes: number;
   readonly load: number;
   readonly heaviestWeekLoad: number;
@@ -91,6 +93,7 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
   return {
     startFitness: Math.round(season.startFitness),
     fitness: Math.round(atEnd),
+    isRace: season.weeks.some(({ kind }) => kind === 'race'),
     minutes: Math.round(sum(days.map(({ minutes }) => minutes))),
     load: sum(load),
     heaviestWeekLoad: Math.max(...load),

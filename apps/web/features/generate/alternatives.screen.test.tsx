@@ -103,7 +103,6 @@ it('says why a season cannot be made', async () => {
       alternatives={{ asked: 'hard', seasons }}
       chosen="hard"
       hours={profile.availabilityHours}
-      isRace={false}
       onChoose={() => {}}
     />,
   );

@@ -19,7 +19,6 @@ interface AlternativeSeasonsProps {
   /** The difficulty of the chosen one. */
   readonly chosen: Difficulty;
   readonly hours: Availability;
-  readonly isRace: boolean;
   readonly onChoose: (difficulty: Difficulty) => void;
 }
 
@@ -31,7 +30,6 @@ export function AlternativeSeasons({
   alternatives: { seasons },
   chosen,
   hours,
-  isRace,
   onChoose,
 }: AlternativeSeasonsProps) {
   const name = useId();
@@ -67,7 +65,6 @@ export function AlternativeSeasons({
               season={season}
               seasons={seasons}
               id={`${name}-${season.difficulty}`}
-              isRace={isRace}
               isChosen={season.difficulty === chosen}
             />
           </label>
@@ -81,12 +78,11 @@ interface SeasonProps {
   readonly season: ShownAlternative;
   readonly seasons: readonly ShownAlternative[];
   readonly id: string;
-  readonly isRace: boolean;
   readonly isChosen: boolean;
 }
 
 // `memo` renders a season only when its own data changes, so that typing stays fast.
-const Season = memo(({ season, seasons, id, isRace, isChosen }: SeasonProps) => {
+const Season = memo(({ season, seasons, id, isChosen }: SeasonProps) => {
   const { name, difficulty, remark, figures, refusal, week } = season;
   return (
     <>
@@ -106,7 +102,9 @@ const Season = memo(({ season, seasons, id, isRace, isChosen }: SeasonProps) => 
           <>
             <span className={classes(styles.quiet, styles.remark)}>{remark}</span>
             <span>
-              <span className={styles.quiet}>{isRace ? 'Fitness at the race' : 'Fitness at the end'} </span>
+              <span className={styles.quiet}>
+                {figures.isRace ? 'Fitness at the race' : 'Fitness at the end'}{' '}
+              </span>
               <span className={styles.fitness}>
                 <strong>{figures.fitness}</strong> from {figures.startFitness}
               </span>

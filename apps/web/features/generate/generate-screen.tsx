@@ -180,7 +180,6 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
                   alternatives={preview.alternatives}
                   chosen={choice.difficulty}
                   hours={rider.availabilityHours}
-                  isRace={choice.raceDate !== null}
                   onChoose={onChooseDifficulty}
                 />
               </Suspense>
