@@ -61,6 +61,7 @@ it.each(SEASONS)('prints %s with exactly the keys that were promised, and number
     startFitness: number,
     startSource: expect.stringMatching(/^(rides|told|guess)$/) as string,
     targetFitness: number,
+    highestFitness: number,
   });
   for (const { workouts, proof, ...week } of weeks) {
     expect(week).toEqual(WEEK);

@@ -28,7 +28,8 @@ export function coachCommand(args: readonly string[]): CommandResult {
   return asked.ok ? planned(asked.value) : refusal(asked.error);
 }
 
-function planned({ rider, request, json, words, exportTo, readFrom }: CoachArguments): CommandResult {
+function planned(asked: CoachArguments): CommandResult {
+  const { rider, request, json, words, exportTo, readFrom } = asked;
   const season = buildSeason(rider, request);
   if (!season.ok) return refusal(refusalOf(season.error));
   const remarks: string[] = [];
@@ -42,7 +43,7 @@ function planned({ rider, request, json, words, exportTo, readFrom }: CoachArgum
     return read.ok ? answer(read.value, remarks) : refusal(read.error, remarks);
   }
   return answer(
-    json ? JSON.stringify(jsonOf(season.value, words), null, 2) : seasonText(season.value, words),
+    json ? JSON.stringify(jsonOf(season.value, words), null, 2) : seasonText(season.value, asked),
     remarks,
   );
 }

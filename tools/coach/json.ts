@@ -4,6 +4,7 @@ import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
+import { highestFitness } from './season-text.ts';
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
@@ -12,6 +13,7 @@ export const jsonOf = ({ season, weeks }: BuiltSeason, words: Catalogue) => ({
   startFitness: season.startFitness,
   startSource: season.startSource,
   targetFitness: season.targetFitness,
+  highestFitness: highestFitness(season, weeks),
   weeks: weeks.map((week) => weekOf(week, words)),
 });
 

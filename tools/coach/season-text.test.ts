@@ -58,6 +58,20 @@ it('plans no rise of fitness where the hours hold less than the rider rides', ()
   );
 });
 
+it('plans a rise of fitness to what the workouts bring', () => {
+  const text = printed('--weeks 8 --difficulty hard --weekly-hours 5');
+  const [, to = ''] = /Planned to rise to (\d+\.\d)\./.exec(text) ?? [];
+  expect(text).toMatch(new RegExp(`^Fitness rises from 35 to ${Math.round(Number(to))}[, ]`, 'm'));
+});
+
+it('holds the longest ride against the length of the race', () => {
+  const race = '--weeks 12 --race-date 2027-02-14 --events 2027-02-14:A:gran-fondo:600';
+  const text = printed(race);
+  expect(text).toMatch(/^The longest ride is 3 h, 30 % of the 10 h of your event\.$/m);
+  expect(text).toMatch(/^With 4 h on Sunday, /m);
+  expect(printed(race.replace(/ --events.*/, ''))).not.toContain('of your event');
+});
+
 it('prints events with what their day is for', () => {
   const text = printed('--weeks 4 --events 2026-12-12:B:gran-fondo:300,2026-12-06:C:criterium');
   expect(text).toMatch(/Sat {2}Event: Your event\n.*\n +Your B event, a gran fondo\./);

@@ -152,7 +152,7 @@ export interface Season<R extends CoachRider = CoachRider> {
   readonly startSource: StartSource;
   readonly rampLimit: number;
   readonly usual: Baseline;
-  /** The highest fitness on the way that the season plans. */
+  /** The highest fitness that the path aims at. The written weeks may bring more or less. */
   readonly targetFitness: number;
   /** Weeks in a block, its recovery week included: 4, or 3 from age 50. */
   readonly cycle: 3 | 4;
