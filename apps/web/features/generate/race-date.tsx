@@ -22,16 +22,22 @@ import styles from './generate.module.css';
 import { TEXTS } from './messages.ts';
 import type { ChoicesState } from './use-choices.ts';
 
-interface RaceProps {
+interface RaceFieldsProps {
   readonly choices: Choices;
   readonly today: IsoDate;
   readonly set: ChoicesState['set'];
 }
 
+interface RaceProps extends Omit<RaceFieldsProps, 'today'> {
+  /** The day that the weeks to the race are counted from. */
+  readonly from: IsoDate;
+}
+
 /** The fields of race preparation; switching it off clears the date (spec 5), switching it on takes the next A race. */
-export function RaceFields({ choices, today, set }: RaceProps) {
+export function RaceFields({ choices, today, set }: RaceFieldsProps) {
+  const from = countedFrom(choices, today);
   const events = useRaceEvents().filter(({ priority, date }) => priority === 'A' && date >= today);
-  const goals = events.filter(({ date }) => date >= soonestRace(today));
+  const goals = events.filter(({ date }) => date >= soonestRace(from));
   const [next] = goals;
   return (
     <div className={styles.race}>
@@ -44,34 +50,36 @@ export function RaceFields({ choices, today, set }: RaceProps) {
             isRacePrep: ticked,
             raceDate: '',
             raceName: null,
-            ...(ticked && next && withEvent(choices, next, today)),
+            ...(ticked && next && withEvent(choices, next, from)),
           })
         }
       />
       {choices.isRacePrep && goals.length > 0 && (
-        <Goals goals={goals} choices={choices} today={today} set={set} />
+        <Goals goals={goals} choices={choices} from={from} set={set} />
       )}
       {choices.isRacePrep && !goals.some(({ date }) => date === choices.raceDate) && (
-        <RaceDate choices={choices} today={today} set={set} />
+        <RaceDate choices={choices} from={from} isFromToday={from === today} set={set} />
       )}
-      {choices.isRacePrep && events.length > goals.length && <TooNear events={events} />}
+      {choices.isRacePrep && events.length > goals.length && (
+        <TooNear events={events} isFromToday={from === today} />
+      )}
       {choices.isRacePrep && goals.some(({ date }) => date === choices.raceDate) && (
-        <UpToTheRace choices={choices} today={today} set={set} />
+        <UpToTheRace choices={choices} from={from} set={set} />
       )}
     </div>
   );
 }
 
 /** The choices for an event: its date, its name and the weeks up to it. */
-const withEvent = (choices: Choices, { date, name }: RaceEvent, today: IsoDate): Partial<Choices> => ({
-  ...withRaceDate({ ...choices, isRacePrep: true }, date, today),
+const withEvent = (choices: Choices, { date, name }: RaceEvent, from: IsoDate): Partial<Choices> => ({
+  ...withRaceDate({ ...choices, isRacePrep: true }, date, from),
   raceName: name,
 });
 
 const OTHER_DATE = 'other';
 
 /** The A races that are far enough ahead, or another date. */
-function Goals({ goals, choices, today, set }: RaceProps & { readonly goals: readonly RaceEvent[] }) {
+function Goals({ goals, choices, from, set }: RaceProps & { readonly goals: readonly RaceEvent[] }) {
   const chosen = goals.find(({ date }) => date === choices.raceDate);
   return (
     <Choice
@@ -83,26 +91,30 @@ function Goals({ goals, choices, today, set }: RaceProps & { readonly goals: rea
       value={chosen?.id ?? OTHER_DATE}
       onChange={(id) => {
         const event = goals.find((one) => one.id === id);
-        set(event ? withEvent(choices, event, today) : { raceDate: '', raceName: null });
+        set(event ? withEvent(choices, event, from) : { raceDate: '', raceName: null });
       }}
     />
   );
 }
 
 /** Says why the next A race cannot be chosen. */
-const TooNear = ({ events: [next] }: { readonly events: readonly RaceEvent[] }) =>
+const TooNear = ({ events: [next], isFromToday }: TooNearProps) =>
   next && (
     <p className={styles.reach}>
-      {next.name} on {dayText(day(next.date), 'day')} is less than four weeks away: too near to prepare for
-      it.
+      {next.name} on {dayText(day(next.date), 'day')} is less than four weeks{' '}
+      {isFromToday ? 'away' : 'after the start of the plan'}: too near to prepare for it.
     </p>
   );
 
+interface TooNearProps {
+  readonly events: readonly RaceEvent[];
+  readonly isFromToday: boolean;
+}
+
 /** The date of the race, at least four weeks ahead (spec 5), and its name. */
-function RaceDate({ choices, today, set }: RaceProps) {
-  const from = countedFrom(choices, today);
+function RaceDate({ choices, from, isFromToday, set }: RaceProps & { readonly isFromToday: boolean }) {
   const tooSoon = isTooSoon(choices, from);
-  const soonest = from === today ? TEXTS.tooSoon : TEXTS.tooSoonAfterStart;
+  const soonest = isFromToday ? TEXTS.tooSoon : TEXTS.tooSoonAfterStart;
   return (
     <>
       <Field label="Race date" required error={tooSoon ? soonest : null} hint={tooSoon ? null : soonest}>
@@ -114,7 +126,7 @@ function RaceDate({ choices, today, set }: RaceProps) {
           onChange={(event) => set(withRaceDate(choices, event.target.value, from))}
         />
       </Field>
-      <UpToTheRace choices={choices} today={from} set={set} />
+      <UpToTheRace choices={choices} from={from} set={set} />
       <Field label="Race name" optional>
         <TextInput
           name="raceName"
@@ -129,8 +141,8 @@ function RaceDate({ choices, today, set }: RaceProps) {
 }
 
 /** Warns about a plan that ends before its race, and offers the length that reaches it, up to the maximum. */
-function UpToTheRace({ choices, today, set }: RaceProps) {
-  const week = missedRaceWeek(choices, today);
+function UpToTheRace({ choices, from, set }: RaceProps) {
+  const week = missedRaceWeek(choices, from);
   if (week === null) return null;
   const reached = Math.min(week, SEASON_WEEKS.max);
   return (
@@ -145,8 +157,9 @@ function UpToTheRace({ choices, today, set }: RaceProps) {
           size="s"
           tone="ghost"
           onClick={({ currentTarget: { form } }) => {
-            // The button disappears with the warning, so the focus moves to the date.
-            form?.querySelector<HTMLElement>('[name=raceDate]')?.focus({ preventScroll: true });
+            // The button disappears with the warning, so the focus moves to the date, or to the choice of a race.
+            const field = ['raceDate', 'racePrep'].map((name) => form?.elements.namedItem(name));
+            (field.find(Boolean) as HTMLElement | undefined)?.focus({ preventScroll: true });
             set(lengthFor(reached));
           }}
         >

@@ -146,3 +146,21 @@ it('starts on a date that the rider chooses, and asks for one', async () => {
     .poll(() => screen.api.inputsOf('generation.start'))
     .toMatchObject([{ start: '2026-03-19', weeks: 4 }]);
 });
+
+it('counts the weeks to a race of the calendar from the date that the plan starts on', async () => {
+  const more = { version: 1, priority: 'A', kind: 'gran-fondo', minutes: null, ascentM: null } as const;
+  const event = (name: string, date: string) =>
+    ({ ...more, id: name, name, date, startTime: null, course: null }) as const;
+  const events = [event('Gorges', '2026-04-12'), event('Autumn', '2026-06-07')];
+  await openWith({}, { raceEvents: { list: { events } } });
+  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await expect.element(generate).toHaveTextContent('Generate 6 weeks');
+  await page.getByRole('radio', { name: 'On a date' }).click();
+  await page.getByLabelText('First day').fill('2026-03-23');
+  // The race that was chosen is too near now: its date is there to change, and gets the focus.
+  await expect.element(page.getByText(/^Gorges on Sun, Apr 12 is less than four weeks after/)).toBeVisible();
+  await generate.click();
+  await expect.element(page.getByLabelText('Race date')).toHaveFocus();
+  await page.getByRole('radio', { name: 'Autumn, Sun, Jun 7' }).click();
+  await expect.element(generate).toHaveTextContent('Generate 11 weeks');
+});

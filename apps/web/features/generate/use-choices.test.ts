@@ -28,6 +28,9 @@ it('follows each field of the profile that has changed since, and keeps the othe
   expect(after({ planDifficulty: 'hard' })).toEqual({ ...choices, difficulty: 'hard' });
   expect(after({ hours: '1 1' })).toEqual({ ...choices, start: '' });
   expect(after({ raceDate: '2026-06-07' })).toMatchObject({ raceDate: '2026-06-07', customWeeks: '14' });
+  const later = { ...choices, start: 'date' as const, startDate: '2026-03-30' };
+  const moved = withProfile({ choices: later, base }, { ...base, raceDate: '2026-06-07' }, today);
+  expect(moved).toMatchObject({ raceDate: '2026-06-07', customWeeks: '10' });
   expect(after({ raceDate: null })).toMatchObject({ isRacePrep: false, raceDate: '', raceName: null });
 });
 

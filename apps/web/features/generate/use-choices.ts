@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import { type Choices, choicesFor, isChoices, withRaceDate } from './choices.ts';
+import { type Choices, choicesFor, countedFrom, isChoices, withRaceDate } from './choices.ts';
 
 /** The form's values. */
 export interface ChoicesState {
@@ -102,7 +102,7 @@ export function withProfile(
 const raceOf = ({ raceDate }: ProfileBase, choices: Choices, today: IsoDate): Partial<Choices> =>
   raceDate === null
     ? { isRacePrep: false, raceDate: '', raceName: null }
-    : withRaceDate(choices, raceDate, today);
+    : withRaceDate(choices, raceDate, countedFrom(choices, today));
 
 /** Checks a stored draft, which may be anything. */
 function isDraft(value: unknown): value is ChoicesDraft {
