@@ -1,5 +1,5 @@
 import styles from './generate.module.css';
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import {
   choicesWith,
   type Difficulty,
@@ -15,6 +15,8 @@ import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, DISTRIBUTION_LABELS, optionsOf } from '#lib/labels.ts';
 import { latePart } from '#lib/late-part.ts';
 import { weeksText } from '#lib/plan-texts.ts';
+import type { Preview } from '#lib/preview/preview-model.ts';
+import { ridesOf } from '#lib/preview/preview-week.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
@@ -48,13 +50,23 @@ interface ChoicesFormProps {
   readonly profile: Profile;
   readonly today: IsoDate;
   readonly riding: RidingState;
+  /** The preview of the choices, or of those before while theirs is not ready. */
+  readonly preview: Preview | null;
   readonly onSubmit: () => void;
   /** The button and its messages. */
   readonly children: ReactNode;
 }
 
 /** The form with the choices for a plan (spec 2). */
-export function ChoicesForm({ state, profile, today, riding, onSubmit, children }: ChoicesFormProps) {
+export function ChoicesForm({
+  state,
+  profile,
+  today,
+  riding,
+  preview,
+  onSubmit,
+  children,
+}: ChoicesFormProps) {
   const { choices, set } = state;
   // An initial value that is not a standard option stays in the list after the rider picks another one.
   const [present] = useState(choices);
@@ -74,7 +86,7 @@ export function ChoicesForm({ state, profile, today, riding, onSubmit, children 
         onChange={(discipline) => set({ discipline })}
       />
       <LengthFields state={state} />
-      <StartField state={state} profile={profile} today={today} />
+      <StartField state={state} profile={profile} today={today} preview={preview} />
       <Choice
         legend="How hard"
         options={optionsOf(
@@ -160,7 +172,8 @@ function StartField({
   state: { choices, set },
   profile,
   today,
-}: Pick<ChoicesFormProps, 'state' | 'profile' | 'today'>) {
+  preview,
+}: Pick<ChoicesFormProps, 'state' | 'profile' | 'today' | 'preview'>) {
   const start = startOf(choices, profile.availabilityHours, today);
   const isDated = choices.start === 'date';
   const lacksDate = lacksStartDate(choices, today);
@@ -172,7 +185,11 @@ function StartField({
         options={optionsOf(isMidweek(today) ? START_OPTIONS : ['today', 'date'], START_LABELS)}
         value={isDated ? 'date' : (start as 'today' | 'monday')}
         onChange={(chosen) => set(withStart(choices, { start: chosen }, today))}
-        hint={lacksDate ? null : startHint(start, weeksText(weeksOf(choices)), today)}
+        hint={
+          lacksDate
+            ? null
+            : startHint(start, weeksText(weeksOf(choices)), today) + firstRideHint(start, preview)
+        }
       />
       {isDated && (
         <Field
@@ -204,4 +221,12 @@ function startHint(start: PlanStart, length: string, today: IsoDate): string {
   return start === 'today'
     ? `The rest of this week, then ${length} from Monday.`
     : `The rest of the week from ${dayText(first, 'day')}, then ${length}.`;
+}
+
+/** When the first ride is, where a plan that starts on a date begins with days without one. */
+function firstRideHint(start: PlanStart, preview: Preview | null): string {
+  if (start === 'today' || start === 'monday' || preview?.weeks[0]?.weekStart !== mondayOf(start)) return '';
+  const [first] = ridesOf(preview);
+  if (first === undefined) return ' The first week has no ride.';
+  return first.date > start ? ` The first ride is on ${dayText(first.date, 'day')}.` : '';
 }

@@ -11,6 +11,7 @@ import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
+import type { Preview } from '#lib/preview/preview-model.ts';
 import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { useRaceEvents } from '#lib/race-events/race-events.ts';
@@ -114,9 +115,16 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         nearRace={nearRace}
         onRetry={() => setAttempt(attempt + 1)}
       >
-        <ChoicesForm state={state} profile={profile} today={today} riding={riding} onSubmit={submit}>
-          <GenerateButton choices={state.choices} today={today} order={order} isBlocked={nearRace !== null} />
-        </ChoicesForm>
+        {(preview) => (
+          <ChoicesForm {...{ state, profile, today, riding, preview }} onSubmit={submit}>
+            <GenerateButton
+              choices={state.choices}
+              today={today}
+              order={order}
+              isBlocked={nearRace !== null}
+            />
+          </ChoicesForm>
+        )}
       </WithPreview>
       {order.asking !== null && (
         <ExistingDialog
@@ -142,8 +150,8 @@ interface WithPreviewProps {
   /** The rider's race, when it is too near for a new plan. */
   readonly nearRace: IsoDate | null;
   readonly onRetry: () => void;
-  /** The choices. */
-  readonly children: ReactNode;
+  /** The choices, beside the preview of the previous ones until theirs is ready. */
+  readonly children: (preview: Preview | null) => ReactNode;
 }
 
 /** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
@@ -169,7 +177,7 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
         <SeasonPreview state={preview} today={today} nearRace={nearRace} onRetry={onRetry} />
       </Cell>
       <Cell span={4} className={styles.choices ?? ''}>
-        {children}
+        {children(preview.preview)}
       </Cell>
       {!preview.failed && !preview.refusal && (
         <Cell span={8} className={styles.alternatives ?? ''}>

@@ -36,19 +36,21 @@ export const SeasonCard = memo(({ preview: { weeks, raceDate, start }, today }: 
 /** The first week. */
 export const WeekCard = memo(({ preview, today }: CardProps) => {
   const monday = preview.weeks[0]?.weekStart ?? mondayOf(today);
-  const name = monday === mondayOf(today) ? 'This week' : 'First week';
+  const isThisWeek = monday === mondayOf(today);
+  const name = isThisWeek ? 'This week' : 'First week';
   return (
     <Card title={`${name}, ${weekDates(monday)}`} aside={weekTotal(preview)}>
-      <p className={styles.aim}>{aimOf(preview)}</p>
+      <p className={styles.aim}>{aimOf(preview, isThisWeek)}</p>
       <WeekColumns label={`${name}'s plan`} days={preview.days.map((day) => weekDayOf(day, today))} />
     </Card>
   );
 });
 
 /** The aim of the first week. Late in a week there may be no riding day left. */
-function aimOf(preview: Preview): string {
+function aimOf(preview: Preview, isThisWeek: boolean): string {
   if (ridesOf(preview).length > 0) return preview.aim;
+  const [week, next] = isThisWeek ? ['this week', 'next week'] : ['in the first week', 'in the week after'];
   return preview.weeks.length > 1
-    ? 'No day with time to ride is left this week: the first ride is next week.'
-    : 'No day with time to ride is left this week: this plan would have no rides. Choose more weeks.';
+    ? `No day with time to ride is left ${week}: the first ride is ${next}.`
+    : `No day with time to ride is left ${week}: this plan would have no rides. Choose more weeks.`;
 }

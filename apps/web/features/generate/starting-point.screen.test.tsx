@@ -141,10 +141,26 @@ it('starts on a date that the rider chooses, and asks for one', async () => {
   await first.fill('2026-03-19');
   await expect.element(page.getByText('The rest of the week from Thu, Mar 19, then 4 weeks.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'First week, Mar 16 to Mar 22' })).toBeVisible();
+  await expect.element(page.getByText(/The first ride is on/)).not.toBeInTheDocument();
   await generate.click();
   await expect
     .poll(() => screen.api.inputsOf('generation.start'))
     .toMatchObject([{ start: '2026-03-19', weeks: 4 }]);
+});
+
+it('says when the first ride is, where the date that the plan starts on has none', async () => {
+  const noWeekend = { ...profile.availabilityHours, saturday: 0, sunday: 0 } as const;
+  await openWith({ availabilityHours: noWeekend });
+  await page.getByRole('radio', { name: 'On a date' }).click();
+  const first = page.getByLabelText('First day');
+  // There is no time on Mondays and Fridays.
+  await first.fill('2026-03-16');
+  await expect
+    .element(page.getByText('4 weeks from Mon, Mar 16. The first ride is on Tue, Mar 17.'))
+    .toBeVisible();
+  await first.fill('2026-03-20');
+  await expect.element(page.getByText(/then 4 weeks\. The first week has no ride\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^No day with time to ride is left in the first week: /)).toBeVisible();
 });
 
 it('counts the weeks to a race of the calendar from the date that the plan starts on', async () => {
