@@ -111,9 +111,10 @@ const MissedLink = ({ week, workout, chance }: MissedLinkProps) => (
     params={{ planId: week }}
     search={{ workout: workout.position }}
     className={styles.wayOut}
+    // Hidden text within the link would be read aloud with a space before its colon.
+    aria-label={`${missedLinkText(workout, chance)}: ${workout.focus}`}
   >
     {missedLinkText(workout, chance)}
-    <span className="visually-hidden">: {workout.focus}</span>
   </Link>
 );
 
