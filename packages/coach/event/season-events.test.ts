@@ -76,9 +76,10 @@ describe('the days around events', () => {
     expect([eventOn({}, FIRST), nearEvent({}, FIRST)]).toEqual([null, null]);
   });
 
-  it('belong to the next event first', () => {
-    const events = [event(0, 'B'), event(2, 'C')];
-    expect(nearEvent({ events }, on(1))).toEqual({ event: events[1], side: 'before' });
+  it('belong to the event of yesterday first, and then to the next one', () => {
+    const events = [event(0, 'B'), event(3, 'B')];
+    expect(nearEvent({ events }, on(1))).toEqual({ event: events[0], side: 'after' });
+    expect(nearEvent({ events }, on(2))).toEqual({ event: events[1], side: 'before' });
   });
 });
 

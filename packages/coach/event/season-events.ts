@@ -95,6 +95,8 @@ export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean 
 export const DAYS_BEFORE = { B: 2, C: 1 } as const;
 /** See `DAYS_BEFORE`. */
 export const DAYS_AFTER = { B: 2, C: 1 } as const;
+/** So many days after the race of a season are for recovery. */
+export const DAYS_AFTER_RACE = 4;
 
 /** The events of a season, and the days without riding. */
 export interface EventDays {
@@ -112,13 +114,19 @@ export interface NearEvent {
   readonly side: 'before' | 'after';
 }
 
-/** The event that a day is kept easy for, and on which side of it the day is; null for a day like others and for the event's own. */
+/**
+ * The event that a day is kept easy for, and on which side of it the day is; null for a day like others and for the event's own. Between
+ * two events it is that of the day before, else the next one.
+ */
 export function nearEvent({ events = [], daysAway = [] }: EventDays, date: IsoDate): NearEvent | null {
   const ridden = events.filter((event) => awayOn(daysAway, event.date) === null);
   const before = ridden.find((event) => isWithin(daysBetween(date, event.date), DAYS_BEFORE[event.priority]));
-  if (before !== undefined) return { event: before, side: 'before' };
-  const after = ridden.find((event) => isWithin(daysBetween(event.date, date), DAYS_AFTER[event.priority]));
-  return after === undefined ? null : { event: after, side: 'after' };
+  const after = ridden.findLast((event) =>
+    isWithin(daysBetween(event.date, date), DAYS_AFTER[event.priority]),
+  );
+  if (after !== undefined && (before === undefined || daysBetween(after.date, date) === 1))
+    return { event: after, side: 'after' };
+  return before === undefined ? null : { event: before, side: 'before' };
 }
 
 const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;

@@ -7,7 +7,14 @@ import {
   type Weekday,
   type WeekKey,
 } from '../calendar/days.ts';
-import { eventOn, nearEvent, type NearEvent, type SeasonEvent } from '../event/season-events.ts';
+import {
+  DAYS_AFTER_RACE,
+  eventOn,
+  nearEvent,
+  type NearEvent,
+  type SeasonEvent,
+} from '../event/season-events.ts';
+import type { EventKind } from '../event/race-event.ts';
 import { awayOn, isEasyReturn, minutesOn, type RiderTime } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
@@ -30,8 +37,10 @@ export interface DaySlot {
   readonly event?: SeasonEvent | undefined;
   /** The event that the day is kept easy for, and on which side of it the day is. */
   readonly near?: NearEvent | undefined;
-  /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it. */
+  /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it and not for recovery. */
   readonly isOpenersDay: boolean;
+  /** The kind of the event that the openers are for; unknown for the race. */
+  readonly openersFor?: EventKind | undefined;
 }
 
 /** Openers are at most this many days before the race, if the days between have no time. */
@@ -45,23 +54,29 @@ export function daySlotsOf(
 ): readonly DaySlot[] {
   const { today, raceDate, daysAway = [], events = [] } = request;
   const time = { availability, daysAway };
-  const goals = [raceDate, ...events.map(({ date, priority }) => (priority === 'B' ? date : null))];
+  const race = raceDate === null ? [] : [{ date: raceDate, kind: undefined }];
+  const goals = [...race, ...events.filter(({ priority }) => priority === 'B')].filter(
+    (goal) => awayOn(daysAway, goal.date) === null,
+  );
   return WEEKDAYS.map((weekday, index): DaySlot => {
     const date = addDays(week, index);
     const isPast = byDay(date, today) < 0;
     const minutesFree = isPast ? 0 : minutesOn(time, date);
     const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
-    const isOpenersDay =
-      minutesFree > 0 && goals.some((goal) => goal !== null && isLastWithTime(date, goal, time));
     const away = awayOn(daysAway, date) === null ? undefined : 'away';
     const back = isEasyReturn(daysAway, date) ? 'back' : undefined;
+    const recovers =
+      back !== undefined || isAfterRace(daysToRace) || eventOn(request, addDays(date, -1)) !== null;
+    const goal =
+      minutesFree === 0 || recovers ? undefined : goals.find((one) => isLastWithTime(date, one.date, time));
     const slot: DaySlot = {
       weekday,
       date,
       minutesFree,
       isPast,
       daysToRace,
-      isOpenersDay,
+      isOpenersDay: goal !== undefined,
+      openersFor: goal?.kind,
       away: away ?? back,
     };
     if (isPast || events.length === 0) return slot;
@@ -72,6 +87,10 @@ export function daySlotsOf(
     };
   });
 }
+
+/** True for the days after the race that are for recovery. */
+export const isAfterRace = (daysToRace: number | null): boolean =>
+  daysToRace !== null && daysToRace < 0 && daysToRace >= -DAYS_AFTER_RACE;
 
 /** True for a day near a goal if the days between have no time. */
 function isLastWithTime(date: IsoDate, goal: IsoDate, time: RiderTime): boolean {

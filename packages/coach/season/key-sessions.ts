@@ -17,7 +17,7 @@ import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
-import type { Stimulus } from '../workout/names.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // The stimuli of the hard days of a week, and the day for each.
 
@@ -25,6 +25,8 @@ import type { Stimulus } from '../workout/names.ts';
 export interface SessionSlot {
   readonly stimulus: Stimulus;
   readonly turn: number;
+  /** The session, where more than its stimulus matters. */
+  readonly session?: SessionId | undefined;
 }
 
 /** Taper and race week use the key sessions of the peak. */

@@ -8,10 +8,10 @@ import {
   type SessionSlot,
 } from './key-sessions.ts';
 import { ridesLittle } from './tables/difficulty.ts';
-import { SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
+import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
-import type { DaySlot, WeekPlan } from './day-slots.ts';
+import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
 // The rides of a week before they have sessions: role, stimulus and range of minutes.
@@ -140,7 +140,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const isOpenersDay = slot.stimulus === 'openers';
   const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
   const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
-  const race = week.kind === 'race' || isBeforeEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
+  const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
@@ -166,10 +166,10 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   };
 }
 
-/** True for the days right before a B event. */
-function isBeforeEvent({ daySlots }: WeekPlan, day: number): boolean {
+/** True for the days right before a B event and right after any. */
+function isSoftAtEvent({ daySlots }: WeekPlan, day: number): boolean {
   const { near } = daySlots[day] as DaySlot;
-  return near?.side === 'before' && near.event.priority === 'B';
+  return near?.side === 'after' || near?.event.priority === 'B';
 }
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
@@ -214,9 +214,12 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
 
 /** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after an illness. */
 function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
-  const { daysToRace, isOpenersDay, away, near } = daySlots[day] as DaySlot;
-  if (isOpenersDay) return { stimulus: 'openers', turn: week.number };
-  const after = daysToRace !== null && daysToRace < 0 && daysToRace >= -4;
-  if (after || near?.side === 'after') return { stimulus: 'recovery', turn: week.number + day };
+  const { daysToRace, isOpenersDay, openersFor, away, near } = daySlots[day] as DaySlot;
+  if (isOpenersDay) {
+    const session = openersFor && (OPENERS[openersFor] ?? 'openers');
+    return { stimulus: 'openers', turn: week.number, session };
+  }
+  if (isAfterRace(daysToRace) || near?.side === 'after')
+    return { stimulus: 'recovery', turn: week.number + day };
   return away === 'back' ? { stimulus: 'endurance', turn: week.number + day } : null;
 }

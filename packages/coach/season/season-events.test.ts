@@ -134,6 +134,56 @@ describe('an event where a plan has no room for it', () => {
   });
 });
 
+describe('openers', () => {
+  const HOURS_A_DAY = [1, 1, 1, 1, 1, 3, 2];
+  const stimuliOf = (request: Partial<SeasonRequest>, from: number, to: number) => {
+    const season = seasonFor(HOURS_A_DAY, {}, { weeks: 8, ...request });
+    return Array.from({ length: to - from + 1 }, (_, index) => dayOf(season, from + index).stimulus);
+  };
+
+  it('are those of the kind of the event', () => {
+    const sessionBefore = (kind: SeasonEvent['kind']) =>
+      dayOf(seasonFor(HOURS_A_DAY, {}, { weeks: 4, events: [event(19, 'B', { kind })] }), 18).session;
+    const kinds = ['road-race', 'criterium', 'track', 'time-trial', 'triathlon-full', 'cyclocross'] as const;
+    expect(kinds.map(sessionBefore)).toEqual([
+      'openers-sprints',
+      'openers-sprints',
+      'openers-sprints',
+      'openers-pace',
+      'openers-pace',
+      'openers-starts',
+    ]);
+    expect(['gran-fondo', 'gravel', 'mtb-marathon'].map((kind) => sessionBefore(kind as 'gravel'))).toEqual([
+      'openers',
+      'openers',
+      'openers',
+    ]);
+  });
+
+  it('are for no event that nobody rides', () => {
+    const daysAway = [{ from: on(19), to: on(20), kind: 'holiday' as const }];
+    expect(stimuliOf({ events: [event(19, 'B')], daysAway }, 18, 18)).not.toContain('openers');
+    expect(stimuliOf({ events: [event(19, 'B')] }, 18, 18)).toEqual(['openers']);
+  });
+
+  it('are not for a rider who comes back from an illness', () => {
+    const daysAway = [{ from: on(44), to: on(47), kind: 'illness' as const }];
+    const before = stimuliOf({ raceDate: on(50), weeks: 8, daysAway }, 48, 49);
+    expect(before).not.toContain('openers');
+    expect(stimuliOf({ raceDate: on(50), weeks: 8 }, 49, 49)).toEqual(['openers']);
+  });
+
+  it('are not the day after an event, nor in the days after the race', () => {
+    const long = event(16, 'B', { kind: 'gravel', minutes: 300 });
+    expect(stimuliOf({ events: [long, event(19, 'B')] }, 17, 18)).toEqual([null, 'openers']);
+    expect(stimuliOf({ events: [long, event(18, 'B')] }, 17, 17)).toEqual([null]);
+    const weekend = [event(18, 'B'), event(20, 'B')];
+    expect(stimuliOf({ events: weekend }, 17, 19)).toEqual(['openers', null, 'recovery']);
+    const after = stimuliOf({ raceDate: on(47), events: [event(50, 'B')] }, 48, 49);
+    expect(after).not.toContain('openers');
+  });
+});
+
 describe('the weeks after an event', () => {
   it('say that a long ride is longer than last week only where last week had no event', () => {
     const season = withEvents([event(5, 'C', { minutes: 180 })]);

@@ -185,6 +185,7 @@ function chooseForDay(
   { minutes, planned }: SessionChoice,
 ): Session | null {
   const { rider, request, week, rules } = plan;
+  if (rideSlot.session !== undefined) return sessionById(rideSlot.session);
   const test = rideSlot.stimulus === 'test' ? testFor(plan, minutes) : null;
   if (test !== null) return test;
   const isPlainEndurance =

@@ -1,5 +1,6 @@
+import type { EventKind } from '../../event/race-event.ts';
 import type { Discipline, Distribution, Goal } from '../../rider/vocabulary.ts';
-import type { Stimulus } from '../../workout/names.ts';
+import type { SessionId, Stimulus } from '../../workout/names.ts';
 
 // Which stimuli a goal, a discipline and a phase train, and on which sessions and lengths they depend.
 
@@ -217,6 +218,20 @@ export const TIME_NEEDS: Readonly<Partial<Record<Stimulus, number>>> = {
   'over-under': 1,
   tempo: 1,
   torque: 1,
+};
+
+/** The openers before an event of a kind; before long ones and in general `openers`. */
+export const OPENERS: Readonly<Partial<Record<EventKind, SessionId>>> = {
+  'road-race': 'openers-sprints',
+  criterium: 'openers-sprints',
+  track: 'openers-sprints',
+  'time-trial': 'openers-pace',
+  'triathlon-sprint': 'openers-pace',
+  'triathlon-olympic': 'openers-pace',
+  'triathlon-half': 'openers-pace',
+  'triathlon-full': 'openers-pace',
+  'cross-country': 'openers-starts',
+  cyclocross: 'openers-starts',
 };
 
 /** The stimuli to try, in order, if no session of a stimulus fits into the minutes of a day. */
