@@ -118,8 +118,8 @@ export interface NearEvent {
  * The event that a day is kept easy for, and on which side of it the day is; null for a day like others and for the event's own. Between
  * two events it is that of the day before, else the next one.
  */
-export function nearEvent({ events = [], daysAway = [] }: EventDays, date: IsoDate): NearEvent | null {
-  const ridden = events.filter((event) => awayOn(daysAway, event.date) === null);
+export function nearEvent(days: EventDays, date: IsoDate): NearEvent | null {
+  const ridden = riddenEvents(days);
   const before = ridden.find((event) => isWithin(daysBetween(date, event.date), DAYS_BEFORE[event.priority]));
   const after = ridden.findLast((event) =>
     isWithin(daysBetween(event.date, date), DAYS_AFTER[event.priority]),
@@ -127,6 +127,20 @@ export function nearEvent({ events = [], daysAway = [] }: EventDays, date: IsoDa
   if (after !== undefined && (before === undefined || daysBetween(after.date, date) === 1))
     return { event: after, side: 'after' };
   return before === undefined ? null : { event: before, side: 'before' };
+}
+
+const riddenEvents = ({ events = [], daysAway = [] }: EventDays): readonly SeasonEvent[] =>
+  events.filter((event) => awayOn(daysAway, event.date) === null);
+
+/** What comes so shortly before the race or an event that the rider does not start fresh. */
+export function startBefore(
+  days: EventDays & Pick<SeasonDates, 'raceDate'>,
+  date: IsoDate,
+): 'race' | 'event' | null {
+  const { raceDate } = days;
+  if (raceDate !== null && isWithin(daysBetween(raceDate, date), DAYS_AFTER_RACE)) return 'race';
+  const within = DAYS_BEFORE[eventOn(days, date)?.priority ?? 'B'];
+  return riddenEvents(days).some((event) => isWithin(daysBetween(event.date, date), within)) ? 'event' : null;
 }
 
 const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;

@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate, type Weekday } from '../calendar/days.ts';
-import { eventOn, nearEvent } from '../event/season-events.ts';
+import { eventOn, nearEvent, startBefore } from '../event/season-events.ts';
 import { isRaceDay } from '../season/aim.ts';
 import { maxHardSessions } from '../season/session-targets.ts';
 import type { SeasonRequest } from '../season/season.ts';
-import type { AdjacentDay } from './facts.ts';
+import type { AdjacentDay, FigureFact } from './facts.ts';
 import { check, isDemanding, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
 
 // The checks of hard work: hard days, race day and reserve.
@@ -73,23 +73,30 @@ export const raceDay: RunCheck = (facts) => {
     const isDone = facts.week.workouts.some(
       ({ date, status }) => date === day.date && status === 'completed',
     );
-    return [{ weekday: day.weekday, isBroken: isBroken && !(isEvent && isDone), isEvent }];
+    const isTired = side === 'own' && startBefore(request, day.date) !== null;
+    return [{ weekday: day.weekday, isBroken: isBroken && !(isEvent && isDone), isEvent, isTired }];
   });
   if (races.length === 0) return null;
-  const failing = races.filter(({ isBroken }) => isBroken);
+  const failing = weekdaysOf(races.filter(({ isBroken }) => isBroken));
+  const tired = weekdaysOf(races.filter(({ isTired }) => isTired));
+  const kept: FigureFact =
+    tired.length === 0
+      ? { code: 'kept', params: {} }
+      : { code: 'kept-after-event', params: { weekdays: tired } };
   return check('race-day', failing.length === 0, {
     limit: { code: races.every(({ isEvent }) => isEvent) ? 'event-day' : 'race-day', params: {} },
-    figure:
-      failing.length === 0
-        ? { code: 'kept', params: {} }
-        : { code: 'days', params: { weekdays: failing.map(({ weekday }) => weekday) } },
+    figure: failing.length === 0 ? kept : { code: 'days', params: { weekdays: failing } },
   });
 };
+
+const weekdaysOf = (days: readonly RaceDayFigure[]): readonly Weekday[] => days.map(({ weekday }) => weekday);
 
 interface RaceDayFigure {
   readonly weekday: Weekday;
   readonly isBroken: boolean;
   readonly isEvent: boolean;
+  /** True if the rider does not start fresh. */
+  readonly isTired: boolean;
 }
 
 /** Whether a day belongs to a race or an event, or is next to one; null for every other day. */

@@ -63,6 +63,26 @@ describe('the day of an event', () => {
     expect(checked({ 5: HARD }, { season, done: [5] })).toEqual(['race-day', { weekdays: ['saturday'] }]);
   });
 
+  it('is not said to find the rider fresh shortly after another event or the race', () => {
+    const after = (before: SeasonEvent, own: SeasonEvent) => {
+      const two = sampleBrief(1, { 3: { role: 'race', event: own } });
+      const season = { ...seasonWith([before, own]), weeks: [two] };
+      const { checks } = proveWeek(two, sampleWeek(two, {}), season);
+      return checks.find(({ name }) => name === 'race-day')?.figure;
+    };
+    const notFresh = { code: 'kept-after-event', params: { weekdays: ['thursday'] } };
+    expect(after(event(2, 'C'), THURSDAY)).toEqual({ ...notFresh, params: { weekdays: ['thursday'] } });
+    expect(after(event(-4, 'C'), event(3, 'C'))).toEqual({ code: 'kept', params: {} });
+    expect(after(event(1, 'C'), THURSDAY)).toEqual(notFresh);
+    expect(after(event(1, 'C'), event(3, 'C'))).toEqual({ code: 'kept', params: {} });
+    const beforeRace = checked({}, { season: seasonWith([event(2, 'C')], '3') });
+    expect(beforeRace).toEqual(['race-day', 'kept']);
+    const race = seasonWith([event(5, 'B')], '3');
+    expect(
+      proveWeek(brief, sampleWeek(brief, {}), race).checks.find(({ name }) => name === 'race-day')?.figure,
+    ).toEqual({ code: 'kept-after-event', params: { weekdays: ['saturday'] } });
+  });
+
   it('is a promise of the whole season', () => {
     const season = seasonWith([THURSDAY]);
     const { checks } = proveSeason(season, [sampleWeek(brief, {})]);

@@ -88,6 +88,8 @@ export interface FigureCodes {
     readonly intensity: 'kept' | 'missing' | 'not-planned';
   };
   readonly kept: NoParams;
+  /** Kept, on days that come shortly after another event or the race. */
+  readonly 'kept-after-event': { readonly weekdays: readonly Weekday[] };
   readonly shares: { readonly easyPercent: number; readonly hardPercent: number };
   readonly 'promised-load': { readonly load: number; readonly promised: number };
   readonly reserve: { readonly percent: number };

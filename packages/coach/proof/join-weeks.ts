@@ -179,11 +179,8 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 /** A brief with the aim for its present days. */
 function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
   const before = season.weeks[brief.number - 2] ?? null;
-  const { today, daysAway } = season.request;
-  return {
-    ...brief,
-    aim: withReasons(brief, { outline: outlineOf(season), before, earlier: [], today, daysAway }).aim,
-  };
+  const context = { outline: outlineOf(season), before, earlier: [], ...season.request };
+  return { ...brief, aim: withReasons(brief, context).aim };
 }
 
 /** How what is new of a week came about. */

@@ -198,7 +198,7 @@ it('requires an empty race day, and no hard day next to it', () => {
   const beside = (toRace: number, days: Days) => first('race-day', days, { season: season(toRace) });
   expect(words(beside(4, { 2: hard, 3: [at(EASY, 30)], 5: [at(EASY, 30)], 6: hard }))).toEqual([
     true,
-    'nothing but the race on its day, nothing hard the day before or after',
+    'nothing but the race on its day, no hard training the day before or after',
     'kept',
   ]);
   expect(beside(4, { 4: [at(EASY, 20)] })).toMatchObject({ passed: false, figure: 'Friday' });

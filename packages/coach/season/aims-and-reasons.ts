@@ -1,12 +1,13 @@
-import { byDay, type IsoDate } from '../calendar/days.ts';
-import { expectedLoad, isLongEvent, type SeasonEvent } from '../event/season-events.ts';
-import { awayOn, isEasyReturn, type DaysAway } from '../rider/days-away.ts';
+import { byDay } from '../calendar/days.ts';
+import { expectedLoad, isLongEvent, startBefore } from '../event/season-events.ts';
+import { awayOn, isEasyReturn } from '../rider/days-away.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import type {
   DayWithoutWhy,
   WeekWithoutReasons,
   DayBrief,
   WeekBrief,
+  SeasonRequest,
   WeekKind,
   AimFact,
   Comparison,
@@ -27,14 +28,11 @@ import {
 // The aim of a week, and the reasons of its days.
 
 /** What the aim and the reasons of a week depend on, apart from the week. */
-export interface ReasonContext {
+export interface ReasonContext extends Pick<SeasonRequest, 'today' | 'daysAway' | 'events' | 'raceDate'> {
   readonly outline: readonly WeekOutline[];
   readonly before: WeekBrief | null;
   /** All weeks before this one, for reasons that the rider has read often. */
   readonly earlier: readonly WeekBrief[];
-  readonly today: IsoDate;
-  readonly daysAway?: readonly DaysAway[] | undefined;
-  readonly events?: readonly SeasonEvent[] | undefined;
 }
 
 /** Adds the aim and the reasons of every day to a week. */
@@ -58,15 +56,18 @@ const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as con
 
 function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
   const begun = hasBegun(week, context) ? [plain('week-has-begun')] : [];
-  return [...begun, ...awayAim(week, context), ...eventAim(week), ...keySessionAim(week)];
+  return [...begun, ...awayAim(week, context), ...eventAim(week, context), ...keySessionAim(week)];
 }
 
 /** What each event of the week does to it. */
-const eventAim = ({ days, kind }: WeekWithoutReasons): readonly AimFact[] =>
+const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] =>
   days.flatMap(({ event, weekday }): readonly AimFact[] => {
     if (event === undefined) return [];
-    const insteadOf = kind === 'load' && isLongEvent(event) ? 'long' : 'hard';
-    return [{ code: 'event', params: { weekday, priority: event.priority, kind: event.kind, insteadOf } }];
+    const { priority, kind, date } = event;
+    const insteadOf = weekKind === 'load' && isLongEvent(event) ? 'long' : 'hard';
+    const after = priority === 'B' ? startBefore(context, date) : null;
+    const params = { weekday, priority, kind, insteadOf, ...(after !== null && { after }) } as const;
+    return [{ code: 'event', params }];
   });
 
 /** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */

@@ -108,9 +108,7 @@ function planWeeks<R extends CoachRider>(
       outline: next === undefined ? present : present.with(index + 1, afterHistory(next, history, cycle)),
       before: weeks.at(-1) ?? null,
       earlier: [...weeks],
-      today: request.today,
-      daysAway: request.daysAway,
-      events: request.events,
+      ...request,
     };
     weeks.push(
       fixedWeek === null

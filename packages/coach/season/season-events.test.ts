@@ -134,6 +134,21 @@ describe('an event where a plan has no room for it', () => {
   });
 });
 
+describe('the aim of a B event', () => {
+  const afterOf = (request: Partial<SeasonRequest>, days: number) => {
+    const { aim } = weekOf(seasonFor(HOURS, {}, { weeks: 8, ...request }), Math.floor(days / 7) + 1);
+    return aim.flatMap((fact) => (fact.code === 'event' ? [fact.params.after] : []));
+  };
+
+  it('says whether the rider starts fresh', () => {
+    expect(afterOf({ events: [event(19, 'B')] }, 19)).toEqual([undefined]);
+    expect(afterOf({ events: [event(13, 'C'), event(15, 'B')] }, 15)).toEqual(['event']);
+    expect(afterOf({ events: [event(18, 'B'), event(19, 'C')] }, 19)).toEqual([undefined, undefined]);
+    expect(afterOf({ raceDate: on(46), events: [event(49, 'B')] }, 49)).toEqual(['race']);
+    expect(afterOf({ raceDate: on(44), events: [event(49, 'B')] }, 49)).toEqual([undefined]);
+  });
+});
+
 describe('openers', () => {
   const HOURS_A_DAY = [1, 1, 1, 1, 1, 3, 2];
   const stimuliOf = (request: Partial<SeasonRequest>, from: number, to: number) => {

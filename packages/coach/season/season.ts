@@ -219,6 +219,8 @@ export interface AimCodes {
     readonly priority: SeasonEvent['priority'];
     readonly kind: EventKind;
     readonly insteadOf: 'hard' | 'long';
+    /** What keeps the rider from starting a B event fresh. */
+    readonly after?: 'race' | 'event';
   };
   readonly 'key-session': KeySession;
 }

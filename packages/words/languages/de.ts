@@ -133,6 +133,12 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
   'triathlon-full': 'Triathlon, Langdistanz',
 };
 
+/** What keeps a rider from starting an event fresh. */
+const AFTER = {
+  race: 'Das Rennen liegt nur Tage davor, du startest also nicht frisch.',
+  event: 'Kurz davor liegt eine andere, du startest also nicht frisch.',
+} as const;
+
 /** What Musette says in German. */
 export const GERMAN: Catalogue = {
   ...GERMAN_STEPS,
@@ -228,10 +234,13 @@ export const GERMAN: Catalogue = {
     'like-last-week': ({ riding, block = 0 }) =>
       `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf }) =>
-      priority === 'B'
+    event: ({ weekday, priority, kind, insteadOf, after }) => {
+      if (after !== undefined)
+        return `Am ${DAYS[weekday]} ist deine ${priority}-Veranstaltung (${EVENTS[kind]}): ${AFTER[after]}`;
+      return priority === 'B'
         ? `Am ${DAYS[weekday]} ist deine B-Veranstaltung (${EVENTS[kind]}): In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
-        : `Am ${DAYS[weekday]} ist deine C-Veranstaltung (${EVENTS[kind]}): Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`,
+        : `Am ${DAYS[weekday]} ist deine C-Veranstaltung (${EVENTS[kind]}): Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`;
+    },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
   },
@@ -408,8 +417,8 @@ export const GERMAN: Catalogue = {
       const short = orMinutes === null ? '' : `, oder auf ${minutesText(orMinutes)}`;
       return `Umfang um ${cut} verringert${short}${hasIntensity ? ', Intensität bleibt' : ''}`;
     },
-    'race-day': () => 'am Renntag nur das Rennen, am Tag davor und danach nichts Hartes',
-    'event-day': () => 'an ihrem Tag nur die Veranstaltung, direkt davor und danach nichts Hartes',
+    'race-day': () => 'am Renntag nur das Rennen, am Tag davor und danach kein hartes Training',
+    'event-day': () => 'an ihrem Tag nur die Veranstaltung, direkt davor und danach kein hartes Training',
     distribution: ({ easyPercent, hardPercent }) =>
       `mindestens ${easyPercent} % der Zeit locker, höchstens ${hardPercent} % hart`,
     'promised-load': ({ load, within, unit }) => `${load}, auf ${within}${unit === '%' ? ' %' : ''} genau`,
@@ -421,9 +430,9 @@ export const GERMAN: Catalogue = {
     'season-load': () => 'keine Woche viel schwerer als die Wochen davor',
     'season-long-ride': () => 'die längste Fahrt wächst höchstens um ein Zehntel oder um 10 min',
     'season-taper': () => 'vor dem Rennen sinkt der Umfang, die Intensität bleibt',
-    'season-race-day': () => 'am Renntag nur das Rennen, daneben nichts Hartes',
+    'season-race-day': () => 'am Renntag nur das Rennen, daneben kein hartes Training',
     'season-event-day': () =>
-      'am Tag eines Rennens oder einer Veranstaltung nichts anderes, daneben nichts Hartes',
+      'am Tag eines Rennens oder einer Veranstaltung nichts anderes, daneben kein hartes Training',
     'season-distribution': () => 'jede Woche hat genug lockeres Fahren und nicht zu viel hartes',
     'season-promised-load': () => 'jede Woche hat die Last, die sie verspricht',
     'taper-before-race': () => 'vor dem Rennen sinkt der Umfang',
@@ -449,6 +458,8 @@ export const GERMAN: Catalogue = {
       return `${cut}${{ kept: ', Intensität bleibt', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`;
     },
     kept: () => 'gehalten',
+    'kept-after-event': ({ weekdays }) =>
+      `gehalten, aber kurz nach einer anderen Veranstaltung: ${list(weekdays.map((weekday) => DAYS[weekday]))}`,
     shares: ({ easyPercent, hardPercent }) => `${easyPercent} % locker, ${hardPercent} % hart`,
     'promised-load': ({ load, promised }) => `${load}, versprochen ${promised}`,
     reserve: ({ percent }) => `${percent} % in Reserve`,

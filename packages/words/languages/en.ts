@@ -149,6 +149,12 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
   'triathlon-full': 'a full-distance triathlon',
 };
 
+/** What keeps a rider from starting an event fresh. */
+const AFTER = {
+  race: 'the race is only days before it, so you do not start fresh.',
+  event: 'another event comes shortly before it, so you do not start fresh.',
+} as const;
+
 /** What Musette says in English. */
 export const ENGLISH: Catalogue = {
   ...ENGLISH_STEPS,
@@ -243,10 +249,13 @@ export const ENGLISH: Catalogue = {
         ? `Much like last week: ${RIDING[riding]}.`
         : `A week like the last, with ${RIDING[riding]}.`,
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf }) =>
-      priority === 'B'
+    event: ({ weekday, priority, kind, insteadOf, after }) => {
+      if (after !== undefined)
+        return `${DAY_NAMES[weekday]} is your ${priority} event, ${EVENTS[kind]}: ${AFTER[after]}`;
+      return priority === 'B'
         ? `${DAY_NAMES[weekday]} is your B event, ${EVENTS[kind]}: nothing hard in the two days before it, so that you start fresh.`
-        : `${DAY_NAMES[weekday]} is your C event, ${EVENTS[kind]}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`,
+        : `${DAY_NAMES[weekday]} is your C event, ${EVENTS[kind]}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
+    },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,
   },
@@ -414,8 +423,8 @@ export const ENGLISH: Catalogue = {
       const short = orMinutes === null ? '' : `, or to ${minutesText(orMinutes)}`;
       return `riding cut by ${cut}${short}${hasIntensity ? ', intensity kept' : ''}`;
     },
-    'race-day': () => 'nothing but the race on its day, nothing hard the day before or after',
-    'event-day': () => 'nothing but the event on its day, nothing hard right before or after it',
+    'race-day': () => 'nothing but the race on its day, no hard training the day before or after',
+    'event-day': () => 'nothing but the event on its day, no hard training right before or after it',
     distribution: ({ easyPercent, hardPercent }) =>
       `at least ${easyPercent} % of the time easy, at most ${hardPercent} % hard`,
     'promised-load': ({ load, within, unit }) => `${load}, within ${within}${unit === '%' ? ' %' : ''}`,
@@ -427,8 +436,8 @@ export const ENGLISH: Catalogue = {
     'season-load': () => 'no week much heavier than the weeks before it',
     'season-long-ride': () => 'the longest ride grows by a tenth at most, or by 10 min',
     'season-taper': () => 'riding is cut before the race, intensity is kept',
-    'season-race-day': () => 'nothing but the race on its day, nothing hard next to it',
-    'season-event-day': () => 'nothing but the race or the event on its day, nothing hard next to it',
+    'season-race-day': () => 'nothing but the race on its day, no hard training next to it',
+    'season-event-day': () => 'nothing but the race or the event on its day, no hard training next to it',
     'season-distribution': () => 'every week has enough easy riding, and not too much hard riding',
     'season-promised-load': () => 'every week has the load that it promises',
     'taper-before-race': () => 'riding is cut before the race',
@@ -454,6 +463,8 @@ export const ENGLISH: Catalogue = {
       return `${cut}${{ kept: ', intensity kept', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
     },
     kept: () => 'kept',
+    'kept-after-event': ({ weekdays }) =>
+      `kept, but shortly after another event: ${list(weekdays.map((weekday) => DAY_NAMES[weekday]))}`,
     shares: ({ easyPercent, hardPercent }) => `${easyPercent} % easy, ${hardPercent} % hard`,
     'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
     reserve: ({ percent }) => `${percent} % in reserve`,
