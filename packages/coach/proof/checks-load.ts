@@ -9,6 +9,8 @@ import {
   MAX_RECOVERY_LOAD_SHARE,
   TAPER_CUT,
   TAPER_RIDE_MINUTES,
+  eventLoad,
+  eventLoads,
   maxLoad,
   loadWeeksBefore,
   maxLongRide,
@@ -16,9 +18,9 @@ import {
   maxRecoveryLoad,
   usualLongRideBefore,
 } from '../season/planned-history.ts';
-import type { FigureFact } from './facts.ts';
-import { check, percentOf, type RunCheck } from './week-facts.ts';
-import type { Nearness } from './proof.ts';
+import type { FigureFact, LimitFact } from './facts.ts';
+import { check, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
+import type { CheckName, WeekCheck } from './proof.ts';
 
 // The checks of load: recovery, ramps, long ride, taper, distribution and promised load.
 
@@ -29,7 +31,8 @@ const ROUNDING = 0.05;
 const DAYS_BEFORE_RACE = 3;
 
 /** A recovery week comes in time, and is clearly lighter. */
-export const recoveryWeek: RunCheck = ({ brief, season, history, figures }) => {
+export const recoveryWeek: RunCheck = (facts) => {
+  const { brief, season, history } = facts;
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(history) + 1;
     const max = season.cycle - 1;
@@ -40,7 +43,8 @@ export const recoveryWeek: RunCheck = ({ brief, season, history, figures }) => {
   }
   if (!brief.recovery) return null;
   const max = maxRecoveryLoad(history, season.usual);
-  return check('recovery-week', figures.load <= max, {
+  return loadCheck('recovery-week', facts, {
+    max,
     limit: {
       code: 'recovery-load',
       params: {
@@ -48,51 +52,92 @@ export const recoveryWeek: RunCheck = ({ brief, season, history, figures }) => {
         percent: max > MIN_RECOVERY_LOAD ? percentOf(MAX_RECOVERY_LOAD_SHARE) : null,
       },
     },
-    figure: { code: 'load', params: { load: Math.round(figures.load) } },
-    near: nearMost(figures.load, max),
   });
 };
+
+/** A figure of the training of a week, the same with its events, and what they are held against. */
+interface HeldFigure {
+  readonly training: number;
+  readonly all: number;
+  readonly max: number;
+  readonly limit: LimitFact;
+  readonly figure: FigureFact;
+  /** The figure with its limit. */
+  readonly figureOf: FigureFact;
+}
+
+/** Holds the training of a week to a limit. Its events are the rider's own: the figure counts them, and where only they break the limit, it says so. */
+function checkBesidesEvents(name: CheckName, held: HeldFigure): WeekCheck {
+  const { training, all, max, limit } = held;
+  const said = (figure: FigureFact): FigureFact =>
+    all > training ? { code: 'with-events', params: { figure } } : figure;
+  return check(name, training <= max, {
+    limit: training <= max && all > max ? { code: 'besides-events', params: { limit } } : limit,
+    figure: said(held.figure),
+    near: { used: all / max, figure: said(held.figureOf) },
+  });
+}
+
+function loadCheck(
+  name: CheckName,
+  { brief, figures }: WeekFacts,
+  { max, limit }: Pick<HeldFigure, 'max' | 'limit'>,
+): WeekCheck {
+  const all = figures.load + eventLoads(brief.days);
+  const load = Math.round(all);
+  return checkBesidesEvents(name, {
+    training: figures.load,
+    all,
+    max,
+    limit,
+    figure: { code: 'load', params: { load } },
+    figureOf: { code: 'load-of', params: { load, max: Math.floor(max) } },
+  });
+}
 
 /** A week is not much heavier than the heaviest of the previous weeks. */
-export const loadRamp: RunCheck = ({ season, history, figures }) => {
+export const loadRamp: RunCheck = (facts) => {
+  const { season, history } = facts;
   const max = maxLoad(history, season.startFitness, season.rampLimit);
-  return check('load-ramp', figures.load <= max, {
-    limit: { code: 'load', params: { max: Math.floor(max) } },
-    figure: { code: 'load', params: { load: Math.round(figures.load) } },
-    near: nearMost(figures.load, max),
-  });
+  return loadCheck('load-ramp', facts, { max, limit: { code: 'load', params: { max: Math.floor(max) } } });
 };
 
-const nearMost = (load: number, max: number): Nearness => ({
-  used: load / max,
-  figure: { code: 'load-of', params: { load: Math.round(load), max: Math.floor(max) } },
-});
-
 /** Fitness does not rise faster than the difficulty allows. */
-export const fitnessRamp: RunCheck = ({ season, history, figures }) => {
-  const loads = figures.days.map(({ load }) => load);
-  const rise = afterDays(history.form, loads).fitness - history.form.fitness;
+export const fitnessRamp: RunCheck = (facts) => {
+  const { season, history } = facts;
+  const max = season.rampLimit;
+  const days = pairsOf(facts).map(({ day, planned }) => ({
+    ride: planned?.load ?? 0,
+    event: eventLoad(day),
+  }));
+  const riseBy = (loads: readonly number[]) => afterDays(history.form, loads).fitness - history.form.fitness;
+  const all = riseBy(days.map(({ ride, event }) => ride + event));
   // Adding 0 turns -0 into 0: JSON has no -0.
-  const points = Math.round(rise * 10) / 10 + 0;
-  const figure = { code: 'fitness-rise', params: { points, max: season.rampLimit } } as const;
-  return check('fitness-ramp', rise <= season.rampLimit, {
+  const points = Math.round(all * 10) / 10 + 0;
+  const figure = { code: 'fitness-rise', params: { points, max } } as const;
+  return checkBesidesEvents('fitness-ramp', {
+    training: riseBy(days.map(({ ride }) => ride)),
+    all,
+    max,
     limit: { code: 'fitness-rise', params: { difficulty: season.request.difficulty } },
     figure,
-    near: { used: rise / season.rampLimit, figure },
+    figureOf: figure,
   });
 };
 
 /** The longest ride of a week, of any kind, grows by at most a tenth. */
-export const longRideGrowth: RunCheck = ({ history, figures }) => {
+export const longRideGrowth: RunCheck = ({ brief, history, figures }) => {
   const max = maxLongRide(history);
-  const minutes = figures.longest;
-  const figure = { code: 'ride-length', params: { minutes } } as const;
+  const minutes = Math.max(figures.longest, ...brief.days.map(({ event }) => event?.minutes ?? 0));
   const longest = Math.floor(max);
   const usualMinutes = usualLongRideBefore(history);
-  return check('long-ride-growth', figures.longest <= max, {
+  return checkBesidesEvents('long-ride-growth', {
+    training: figures.longest,
+    all: minutes,
+    max,
     limit: { code: 'long-ride', params: { minutes: longest, usualMinutes } },
-    figure,
-    near: { used: minutes / max, figure: { code: 'ride-length-of', params: { minutes, max: longest } } },
+    figure: { code: 'ride-length', params: { minutes } },
+    figureOf: { code: 'ride-length-of', params: { minutes, max: longest } },
   });
 };
 
@@ -101,10 +146,9 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
   const cut = 1 - figures.minutes / normalMinutes(history, season.usual);
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
+  const hasEvent = brief.days.some(({ event }) => event !== undefined);
   const isFree =
-    isLastBeforeRace(brief, season) ||
-    hasDaysAway(brief.weekStart, season.request.daysAway) ||
-    brief.days.some(({ event }) => event !== undefined);
+    isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, season.request.daysAway) || hasEvent;
   const maxCut = isFree ? 1 : TAPER_CUT.max;
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
@@ -113,16 +157,17 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
     code: 'taper-cut',
     params: { percent: percentOf(cut), intensity: intensityOf(kept, expected) },
   };
-  return check('taper', isWithin && (kept || !expected), {
-    limit: {
-      code: 'taper',
-      params: {
-        minPercent: percentOf(TAPER_CUT.min),
-        maxPercent: maxCut === 1 ? null : percentOf(maxCut),
-        orMinutes: isShortRide ? TAPER_RIDE_MINUTES : null,
-        hasIntensity: expected,
-      },
+  const limit: LimitFact = {
+    code: 'taper',
+    params: {
+      minPercent: percentOf(TAPER_CUT.min),
+      maxPercent: maxCut === 1 ? null : percentOf(maxCut),
+      orMinutes: isShortRide ? TAPER_RIDE_MINUTES : null,
+      hasIntensity: expected,
     },
+  };
+  return check('taper', isWithin && (kept || !expected), {
+    limit: hasEvent ? { code: 'besides-events', params: { limit } } : limit,
     figure,
     near: { used: cut / maxCut, figure },
   });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import type { SeasonEvent } from '../event/season-events.ts';
 import { at, SAMPLE_START, sampleBrief, sampleSeason, sampleWeek } from '../testing/sample-season.ts';
+import { ENGLISH } from '@musette/words/languages/en';
+import { proofText } from '@musette/words/render';
 import type { Step } from '../workout/steps.ts';
 import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
@@ -35,6 +37,55 @@ function checked(
   const check = checks.find(({ name }) => name === 'race-day');
   return check && [check.limit.code, check.passed ? 'kept' : check.figure.params];
 }
+
+describe('the limits of a week with an event', () => {
+  const ride = { minutes: 60, load: 40 };
+  const kinds = ['recovery', 'load'] as const;
+  function limitsWith(minutes: number, kind: (typeof kinds)[number] | 'taper', more: object = {}) {
+    const gravel: SeasonEvent = { date: on(10), priority: 'C', kind: 'gravel', minutes };
+    const second = sampleBrief(2, { 3: { role: 'race', event: gravel } }, { kind });
+    const season = sampleSeason([sampleBrief(1, { 1: ride, 3: ride, 5: ride }), second], {
+      rampLimit: 5,
+      startFitness: 20,
+      usual: { minutes: 180, load: 120, longRideMinutes: 60 },
+      ...more,
+    });
+    const { checks, passed } = proveWeek(second, sampleWeek(second, { 1: [at(0.6, 60)] }), season);
+    const said = proofText(ENGLISH, { checks, passed }).checks;
+    return Object.fromEntries(said.map(({ name, limit, figure }) => [name, `${limit}: ${figure}`]));
+  }
+
+  it('count it, and say where only the event is more than they allow', () => {
+    const { checks, passed } = proveWeek(brief, sampleWeek(brief, {}), seasonWith([THURSDAY]));
+    expect([checks.length > 0, passed]).toEqual([true, true]);
+    expect(limitsWith(600, 'load')).toMatchObject({
+      'load-ramp': 'load of at most 175, apart from your events: 472 with your events',
+      'fitness-ramp':
+        'fitness rises no faster than Moderate allows, apart from your events: +7.3 (limit +5) with your events',
+      'long-ride-growth': 'no ride longer than 1 h 10, apart from your events: 10 h with your events',
+    });
+    expect(limitsWith(60, 'load')).toMatchObject({
+      'load-ramp': 'load of at most 175: 126 with your events',
+      'long-ride-growth': 'no ride longer than 1 h 10: 1 h',
+    });
+    expect(limitsWith(600, 'recovery')['recovery-week']).toBe(
+      'load of at most 84, 70 % of a loading week, apart from your events: 472 with your events',
+    );
+    expect(limitsWith(60, 'taper', { raceDate: on(100) }).taper).toMatch(/, apart from your events: cut by /);
+  });
+
+  it('are said so of the whole season', () => {
+    const gravel: SeasonEvent = { date: on(3), priority: 'C', kind: 'gravel', minutes: 600 };
+    const week = sampleBrief(1, { 3: { role: 'race', event: gravel } });
+    const season = sampleSeason([week], { rampLimit: 5, startFitness: 20 });
+    const proof = proofText(ENGLISH, proveSeason(season, [sampleWeek(week, {})]));
+    expect(proof.passed).toBe(true);
+    expect(proof.checks.find(({ name }) => name === 'load-ramp')).toMatchObject({
+      limit: 'no week much heavier than the weeks before it, apart from your events',
+      figure: expect.stringMatching(/^week 1: \d+ of at most 175 with your events$/),
+    });
+  });
+});
 
 describe('the day of an event', () => {
   it('has nothing besides it, and nothing hard in the two days before and after a B event', () => {

@@ -35,6 +35,8 @@ export interface LimitCodes {
   /** Within a percentage, or within so many points of load. */
   readonly 'promised-load': { readonly load: number; readonly within: number; readonly unit: '%' | 'load' };
   readonly rideable: NoParams;
+  /** A limit that holds for the training, and not for the events besides it. */
+  readonly 'besides-events': { readonly limit: LimitFact };
   // Of a whole season.
   readonly 'season-easier-day-between': NoParams;
   readonly 'season-hard-sessions': { readonly difficulty: Difficulty };
@@ -94,6 +96,8 @@ export interface FigureCodes {
   readonly 'promised-load': { readonly load: number; readonly promised: number };
   readonly reserve: { readonly percent: number };
   readonly 'in-week': { readonly week: number; readonly figure: FigureFact };
+  /** A figure that counts the events of the week. */
+  readonly 'with-events': { readonly figure: FigureFact };
   /** Kept in the weeks that the check applies to, of all weeks of the season. */
   readonly 'kept-in-weeks': { readonly weeks: number; readonly of: number };
   readonly 'no-race-now': NoParams;

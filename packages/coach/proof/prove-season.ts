@@ -74,11 +74,13 @@ export function proofOfAll(
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/** The limit of a check; the day of a race is also that of an event where the season has one. */
-const limitOf = (name: CheckName, weeks: readonly Numbered[], difficulty: Difficulty): LimitFact =>
-  weeks.some((week) => week.limit.code === 'event-day')
-    ? { code: 'season-event-day', params: {} }
-    : LIMITS[name](difficulty);
+/** The limit of a check; the day of a race is also that of an event where the season has one, and events may break limits of load. */
+function limitOf(name: CheckName, weeks: readonly Numbered[], difficulty: Difficulty): LimitFact {
+  const codes = new Set(weeks.map(({ limit: { code } }) => code));
+  if (codes.has('event-day')) return { code: 'season-event-day', params: {} };
+  const own = LIMITS[name](difficulty);
+  return codes.has('besides-events') ? { code: 'besides-events', params: { limit: own } } : own;
+}
 
 /** The figure of the week that is nearest to the limit. */
 function nearestOf(weeks: readonly Numbered[], of: number): FigureFact {

@@ -115,7 +115,13 @@ export function historyAfter(
   return { ...history, weeks: [...history.weeks, totals], form, sunday: sundayOf(week) };
 }
 
-const eventLoad = ({ event }: DayWithoutWhy): number => (event === undefined ? 0 : expectedLoad(event));
+/** The load that the event of a day is expected to have. */
+export const eventLoad = ({ event }: DayWithoutWhy): number =>
+  event === undefined ? 0 : expectedLoad(event);
+
+/** The load that the events of these days are expected to have. */
+export const eventLoads = (days: readonly DayWithoutWhy[]): number =>
+  days.reduce((sum, day) => sum + eventLoad(day), 0);
 
 type Ridden = Omit<ReturnType<typeof countedTotals>, 'loads'>;
 
@@ -130,7 +136,7 @@ function withEvents(ridden: Ridden, { days }: WeekWithoutReasons, history: Plann
   return {
     rides: ridden.rides + events.length,
     minutes: upToBefore('minutes', ridden.minutes + minutes.reduce((sum, each) => sum + each, 0)),
-    load: upToBefore('load', ridden.load + days.reduce((sum, day) => sum + eventLoad(day), 0)),
+    load: upToBefore('load', ridden.load + eventLoads(days)),
     longest: upToBefore('longest', Math.max(...minutes)),
   };
 }

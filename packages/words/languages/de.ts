@@ -423,6 +423,7 @@ export const GERMAN: Catalogue = {
       `mindestens ${easyPercent} % der Zeit locker, höchstens ${hardPercent} % hart`,
     'promised-load': ({ load, within, unit }) => `${load}, auf ${within}${unit === '%' ? ' %' : ''} genau`,
     rideable: () => 'nach keinem Intervall bist du ganz leer',
+    'besides-events': ({ limit }, say) => `${say.limit(limit)}, deine Veranstaltungen ausgenommen`,
     'season-easier-day-between': () => 'ein leichterer Tag zwischen zwei harten, auch über Wochen hinweg',
     'season-hard-sessions': ({ difficulty }) =>
       `nie mehr harte Einheiten, als ${DIFFICULTIES[difficulty]} erlaubt`,
@@ -464,6 +465,7 @@ export const GERMAN: Catalogue = {
     'promised-load': ({ load, promised }) => `${load}, versprochen ${promised}`,
     reserve: ({ percent }) => `${percent} % in Reserve`,
     'in-week': ({ week, figure }, say) => `Woche ${week}: ${say.figure(figure)}`,
+    'with-events': ({ figure }, say) => `${say.figure(figure)} mit deinen Veranstaltungen`,
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',

@@ -429,6 +429,7 @@ export const ENGLISH: Catalogue = {
       `at least ${easyPercent} % of the time easy, at most ${hardPercent} % hard`,
     'promised-load': ({ load, within, unit }) => `${load}, within ${within}${unit === '%' ? ' %' : ''}`,
     rideable: () => 'no interval empties you',
+    'besides-events': ({ limit }, say) => `${say.limit(limit)}, apart from your events`,
     'season-easier-day-between': () => 'an easier day between any two hard days, across weeks too',
     'season-hard-sessions': ({ difficulty }) =>
       `never more hard sessions than ${DIFFICULTY_NAMES[difficulty]} allows`,
@@ -469,6 +470,7 @@ export const ENGLISH: Catalogue = {
     'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
     reserve: ({ percent }) => `${percent} % in reserve`,
     'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
+    'with-events': ({ figure }, say) => `${say.figure(figure)} with your events`,
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
