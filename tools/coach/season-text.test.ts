@@ -1,6 +1,11 @@
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { describe, expect, it } from 'vitest';
+import { buildWeek } from '@musette/coach/proof/build-season';
+import { seasonFor } from '@musette/coach/testing/season-for';
+import { ENGLISH } from '@musette/words/languages/en';
+import { day } from '@musette/coach/calendar/days';
 import { coachCommand } from './command.ts';
+import { weekText } from './season-text.ts';
 
 const printed = (more: string): string => {
   const args = `--start 2026-11-23 --hours 0,1.5,1.5,2,0,0,3 ${more}`.split(' ');
@@ -77,4 +82,12 @@ it('prints events with what their day is for', () => {
   expect(text).toMatch(/Sat {2}Event: Your event\n.*\n +Your B event, a gran fondo\./);
   expect(text).toContain('Your C event, a criterium.');
   expect(text).toContain('Saturday is your B event, a gran fondo');
+});
+
+it('says of days away why they are free', () => {
+  const daysAway = [{ from: day('2026-11-24'), to: day('2026-11-27'), kind: 'illness' as const }];
+  const season = seasonFor([0, 1, 1, 1, 0, 3, 2], {}, { weeks: 1, daysAway });
+  const [week] = season.weeks;
+  const text = week === undefined ? '' : weekText(buildWeek(season, week), ENGLISH);
+  expect(text).toContain('Mon  No training on this day.\nTue–Fri  Ill: no riding.\n');
 });

@@ -130,19 +130,23 @@ export function weekText(proven: ProvenWeek, words: Catalogue): string {
   ].join('\n');
 }
 
-/** Adjacent days without time are one line, so later days of them have no line; null for every other day. */
-function freeLines({ brief }: ProvenWeek, index: number, { season }: Catalogue): readonly string[] | null {
-  const sameAs = (other: number): boolean => {
-    const [a, b] = [brief.days[index], brief.days[other]];
-    return (a?.role === 'off' || a?.role === 'over') && a.role === b?.role;
+/** Adjacent days without time, for the same reason, are one line, so later days of them have no line; null for every other day. */
+function freeLines({ brief }: ProvenWeek, index: number, words: Catalogue): readonly string[] | null {
+  const { season } = words;
+  const reasonAt = (at: number): string | null => {
+    const day = brief.days[at];
+    if (day?.role === 'over') return season.daysOver;
+    return day?.role === 'off' ? whyText(words, day.why) || season.daysFree : null;
   };
+  const reason = reasonAt(index);
+  if (reason === null) return null;
+  const sameAs = (other: number): boolean => reasonAt(other) === reason;
   if (!sameAs(index + 1) && !sameAs(index - 1)) return null;
   if (sameAs(index - 1)) return [];
   let last = index;
   while (sameAs(last + 1)) last += 1;
   const nameAt = (at: number): string => season.shortDay(WEEKDAYS[at] ?? 'monday');
-  const why = brief.days[index]?.role === 'over' ? season.daysOver : season.daysFree;
-  return [`${nameAt(index)}–${nameAt(last)}  ${why}`];
+  return [`${nameAt(index)}–${nameAt(last)}  ${reason}`];
 }
 
 function workoutLines(workout: PlannedWorkout, words: Catalogue): readonly string[] {

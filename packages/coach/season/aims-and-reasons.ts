@@ -1,4 +1,4 @@
-import { byDay } from '../calendar/days.ts';
+import { byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, startBefore } from '../event/season-events.ts';
 import { awayOn, isEasyReturn } from '../rider/days-away.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
@@ -52,6 +52,9 @@ const nextKind = ({ number }: WeekWithoutReasons, { outline }: ReasonContext): W
 const hasBegun = ({ weekStart }: WeekWithoutReasons, { today }: ReasonContext): boolean =>
   byDay(weekStart, today) < 0;
 
+/** True for an easy day after an illness. */
+const comesBack = ({ daysAway = [] }: ReasonContext, date: IsoDate): boolean => isEasyReturn(daysAway, date);
+
 const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as const;
 
 function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
@@ -65,8 +68,10 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
     if (event === undefined) return [];
     const { priority, kind, date } = event;
     const insteadOf = weekKind === 'load' && isLongEvent(event) ? 'long' : 'hard';
-    const after = priority === 'B' ? startBefore(context, date) : null;
-    const params = { weekday, priority, kind, insteadOf, ...(after !== null && { after }) } as const;
+    const after = comesBack(context, date)
+      ? ('illness' as const)
+      : priority === 'B' && startBefore(context, date);
+    const params = { weekday, priority, kind, insteadOf, ...(after && { after }) } as const;
     return [{ code: 'event', params }];
   });
 
@@ -95,6 +100,8 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
     case 'taper':
       return phaseAim('taper', 'first');
     case 'race':
+      if (week.days.some((day) => isRaceDay(day) && comesBack(context, day.date)))
+        return plain('race-after-illness');
       return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
     case 'load':
       return loadAim(week, context);
@@ -176,14 +183,15 @@ interface DayInWeek {
 type Why = readonly WhyFact[];
 
 function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
-  const { daysAway = [], events = [] } = position.context;
+  const { context } = position;
+  const { daysAway = [], events = [] } = context;
   if (day.role === 'over') return [plain('before-plan')];
   const away = awayOn(daysAway, day.date);
   if (away !== null && day.role === 'off') {
     const left = events.some(({ date }) => date === day.date) ? [plain('event-on-day-away')] : [];
     return [{ code: 'away', params: { kind: away.kind } }, ...left];
   }
-  if (day.role === 'easy' && isEasyReturn(daysAway, day.date)) return [plain('coming-back')];
+  if (day.role === 'easy' && comesBack(context, day.date)) return [plain('coming-back')];
   return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
 }
 
@@ -193,12 +201,13 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 }
 
 /** A day that the rider keeps free needs no reason. */
-function restWhy({ role, event }: DayWithoutWhy, position: DayInWeek): Why {
+function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why {
+  const ill = comesBack(position.context, date) ? [plain('after-illness')] : [];
   if (event !== undefined) {
     const { priority, kind, minutes } = event;
-    return [{ code: 'event-day', params: { priority, kind, minutes } }];
+    return [{ code: 'event-day', params: { priority, kind, minutes } }, ...ill];
   }
-  if (role === 'race') return [plain('race-day')];
+  if (role === 'race') return [plain('race-day'), ...ill];
   return role === 'off' ? [] : because(restReason(position));
 }
 

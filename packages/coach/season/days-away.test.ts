@@ -80,6 +80,18 @@ describe('a season around days away', () => {
     });
   });
 
+  it('says of a race and of an event right after an illness that only a healthy rider starts', () => {
+    const raceDate = addDays(SAMPLE_START, 69);
+    const ill = { weeks: 10, daysAway: [away(60, 68, 'illness')] };
+    const race = seasonFor(HOURS, {}, { ...ill, raceDate }).weeks[9];
+    expect(race?.aim.map(({ code }) => code)).toEqual(['days-away', 'race-after-illness', 'race']);
+    expect(race?.days[6]?.why.map(({ code }) => code)).toEqual(['race-day', 'after-illness']);
+    const event = { date: raceDate, priority: 'C', kind: 'gravel', minutes: 60 } as const;
+    const week = seasonFor(HOURS, {}, { ...ill, events: [event] }).weeks[9];
+    expect(week?.aim.at(-1)).toMatchObject({ code: 'event', params: { after: 'illness' } });
+    expect(week?.days[6]?.why.map(({ code }) => code)).toEqual(['event-day', 'after-illness']);
+  });
+
   it('may open the legs on the last day with time before a race', () => {
     const raceDate = addDays(SAMPLE_START, 69);
     const season = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway: [away(67, 68, 'holiday')] });

@@ -203,6 +203,8 @@ export interface AimCodes {
   /** The first week after an illness or a long holiday. */
   readonly 'coming-back': { readonly kind: AwayKind };
   readonly 'race-first': NoParams;
+  /** The week of a race in the easy days after an illness. */
+  readonly 'race-after-illness': NoParams;
   /** The first block of a phase, a later one in a row, or one after other phases. */
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
   readonly 'short-block': NoParams;
@@ -219,8 +221,8 @@ export interface AimCodes {
     readonly priority: SeasonEvent['priority'];
     readonly kind: EventKind;
     readonly insteadOf: 'hard' | 'long';
-    /** What keeps the rider from starting a B event fresh. */
-    readonly after?: 'race' | 'event';
+    /** What keeps the rider from starting fresh, at a B event or after an illness. */
+    readonly after?: 'race' | 'event' | 'illness';
   };
   readonly 'key-session': KeySession;
 }

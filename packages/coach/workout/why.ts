@@ -58,6 +58,8 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
     /** Weeks of before do not name it. */
     readonly minutes?: number | undefined;
   };
+  /** A race or an event in the easy days after an illness. */
+  readonly 'after-illness': NoParams;
   /** A day away on which the rider has an event. */
   readonly 'event-on-day-away': NoParams;
   /** A day without riding. */

@@ -137,6 +137,7 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
 const AFTER = {
   race: 'Das Rennen liegt nur Tage davor, du startest also nicht frisch.',
   event: 'Kurz davor liegt eine andere, du startest also nicht frisch.',
+  illness: 'Du kommst aus einer Krankheit, also starte nur, wenn du dich gut fühlst.',
 } as const;
 
 /** What Musette says in German. */
@@ -151,7 +152,7 @@ export const GERMAN: Catalogue = {
   race: {
     name: 'Renntag',
     description:
-      'Fahr dich gut warm, iss und trink, was du kennst, und fahr das Rennen, für das du trainiert hast. Es zählt nicht als Training.',
+      'Fahr dich gut warm, iss und trink, was du kennst, und fahr dein eigenes Rennen. Es zählt nicht als Training.',
   },
 
   event: {
@@ -219,6 +220,7 @@ export const GERMAN: Catalogue = {
         : 'Zurück aus dem Urlaub: ein Schritt weniger als davor, von da geht es weiter.',
     'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
+    'race-after-illness': () => 'Rennwoche nach einer Krankheit: Starte nur, wenn du dich gut fühlst.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
@@ -373,6 +375,7 @@ export const GERMAN: Catalogue = {
     'race-day': () => 'Renntag.',
     'event-day': ({ priority, kind }) =>
       `Deine ${priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
+    'after-illness': () => 'Du kommst aus einer Krankheit: Starte nur, wenn du dich gut fühlst.',
     'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
     'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',

@@ -153,6 +153,7 @@ const EVENTS: Readonly<Record<EventKind, string>> = {
 const AFTER = {
   race: 'the race is only days before it, so you do not start fresh.',
   event: 'another event comes shortly before it, so you do not start fresh.',
+  illness: 'you come back from an illness, so start only if you feel well.',
 } as const;
 
 /** What Musette says in English. */
@@ -167,7 +168,7 @@ export const ENGLISH: Catalogue = {
   race: {
     name: 'Race day',
     description:
-      'Warm up well, eat and drink what you know, and ride the race that you trained for. It is not counted as training.',
+      'Warm up well, eat and drink what you know, and ride your own race. It is not counted as training.',
   },
 
   event: {
@@ -232,6 +233,7 @@ export const ENGLISH: Catalogue = {
         : 'Back after your holiday: a step less than before, then on from there.',
     'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
+    'race-after-illness': () => 'Race week after an illness: start only if you feel well.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'last-big-week': () => 'The last loading week before the race.',
@@ -380,6 +382,7 @@ export const ENGLISH: Catalogue = {
     'race-day': () => 'Race day.',
     'event-day': ({ priority, kind }) =>
       `Your ${priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
+    'after-illness': () => 'You come back from an illness: start only if you feel well.',
     'event-on-day-away': () => 'Your event of this day is not planned for.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
     'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
