@@ -19,6 +19,7 @@ import {
   usualLongRideBefore,
 } from '../season/planned-history.ts';
 import type { FigureFact, LimitFact } from './facts.ts';
+import type { WeekFigures } from './figures.ts';
 import { check, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
 import type { CheckName, WeekCheck } from './proof.ts';
 
@@ -152,30 +153,28 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   const maxCut = isFree ? 1 : TAPER_CUT.max;
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
-  const kept = figures.days.some(({ hard, sharpSeconds }) => hard || sharpSeconds >= SHARP_SECONDS);
-  const figure: FigureFact = {
-    code: 'taper-cut',
-    params: { percent: percentOf(cut), intensity: intensityOf(kept, expected) },
-  };
+  const intensity = intensityOf(figures, expected);
+  const figure: FigureFact = { code: 'taper-cut', params: { percent: percentOf(cut), intensity } };
   const limit: LimitFact = {
     code: 'taper',
     params: {
       minPercent: percentOf(TAPER_CUT.min),
       maxPercent: maxCut === 1 ? null : percentOf(maxCut),
       orMinutes: isShortRide ? TAPER_RIDE_MINUTES : null,
-      hasIntensity: expected,
+      hasIntensity: expected && intensity !== 'short',
     },
   };
-  return check('taper', isWithin && (kept || !expected), {
+  return check('taper', isWithin && intensity !== 'missing', {
     limit: hasEvent ? { code: 'besides-events', params: { limit } } : limit,
     figure,
     near: { used: cut / maxCut, figure },
   });
 };
 
-/** A week whose brief has no intensity does not report that it is missing. */
-function intensityOf(kept: boolean, expected: boolean): 'kept' | 'missing' | 'not-planned' {
-  if (kept) return 'kept';
+/** Openers alone are short efforts. A week whose brief has neither these nor a hard session does not report that they are missing. */
+function intensityOf({ days }: WeekFigures, expected: boolean): 'kept' | 'short' | 'missing' | 'not-planned' {
+  if (days.some(({ hard }) => hard)) return 'kept';
+  if (days.some(({ sharpSeconds }) => sharpSeconds >= SHARP_SECONDS)) return 'short';
   return expected ? 'missing' : 'not-planned';
 }
 

@@ -87,7 +87,7 @@ export interface FigureCodes {
   /** Less than zero for more riding. */
   readonly 'taper-cut': {
     readonly percent: number;
-    readonly intensity: 'kept' | 'missing' | 'not-planned';
+    readonly intensity: 'kept' | 'short' | 'missing' | 'not-planned';
   };
   readonly kept: NoParams;
   /** Kept, on days that come shortly after another event or the race. */

@@ -12,6 +12,7 @@ import {
 } from '../testing/sample-season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
+import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import type { CheckName } from './proof.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -406,11 +407,30 @@ it.each([
   expect(taper({ kind: 'steady', seconds: 59, power: 1.1 })?.passed).toBe(false);
   expect(taper({ kind: 'steady', seconds: 60, power: 1.1 })).toMatchObject({
     passed: true,
-    figure: 'cut by 50 %, intensity kept',
+    limit: 'riding cut by 41 % to 60 %',
+    figure: 'cut by 50 %, short efforts only',
+  });
+  expect(taper({ kind: 'steady', seconds: 120, power: 1.1 })).toMatchObject({
+    passed: true,
+    limit: 'riding cut by 41 % to 60 %, intensity kept',
+    figure: 'cut by 49 %, intensity kept',
   });
   const everyZone = (seconds: number) =>
     taper(...[0.95, 1.1, 1.3, 1.6].map((power) => ({ kind: 'steady', seconds, power }) as const));
   expect([everyZone(14)?.passed, everyZone(15)?.passed]).toEqual([false, true]);
+});
+
+it('says of a whole season that intensity is kept only where every taper has it', () => {
+  const tapers = [2, 3].map((number) => sampleBrief(number, {}, { kind: 'taper' }));
+  const season = sampleSeason([sampleBrief(1, { 5: { minutes: 200, load: 100 } }), ...tapers], RACE_FAR);
+  const limitWith = (seconds: number) =>
+    proveSeason(
+      season,
+      season.weeks.map((brief) =>
+        sampleWeek(brief, { 5: [at(EASY, 100), { kind: 'steady', seconds, power: 1.1 }] }),
+      ),
+    ).checks.find(({ name }) => name === 'taper')?.limit.code;
+  expect([limitWith(60), limitWith(120)]).toEqual(['taper-before-race', 'season-taper']);
 });
 
 it('has no taper check in other weeks', () => {

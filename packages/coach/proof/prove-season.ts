@@ -78,9 +78,16 @@ export function proofOfAll(
 function limitOf(name: CheckName, weeks: readonly Numbered[], difficulty: Difficulty): LimitFact {
   const codes = new Set(weeks.map(({ limit: { code } }) => code));
   if (codes.has('event-day')) return { code: 'season-event-day', params: {} };
-  const own = LIMITS[name](difficulty);
+  const own: LimitFact = weeks.some(hasLessIntensity)
+    ? { code: 'taper-before-race', params: {} }
+    : LIMITS[name](difficulty);
   return codes.has('besides-events') ? { code: 'besides-events', params: { limit: own } } : own;
 }
+
+/** True for the taper of a week that has short efforts at most, as it is planned. */
+const hasLessIntensity = ({ figure }: Numbered): boolean =>
+  figure.code === 'taper-cut' &&
+  (figure.params.intensity === 'short' || figure.params.intensity === 'not-planned');
 
 /** The figure of the week that is nearest to the limit. */
 function nearestOf(weeks: readonly Numbered[], of: number): FigureFact {

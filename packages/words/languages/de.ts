@@ -459,7 +459,7 @@ export const GERMAN: Catalogue = {
     'ride-length-of': ({ minutes, max }) => `${minutesText(minutes)} von höchstens ${minutesText(max)}`,
     'taper-cut': ({ percent, intensity }) => {
       const cut = percent < 0 ? `${-percent} % mehr Umfang` : `um ${percent} % verringert`;
-      return `${cut}${{ kept: ', Intensität bleibt', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`;
+      return `${cut}${{ kept: ', Intensität bleibt', short: ', nur kurze Belastungen', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`;
     },
     kept: () => 'gehalten',
     'kept-after-event': ({ weekdays }) =>

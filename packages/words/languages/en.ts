@@ -464,7 +464,7 @@ export const ENGLISH: Catalogue = {
     'ride-length-of': ({ minutes, max }) => `${minutesText(minutes)} of at most ${minutesText(max)}`,
     'taper-cut': ({ percent, intensity }) => {
       const cut = percent < 0 ? `${-percent} % more riding` : `cut by ${percent} %`;
-      return `${cut}${{ kept: ', intensity kept', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
+      return `${cut}${{ kept: ', intensity kept', short: ', short efforts only', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
     },
     kept: () => 'kept',
     'kept-after-event': ({ weekdays }) =>
