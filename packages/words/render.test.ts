@@ -78,3 +78,10 @@ it('says which weeks of a season keep a promise that some weeks do not need', ()
   expect(figureText(ENGLISH, kept(3))).toBe('kept in the 3 weeks that need it');
   expect(figureText(GERMAN, kept(3))).toBe('in den 3 Wochen gehalten, die es brauchen');
 });
+
+it('calls no week with clearly more riding one like the last', () => {
+  const said = (words: typeof ENGLISH) =>
+    aimText(words, [{ code: 'like-last-week', params: { riding: 'more', block: 0 } }]);
+  expect(said(ENGLISH)).toBe('More riding than last week.');
+  expect(said(GERMAN)).toBe('Mehr Umfang als letzte Woche.');
+});

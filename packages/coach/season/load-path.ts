@@ -49,7 +49,13 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   const { loadStep, rampLimit } = DIFFICULTY[start.difficulty];
   const remaining = remainingLoadWeeks(outline);
   const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
-  let [fitness, longest, targetFitness] = [start.startFitness, usual.minutes, start.startFitness];
+  const minStep = rampLimit * MIN_STEP_MINUTES;
+  // Two short rides are the least that a week of training has.
+  let [fitness, longest, targetFitness] = [
+    start.startFitness,
+    Math.max(usual.minutes, minStep),
+    start.startFitness,
+  ];
   const minutes = outline.map((week, index): number => {
     if (week.kind !== 'load') {
       fitness = afterWeek(fitness, week.away?.state === 'away' ? 0 : loadOf(longest) * EASY_WEEK_SHARE);
@@ -59,7 +65,7 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     const lastBeforeRace = isBeforeTaper(outline[index + 1]);
     const isBack = week.away?.state === 'back';
     const share = lastBeforeRace ? LAST_WEEK_SHARE : 1;
-    const step = Math.max(longest * loadStep, rampLimit * MIN_STEP_MINUTES);
+    const step = Math.max(longest * loadStep, minStep);
     const place = Math.min(
       full.minutes * held * share,
       (longest + step) * share,

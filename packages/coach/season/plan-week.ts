@@ -1,5 +1,5 @@
 import { byDay, daysOf, type WeekKey } from '../calendar/days.ts';
-import { minutesAvailable } from '../rider/availability.ts';
+import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import { minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
@@ -12,6 +12,7 @@ import {
   maxLongRide,
   normalMinutes,
   recentLongRide,
+  TIRING_WEEK,
   TAPER_RIDE_MINUTES,
   type PlannedHistory,
 } from './planned-history.ts';
@@ -102,16 +103,54 @@ export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readon
   const daySlots = daySlotsOf(week.weekStart, season.rider.availability, season.request);
   const targets = sessionTargetsOf(week, daySlots, season);
   const days = daysForTargets(season, inSeason, targets);
+  if (isOneOfFirst(season, inSeason, days)) return firstRides(season, inSeason, targets);
   // A week without room for its test has its usual sessions, or only easy rides if it is for recovery.
   if (week.test && !hasRoomForTest(days, week))
     return planWeekDays(season, { ...inSeason, week: { ...week, test: false } });
   return days;
 }
 
+/** Below this fitness at the start, rides are easy until three a week are usual; few days, or few hours, hold less. */
+export const FIRST_RIDES = { belowFitness: 4.5, readiness: 3, shareOfFull: 0.8 } as const;
+
+/** True for a week of a rider who hardly rides yet that comes too early for a key session, or has too little riding for it. */
+function isOneOfFirst(
+  { startFitness, full, rider }: SeasonPlan,
+  { week, history }: WeekInSeason,
+  days: readonly DayWithoutWhy[],
+): boolean {
+  if (startFitness >= FIRST_RIDES.belowFitness || week.kind !== 'load') return false;
+  const enough = {
+    rides: Math.min(TIRING_WEEK.rides, daysAvailable(rider.availability)),
+    minutes: Math.min(TIRING_WEEK.minutes, full.minutes * FIRST_RIDES.shareOfFull),
+  };
+  const { rides, minutes } = totalsOf(days);
+  return (
+    rides < enough.rides ||
+    minutes < enough.minutes ||
+    history.weeks.every((before) => before.rides < enough.rides)
+  );
+}
+
+/** Up to three short easy rides. */
+function firstRides(
+  season: SeasonPlan,
+  inSeason: WeekInSeason,
+  targets: SessionTargets,
+): readonly DayWithoutWhy[] {
+  const rules = { ...season.rules, readiness: FIRST_RIDES.readiness };
+  const rides = Math.min(TIRING_WEEK.rides, targets.rides);
+  return daysForTargets({ ...season, rules }, inSeason, { ...targets, rides, hard: 0, long: false });
+}
+
+const totalsOf = (days: readonly DayWithoutWhy[]) => ({
+  rides: days.filter(({ minutes }) => minutes > 0).length,
+  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+});
+
 /** A test is never the only ride of a week, and a week of load with a test is one that tires. */
 function hasRoomForTest(days: readonly DayWithoutWhy[], { kind }: WeekOutline): boolean {
-  const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
-  const rides = days.filter((day) => day.minutes > 0).length;
+  const { rides, minutes } = totalsOf(days);
   const hasTest = days.some(({ stimulus }) => stimulus === 'test');
   return hasTest && (kind === 'load' ? isTiring({ rides, minutes }) : rides > 1);
 }

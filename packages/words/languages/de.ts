@@ -234,7 +234,9 @@ export const GERMAN: Catalogue = {
         : `Die Schlüsseleinheiten verlangen mehr als letzte Woche: ${RIDING[riding]} und härtere Belastungen.`;
     },
     'like-last-week': ({ riding, block = 0 }) =>
-      `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
+      riding === 'more'
+        ? 'Mehr Umfang als letzte Woche.'
+        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }) => {
       if (after !== undefined)

@@ -246,10 +246,12 @@ export const ENGLISH: Catalogue = {
         ? `One step up from last week: ${RIDING[riding]}, and harder key sessions.`
         : `The key sessions ask for more than last week, with ${RIDING[riding]}.`;
     },
-    'like-last-week': ({ riding, block = 0 }) =>
-      block % 2 === 0
+    'like-last-week': ({ riding, block = 0 }) => {
+      if (riding === 'more') return 'More riding than last week.';
+      return block % 2 === 0
         ? `Much like last week: ${RIDING[riding]}.`
-        : `A week like the last, with ${RIDING[riding]}.`,
+        : `A week like the last, with ${RIDING[riding]}.`;
+    },
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }) => {
       if (after !== undefined)

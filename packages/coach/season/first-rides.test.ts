@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { buildSeason } from '../proof/build-season.ts';
+import { DIFFICULTIES } from '../rider/vocabulary.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import type { CoachRider, Season, WeekBrief } from './season.ts';
+
+const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
+
+const ridesOf = ({ days }: WeekBrief) => days.filter(({ minutes }) => minutes > 0);
+const isEasy = ({ days }: WeekBrief): boolean => days.every(({ role }) => role !== 'hard' && role !== 'long');
+const firstHard = ({ weeks }: Season): number => weeks.findIndex((week) => !isEasy(week));
+
+describe('a rider who hardly rides', () => {
+  it.each(DIFFICULTIES)('rides short and easy until a week of three rides is behind (%s)', (difficulty) => {
+    for (const rider of [
+      { weeklyHours: 0 },
+      { fitness: 0 },
+      { weeklyHours: 0.5 },
+    ] satisfies Partial<CoachRider>[]) {
+      const season = seasonFor(HOURS, rider, { difficulty });
+      const easy = season.weeks.slice(0, firstHard(season));
+      expect(easy.some((week) => ridesOf(week).length >= 3)).toBe(true);
+      for (const week of easy.filter(({ kind }) => kind === 'load')) {
+        expect(ridesOf(week).length).toBeLessThanOrEqual(3);
+        for (const { stimulus } of ridesOf(week)) expect(['endurance', 'skills']).toContain(stimulus);
+      }
+    }
+  });
+
+  it('has two rides in the first week, and a promise kept in each', () => {
+    const { rider, request, weeks } = seasonFor(HOURS, { weeklyHours: 0 });
+    expect(ridesOf(weeks[0] as WeekBrief).map(({ minutes }) => minutes)).toEqual([25, 25]);
+    const built = buildSeason(rider, request);
+    expect(built.ok && built.value.proof.passed).toBe(true);
+  });
+
+  it('has a first easy ride on the only day with time', () => {
+    const season = seasonFor([0, 0, 0, 0, 0, 1, 0], { weeklyHours: 0 });
+    expect(firstHard(season)).toBe(1);
+  });
+
+  it('has key sessions from the first week on with a little fitness', () => {
+    expect(firstHard(seasonFor(HOURS, { fitness: 12 }))).toBe(0);
+  });
+});
