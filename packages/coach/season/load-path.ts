@@ -1,8 +1,7 @@
 import { dailyLoadFor } from '../rider/form.ts';
-import type { Difficulty } from '../rider/vocabulary.ts';
 import type { WeekOutline } from './outline.ts';
 import type { Baseline } from './season.ts';
-import { DIFFICULTY } from './tables/difficulty.ts';
+import type { DifficultyRules } from './tables/difficulty.ts';
 
 // The minutes of each week on the way from what the rider is used to to the longest week, and the fitness that they bring.
 
@@ -30,7 +29,8 @@ export interface PathStart {
   readonly usual: Baseline;
   /** The longest week that the rider's hours and difficulty allow. */
   readonly full: Baseline;
-  readonly difficulty: Difficulty;
+  /** The limits of the difficulty, for this rider. */
+  readonly rules: Pick<DifficultyRules, 'loadStep' | 'rampLimit'>;
 }
 
 /** The minutes of each load week, by week of the season, and the highest fitness that they bring. Other weeks have the minutes of the longest week so far. */
@@ -46,7 +46,7 @@ export interface LoadPath {
  */
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
   const { usual, full } = start;
-  const { loadStep, rampLimit } = DIFFICULTY[start.difficulty];
+  const { loadStep, rampLimit } = start.rules;
   const remaining = remainingLoadWeeks(outline);
   const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
   const minStep = rampLimit * MIN_STEP_MINUTES;

@@ -4,7 +4,6 @@ import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
 import type { RiderEvent } from '../event/season-events.ts';
 import { checkRequest, requestOfEvents } from './check-request.ts';
-import { DIFFICULTY } from './tables/difficulty.ts';
 import type {
   DayWithoutWhy,
   WeekWithoutReasons,
@@ -117,7 +116,7 @@ function planWeeks<R extends CoachRider>(
     );
     previous = keysOf(planned.days);
   }
-  const { rampLimit } = DIFFICULTY[request.difficulty];
+  const { rampLimit } = plan.rules;
   const { targetFitness } = plan.path;
   return {
     rider,
@@ -150,10 +149,9 @@ function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4):
 /** The plan of a season: its limits, and the way to the heaviest week that the rider's hours can bear. */
 function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly WeekOutline[]): SeasonPlan {
   const { request, startFitness } = start;
-  const { difficulty } = request;
   const plan = { ...start, rider, rules: rulesFor(request, rider, start) };
   const full = fullWeekOf(plan);
-  const path = loadPathOf(outline, { startFitness, usual: start.usual, full, difficulty });
+  const path = loadPathOf(outline, { startFitness, usual: start.usual, full, rules: plan.rules });
   // A rider who rides more than the plan has hours for tapers from the hours of the plan.
   const usual = { ...start.usual, minutes: Math.min(start.usual.minutes, full.minutes) };
   const startLevel = startLevelOf(outline, plan);

@@ -1,4 +1,4 @@
-import { DIFFICULTY, SENIOR_AGE, type VolumeRules } from './tables/difficulty.ts';
+import { DIFFICULTY, isYoung, SENIOR_AGE, type VolumeRules } from './tables/difficulty.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
 import { isLongEvent } from '../event/season-events.ts';
@@ -13,7 +13,8 @@ const SHORT_DAY_MINUTES = 60;
 /** Every week has at least one rest day. */
 const MAX_RIDES = 6;
 const MAX_SENIOR_RIDES = 5;
-const MAX_SENIOR_HARD_SESSIONS = 2;
+/** For seniors, and for riders who are still growing. */
+const MAX_SPARED_HARD_SESSIONS = 2;
 /** The only ride of a week may be the long ride if its day has this many minutes. */
 const MIN_ONLY_LONG_RIDE_MINUTES = 120;
 /** A key session in race week is at least this many days before the race. */
@@ -90,7 +91,10 @@ export function maxHardSessions(
   { rider, request }: { rider: CoachRider; request: SeasonRequest },
 ): number {
   const rules = DIFFICULTY[request.difficulty];
-  const build = isSenior(rider) ? Math.min(MAX_SENIOR_HARD_SESSIONS, rules.hardInBuild) : rules.hardInBuild;
+  const build =
+    isSenior(rider) || isYoung(rider.age)
+      ? Math.min(MAX_SPARED_HARD_SESSIONS, rules.hardInBuild)
+      : rules.hardInBuild;
   switch (kind) {
     case 'load':
       return phase === 'base' ? Math.min(build, rules.hardInBase) : build;

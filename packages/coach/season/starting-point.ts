@@ -1,6 +1,6 @@
 import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
-import { DIFFICULTY, LESS_READY, READINESS, type VolumeRules } from './tables/difficulty.ts';
+import { DIFFICULTY, isYoung, LESS_READY, READINESS, type VolumeRules, YOUNG } from './tables/difficulty.ts';
 import { LONG_EVENTS, MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
 
 // What a rider is used to before the plan: from rides, from what the rider tells, or a careful guess.
@@ -73,6 +73,7 @@ export function rulesFor(
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
+  const young = isYoung(age) ? YOUNG : { rampLimit: Infinity, readiness: Infinity };
   const racesLong = goal === 'endurance' && LONG_EVENTS.includes(discipline);
   const maxLong = Math.min(
     rules.maxLongMinutes,
@@ -82,7 +83,8 @@ export function rulesFor(
   return {
     ...rules,
     minFullMinutes: usual.minutes * ROOM_TO_GROW,
-    readiness: READINESS[difficulty] - Number(isOld) - Number(isNew),
+    rampLimit: Math.min(rules.rampLimit, young.rampLimit),
+    readiness: Math.min(READINESS[difficulty], young.readiness) - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
     maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.short, aDay),
     maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.short, aDay),

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DIFFICULTIES, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { levelOf } from './plan-week.ts';
@@ -47,4 +48,26 @@ it('limits the long ride by discipline, but not for the long events of mountain 
   expect(longest('triathlon', 'endurance')).toBe(240);
   expect(longest('mtb', 'endurance')).toBe(240);
   expect(longest('track', 'endurance')).toBe(150);
+});
+
+describe('a rider under 16', () => {
+  const plannedAt = (age: number, difficulty: 'easy' | 'expert') => {
+    const { rider, rampLimit, weeks } = seasonFor(
+      [1, 1.5, 2, 1.5, 1, 4, 3],
+      { age, weeklyHours: 6 },
+      { difficulty },
+    );
+    const hardest = Math.max(...weeks.map(({ hardDays }) => hardDays));
+    const { readiness } = rulesFor({ difficulty, discipline: 'road' }, rider, startingPointOf(rider));
+    return { rampLimit, readiness, hardest };
+  };
+
+  it('has the limits of a moderate plan at most', () => {
+    expect(plannedAt(15, 'expert')).toEqual({ rampLimit: 5, readiness: 8, hardest: 2 });
+    expect(plannedAt(16, 'expert')).toEqual({ rampLimit: 8, readiness: 10, hardest: 3 });
+  });
+
+  it('has the limits of an easy plan in one', () => {
+    expect(plannedAt(14, 'easy')).toEqual(plannedAt(30, 'easy'));
+  });
 });

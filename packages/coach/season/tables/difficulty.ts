@@ -34,6 +34,12 @@ export const READINESS: Readonly<Record<Difficulty, number>> = { easy: 7, modera
 /** See `READINESS`. */
 export const LESS_READY = { fromAge: 60, belowFitness: 20 } as const;
 
+/** Limits of a rider who is still growing, whatever the difficulty. */
+export const YOUNG = { belowAge: 16, rampLimit: 5, readiness: 8 } as const;
+
+/** True for a rider who is still growing. */
+export const isYoung = (age: number | null): boolean => age !== null && age < YOUNG.belowAge;
+
 /** For who rides less than this in a full week, the long tests are too large a part of it. */
 const LITTLE_RIDING_MINUTES = 240;
 
