@@ -1,6 +1,7 @@
 import type { Fact } from '@musette/coach/fact';
 import { BEFORE_PLAN_TYPE, isEvent, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WorkoutName } from '@musette/coach/workout/names';
+import { plainId } from '@musette/coach/library/at-pace';
 import { sessionOf } from '@musette/coach/library/library';
 import type { WhyFact } from '@musette/coach/workout/why';
 import type { Step } from '@musette/coach/workout/steps';
@@ -133,7 +134,7 @@ export const typeText = ({ library }: Catalogue, type: string): string =>
 export function nameText(words: Catalogue, workout: WorkoutName): string {
   if (workout.focus !== null) return workout.focus;
   const session = sessionOf(workout);
-  if (session !== null) return words.library?.sessions[session.id]?.name ?? session.name;
+  if (session !== null) return words.library?.sessions[plainId(session.id)]?.name ?? session.name;
   return partsOfType(words, workout).name;
 }
 
@@ -151,7 +152,7 @@ export function descriptionText(
 /** The purpose of a workout's session; null without a session. */
 export function purposeText({ library }: Catalogue, workout: Pick<PlannedWorkout, 'session'>): string | null {
   const session = sessionOf(workout);
-  return session === null ? null : (library?.sessions[session.id]?.purpose ?? session.purpose);
+  return session === null ? null : (library?.sessions[plainId(session.id)]?.purpose ?? session.purpose);
 }
 
 function partsOfType({ race, event, beforePlan, rest }: Catalogue, workout: Pick<PlannedWorkout, 'type'>) {

@@ -6,7 +6,8 @@ import {
   expectedLoad,
   isLongEvent,
   nearEvent,
-  raceMinutesOf,
+  raceOf,
+  racePaceOf,
   type RiderEvent,
   type SeasonEvent,
   seasonEventsOf,
@@ -47,11 +48,21 @@ describe('the events of a season', () => {
     for (const kind of EVENT_KINDS) expect(minutesOf({ minutes: null, kind })).toBeGreaterThan(30);
   });
 
-  it('know how long the race takes only if somebody has said so', () => {
-    const events = [told(20, { minutes: null }), told(5)];
-    expect(raceMinutesOf(events, on(5))).toBe(150);
-    expect(raceMinutesOf(events, on(20))).toBeNull();
-    expect(raceMinutesOf(events, null)).toBeNull();
+  it('know what the race is, and how long it takes if somebody has said so', () => {
+    const events = [told(20, { minutes: null, kind: 'gravel' }), told(5)];
+    expect(raceOf(events, on(5))).toEqual({ raceKind: 'road-race', raceMinutes: 150 });
+    expect(raceOf(events, on(20))).toEqual({ raceKind: 'gravel' });
+    expect(raceOf(events, null)).toEqual({});
+  });
+
+  it('know the pace of an even race, which is no higher in a bunch than a bunch rides', () => {
+    expect(racePaceOf({ raceKind: 'gran-fondo', raceMinutes: 240 })).toBeCloseTo(0.775);
+    expect(racePaceOf({ raceKind: 'gran-fondo' })).toBe(0.75);
+    expect(racePaceOf({ raceKind: 'triathlon-half', raceMinutes: 90 })).toBe(0.815);
+    expect(racePaceOf({ raceKind: 'time-trial', raceMinutes: 60 })).toBe(0.95);
+    expect(racePaceOf({ raceKind: 'road-race', raceMinutes: 60 })).toBe(0.88);
+    expect(racePaceOf({ raceKind: 'criterium', raceMinutes: 60 })).toBeNull();
+    expect(racePaceOf({ raceMinutes: 60 })).toBeNull();
   });
 });
 

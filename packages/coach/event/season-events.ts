@@ -1,6 +1,6 @@
 import { byDay, daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
-import { intensityFor } from './intensity.ts';
+import { intensityFor, isSteady } from './intensity.ts';
 import { byDateAndPriority, type EventKind, type RaceEvent } from './race-event.ts';
 
 // Events on the way to the race of a season, or without one, and what a plan leaves free around them.
@@ -69,16 +69,41 @@ export function seasonEventsOf(
 export const topEventOn = (events: readonly RiderEvent[], date: IsoDate | null): RiderEvent | null =>
   events.filter((event) => event.date === date).toSorted(byDateAndPriority)[0] ?? null;
 
-/** How long the race of a season takes; null when nobody knows. */
-export const raceMinutesOf = (events: readonly RiderEvent[], raceDate: IsoDate | null): number | null =>
-  topEventOn(events, raceDate)?.minutes ?? null;
-
 /** An event is another one for its plan when it takes more than this share longer or shorter: a new FTP moves the length of a course by less. */
 const SAME_LENGTH_SHARE = 0.05;
 
 /** Whether two lengths are the same for a plan. */
 export const isSameLength = (planned: number, now: number): boolean =>
   Math.abs(now - planned) <= planned * SAME_LENGTH_SHARE;
+
+/** What the rider knows of the race of a season. Seasons of before had neither. */
+export interface RaceOfSeason {
+  /** What it is: sessions at its pace have its intensity. */
+  readonly raceKind?: EventKind | undefined;
+  /** How long it takes: long rides grow towards it. */
+  readonly raceMinutes?: number | undefined;
+}
+
+/** See `RaceOfSeason`. */
+export function raceOf(events: readonly RiderEvent[], raceDate: IsoDate | null): RaceOfSeason {
+  const race = topEventOn(events, raceDate);
+  if (race === null) return {};
+  return { raceKind: race.kind, ...(race.minutes !== null && { raceMinutes: race.minutes }) };
+}
+
+/** Kinds whose own rehearsal has surges besides the pace in the bunch, which is no higher than this. */
+const REHEARSED: readonly EventKind[] = ['road-race', 'gravel'];
+const MAX_BUNCH_PACE = 0.88;
+
+/** The pace of the race as a fraction of FTP; null where it is not known, or a row of surges. */
+export function racePaceOf({ raceKind, raceMinutes }: RaceOfSeason): number | null {
+  if (raceKind === undefined || !isSteady(raceKind)) return null;
+  const pace = intensityFor(raceKind, raceMinutes ?? USUAL_MINUTES[raceKind]);
+  return hasRehearsal(raceKind) ? Math.min(MAX_BUNCH_PACE, pace) : pace;
+}
+
+/** True for a race with a rehearsal of its own kind. */
+export const hasRehearsal = (kind: EventKind): boolean => REHEARSED.includes(kind) || !isSteady(kind);
 
 /** The load that an event is expected to have. */
 export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>

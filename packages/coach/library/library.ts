@@ -16,6 +16,7 @@ import { TEMPO_SESSIONS } from './sessions/tempo.ts';
 import { THRESHOLD_SESSIONS } from './sessions/threshold.ts';
 import { TORQUE_SESSIONS } from './sessions/torque.ts';
 import { VO2MAX_SESSIONS } from './sessions/vo2max.ts';
+import { atPace, plainId } from './at-pace.ts';
 import type { Session, Phase } from './session.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 
@@ -49,8 +50,14 @@ const byStimulus = Object.groupBy(SESSIONS, ({ stimulus }) => stimulus) as Reado
   Record<Stimulus, readonly Session[]>
 >;
 
-/** The session with this id, or null. */
-export const sessionById = (id: SessionId): Session | null => byId.get(id) ?? null;
+/** The session with this id, at its pace if it names one, or null. */
+export function sessionById(id: SessionId): Session | null {
+  const plain = plainId(id);
+  const session = byId.get(plain) ?? null;
+  return session === null || id === plain
+    ? session
+    : atPace(session, Number(id.slice(plain.length + 1)) / 100);
+}
 
 /** The session of a day or a workout; null for rest and for steps without a session. */
 export const sessionOf = ({ session }: { readonly session: SessionId | null }): Session | null =>

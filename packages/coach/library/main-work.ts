@@ -27,7 +27,7 @@ const BANDS: Readonly<Record<Exclude<Stimulus, 'skills' | 'torque'>, Band>> = {
   test: { from: 0.905, to: ABOVE },
   openers: { from: 0.905, to: ABOVE },
   'race-simulation': { from: 0.905, to: ABOVE },
-  brick: { from: 0.755, to: 1.055 },
+  brick: { from: 0.725, to: 1.055 },
   starts: { from: 1.205, to: ABOVE },
 };
 

@@ -1,3 +1,4 @@
+import type { PacedPart } from './at-pace.ts';
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Step } from '../workout/steps.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -27,6 +28,8 @@ export interface Session {
   readonly goals: readonly Goal[] | 'all';
   /** The range of minutes for which it can be built. */
   readonly minutes: { readonly min: number; readonly max: number };
+  /** What of it is ridden at the pace of the event; missing for most sessions. */
+  readonly part?: PacedPart;
   /**
    * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
    * longer efforts, never another stimulus. `work` is asked for by the shorter sizes (`sizes.ts`).

@@ -89,7 +89,7 @@ const MAX_EVENT_MINUTES = 300;
 export function benefitOf(
   season: Season,
   weeks: readonly SeasonWeek[],
-  event: BenefitEvent | null = null,
+  event: BenefitEvent | null = raceIn(season),
 ): readonly BenefitFact[] {
   const workouts = weeks.flatMap(({ week }) => week.workouts);
   const longestWeek = Math.max(0, ...weeks.map(minutesOfWeek));
@@ -108,6 +108,10 @@ export function benefitOf(
       : []),
   ];
 }
+
+/** The race of a season as the rider knew it when the season was planned. */
+export const raceIn = ({ request: { raceKind, raceMinutes } }: Season): BenefitEvent | null =>
+  raceKind === undefined ? null : { kind: raceKind, minutes: raceMinutes ?? null };
 
 /** True if fitness rises in a season by what a rider notices. */
 export function raisesFitness(season: Season, weeks: readonly SeasonWeek[]): boolean {

@@ -5,7 +5,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { buildWeek } from './build-season.ts';
-import { hasOtherEvents, hasOtherRaceLength } from './event-change.ts';
+import { hasOtherEvents, hasOtherRace } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -91,7 +91,7 @@ describe('a season knows another length of its race', () => {
     const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes })];
     const { availability } = season.rider;
     const request = { ...season.request, raceDate: race, raceMinutes };
-    return hasOtherRaceLength({ request }, { availability, today, events }, raceDate);
+    return hasOtherRace({ request }, { availability, today, events }, raceDate);
   };
 
   it('when the rider has told, forgotten or changed it', () => {
@@ -101,9 +101,9 @@ describe('a season knows another length of its race', () => {
     expect(isOtherLength(undefined, null)).toBe(false);
     expect(isOtherLength(600, 620)).toBe(false);
     const { availability } = season.rider;
-    expect(hasOtherRaceLength(season, { availability, today: SAMPLE_START }, null)).toBe(false);
+    expect(hasOtherRace(season, { availability, today: SAMPLE_START }, null)).toBe(false);
     const request = { ...season.request, raceDate: race, raceMinutes: 60 };
-    expect(hasOtherRaceLength({ request }, { availability, today: SAMPLE_START }, race)).toBe(true);
+    expect(hasOtherRace({ request }, { availability, today: SAMPLE_START }, race)).toBe(true);
   });
 
   it('but not of another race, or of one that is over', () => {

@@ -1,11 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import {
-  isSameLength,
-  raceMinutesOf,
-  type SeasonEvent,
-  topEventOn,
-  toSeasonEvent,
-} from '../event/season-events.ts';
+import { isSameLength, raceOf, type SeasonEvent, topEventOn, toSeasonEvent } from '../event/season-events.ts';
 import { awayOn } from '../rider/days-away.ts';
 import type { Season } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
@@ -50,15 +44,19 @@ const isOther = (planned: WhyCodes['event-day'], { kind, priority, minutes }: Se
   planned.priority !== priority ||
   !isSameLength(planned.minutes ?? minutes, minutes);
 
-/** True if a season was planned for another length of its race than is known now. `raceDate` is the rider's present race. */
-export function hasOtherRaceLength(
+/** True if a season was planned for another kind or length of its race than is known now. `raceDate` is the rider's present race. */
+export function hasOtherRace(
   { request }: Pick<Season, 'request'>,
   { today, events = [] }: CurrentHours,
   raceDate: IsoDate | null,
 ): boolean {
   if (raceDate === null || raceDate !== request.raceDate || byDay(raceDate, today) < 0) return false;
-  const [planned, now] = [request.raceMinutes ?? null, raceMinutesOf(events, raceDate)];
-  return planned === null || now === null ? planned !== now : !isSameLength(planned, now);
+  const { raceKind, raceMinutes } = raceOf(events, raceDate);
+  // Seasons of before do not know the kind.
+  if (request.raceKind !== undefined && request.raceKind !== raceKind) return true;
+  return request.raceMinutes === undefined || raceMinutes === undefined
+    ? request.raceMinutes !== raceMinutes
+    : !isSameLength(request.raceMinutes, raceMinutes);
 }
 
 const isBeforePlan = ({ why }: PlannedWorkout): boolean => why.some(({ code }) => code === 'before-plan');

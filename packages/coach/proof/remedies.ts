@@ -11,6 +11,7 @@ import {
   fitnessOver,
   isShortForEvent,
   longestRideIn,
+  raceIn,
   raisesFitness,
   RISE,
   type SeasonWeek,
@@ -52,7 +53,7 @@ const NOTICED_MINUTES = 15;
 export function* remediesFor(
   season: Season,
   weeks: readonly SeasonWeek[],
-  event: BenefitEvent | null = null,
+  event: BenefitEvent | null = raceIn(season),
 ): Generator<RemedyFact | null, void> {
   if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season, fitnessOver(season, weeks).highest);
   const minutes = longestRideIn(weeks);

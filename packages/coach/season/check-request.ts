@@ -11,7 +11,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
-import { raceMinutesOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
+import { raceOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
 import { PROFILE_FIELDS, type ProfileFields } from '../rider/profile-fields.ts';
@@ -110,14 +110,13 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
   };
 }
 
-/** What a request takes from the rider's events: those of its weeks, and the length of the race. */
+/** What a request takes from the rider's events: those of its weeks, and the kind and the length of the race. */
 export function requestOfEvents(
   all: readonly RiderEvent[],
   dates: Pick<SeasonRequest, 'today' | 'start' | 'weeks' | 'raceDate'>,
-): Pick<SeasonRequest, 'events' | 'raceMinutes'> {
+): Pick<SeasonRequest, 'events' | 'raceMinutes' | 'raceKind'> {
   const events = seasonEventsOf(all, dates);
-  const raceMinutes = raceMinutesOf(all, dates.raceDate);
-  return { ...(events.length > 0 && { events }), ...(raceMinutes !== null && { raceMinutes }) };
+  return { ...(events.length > 0 && { events }), ...raceOf(all, dates.raceDate) };
 }
 
 const told = (figure: number | null = null): PromptSafe | null =>

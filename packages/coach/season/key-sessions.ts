@@ -12,6 +12,9 @@ import {
   SHARPENERS,
   TIME_NEEDS,
 } from './tables/stimuli.ts';
+import { byDay } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
+import { hasRehearsal, racePaceOf } from '../event/season-events.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
@@ -60,9 +63,10 @@ export function keySessionsFor(
         ...(rides === 1 || rules.readiness < READINESS.easy ? GENTLEST_STIMULI : {}),
       }
     : {};
-  const adapted = (stimulus: Stimulus): Stimulus => {
-    const chosen = shared[stimulus] ?? stimulus;
-    return gentler[chosen] ?? chosen;
+  const atRacePace = racePaceStimulus(week, request);
+  const adapted = (given: Stimulus): Stimulus => {
+    const stimulus = given === 'race-simulation' ? atRacePace : (shared[given] ?? given);
+    return gentler[stimulus] ?? stimulus;
   };
   const place = week.phaseRun + week.phaseBlock;
   const goalSession: SessionSlot = {
@@ -95,6 +99,24 @@ function sharedStimuli(
 ): Readonly<Partial<Record<Stimulus, Stimulus>>> {
   const isOwn = distribution === GOAL_DISTRIBUTIONS[goal];
   return isOwn || (difficulty === 'easy' && phase === 'base') ? {} : DISTRIBUTION_STIMULI[distribution];
+}
+
+/** The pace of the race in the load weeks of build and peak before it; null in other weeks, and where there is none to ride at. */
+export function racePaceIn({ kind, phase, weekStart }: WeekOutline, request: SeasonRequest): number | null {
+  const { raceDate } = request;
+  const isBefore = raceDate !== null && byDay(weekStart, raceDate) < 0;
+  return isBefore && kind === 'load' && phase !== 'base' ? racePaceOf(request) : null;
+}
+
+/** The highest paces of tempo and of sweet spot. */
+const MAX_PACE = { tempo: 0.86, 'sweet-spot': 0.905 } as const;
+
+/** What copies the race: its rehearsal, or an even effort at its pace. */
+function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
+  const pace = racePaceIn(week, request);
+  if (pace === null || hasRehearsal(request.raceKind as EventKind)) return 'race-simulation';
+  if (pace < MAX_PACE.tempo) return 'tempo';
+  return pace < MAX_PACE['sweet-spot'] ? 'sweet-spot' : 'race-simulation';
 }
 
 /** Only riders with a race, or with a racing goal, get race simulations. */

@@ -68,17 +68,18 @@ interface TimeToReplan extends RiderTime {
   readonly events?: readonly RiderEvent[] | undefined;
 }
 
-/** The events of a season that are over, and the present ones; the length of its race as it is known now. */
+/** The events of a season that are over, and the present ones; its race as it is known now. */
 function presentEvents(
   request: SeasonRequest,
   { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
-): Pick<SeasonRequest, 'events' | 'raceMinutes'> {
+): Pick<SeasonRequest, 'events' | 'raceKind' | 'raceMinutes'> {
   if (events === undefined) return {};
   const { raceDate } = request;
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
-  const { events: present = [], raceMinutes } = requestOfEvents(events, { ...request, today });
+  const { events: present = [], ...now } = requestOfEvents(events, { ...request, today });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
-  return { events: [...over, ...present], raceMinutes: isRaceOver ? request.raceMinutes : raceMinutes };
+  const { raceKind, raceMinutes } = isRaceOver ? request : now;
+  return { events: [...over, ...present], raceKind, raceMinutes };
 }
 
 /** What a season starts with; later hours do not change it. */

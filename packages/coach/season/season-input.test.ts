@@ -40,12 +40,13 @@ describe('the season input from a form', () => {
     }
   });
 
-  it('has the events of its weeks, and the length of the race', () => {
+  it('has the events of its weeks, and the kind and the length of the race', () => {
     const event = { kind: 'gravel', priority: 'A', minutes: 200 } as const;
     const [near, race, later] = [day('2026-11-29'), day('2027-01-09'), day('2027-02-09')];
     const events = [near, race, later].map((date) => ({ ...event, date }));
     const { request } = toSeasonInput({ ...rider, events }, { ...choice, raceDate: race }, day('2026-11-23'));
     expect(request).toMatchObject({
+      raceKind: 'gravel',
       raceMinutes: 200,
       events: [{ date: near, priority: 'B', kind: 'gravel', minutes: 200 }],
     });

@@ -3,7 +3,7 @@ import type { Availability } from '../rider/availability.ts';
 import type { AwayKind, DaysAway } from '../rider/days-away.ts';
 import type { Difficulty, Discipline, Distribution, Goal } from '../rider/vocabulary.ts';
 import type { EventKind } from '../event/race-event.ts';
-import type { SeasonEvent } from '../event/season-events.ts';
+import type { RaceOfSeason, SeasonEvent } from '../event/season-events.ts';
 import type { Phase } from '../library/session.ts';
 import type { MainWork, WhyFact } from '../workout/why.ts';
 import type { Levels } from '../rider/levels.ts';
@@ -59,7 +59,7 @@ export interface StartCodes {
 export type StartFact = Fact<StartCodes>;
 
 /** What the rider asks for (spec 2, `/generate`). */
-export interface SeasonRequest {
+export interface SeasonRequest extends RaceOfSeason {
   /** The first day that may be planned: the day of the request, or a later one that the rider chose to start on. */
   readonly today: IsoDate;
   /** The day of the request, when the plan starts on a later date. */
@@ -77,8 +77,6 @@ export interface SeasonRequest {
   readonly daysAway?: readonly DaysAway[] | undefined;
   /** B and C events, one a day and none on race day. Seasons of before had none. */
   readonly events?: readonly SeasonEvent[] | undefined;
-  /** How long the race takes, if the rider knows: long rides grow towards it. */
-  readonly raceMinutes?: number | undefined;
 }
 
 /** What a day of a week is for; `over` means that the day was in the past when the plan was made, `race` also stands for an event. */
@@ -163,7 +161,7 @@ export interface SeasonError {
   readonly code: 'out-of-range' | 'not-an-option' | 'race-too-soon' | 'race-on-day-away' | 'no-time';
   readonly field:
     | keyof CoachRider
-    | Exclude<keyof SeasonRequest, 'daysAway' | 'askedOn' | 'events' | 'raceMinutes'>;
+    | Exclude<keyof SeasonRequest, 'daysAway' | 'askedOn' | 'events' | keyof RaceOfSeason>;
 }
 
 /** A day of a brief without its reason. */

@@ -1,6 +1,7 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { ridesLittle } from './tables/difficulty.ts';
 import { sessionsFor, sessionById } from '../library/library.ts';
+import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
   LOAD_WEEKS_ONLY,
@@ -13,6 +14,7 @@ import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
 import { hasVersions, easiestIntensityOf, levelFor } from './session-level.ts';
+import { racePaceIn } from './key-sessions.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -38,12 +40,14 @@ export interface SessionQuery {
   readonly turn: number;
   /** The highest intensity that the rider is ready for; none by default. */
   readonly readiness?: number;
+  /** The pace of the race; sessions at it are used where there are any. */
+  readonly racePace?: number | null;
 }
 
 /** Chooses the session for a day. If no session of the stimulus fits into the minutes, it tries the fallback stimuli in order. */
 export function chooseFromLibrary(query: SessionQuery): Session | null {
   for (const stimulus of [query.stimulus, ...FALLBACK_STIMULI[query.stimulus]]) {
-    const usable = sessionsFor({ ...query, stimulus }).filter(
+    const usable = candidatesFor({ ...query, stimulus }).filter(
       (session) =>
         session.minutes.min <= query.minutes &&
         (query.hard || !session.hard) &&
@@ -60,6 +64,18 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
     if (session !== undefined) return session;
   }
   return null;
+}
+
+/** The sessions at the pace of the race, whatever the goal; else all that suit goal and phase. */
+function candidatesFor({ racePace = null, ...query }: SessionQuery): readonly Session[] {
+  const { stimulus, discipline, minutes } = query;
+  const paced =
+    racePace === null
+      ? []
+      : sessionsFor({ stimulus, discipline, minutes }).flatMap((session) => atPace(session, racePace) ?? []);
+  // A single session at that pace is no long ride for every week.
+  const suits = paced.length > 1 || (paced.length > 0 && (stimulus !== 'long' || query.turn % 2 === 0));
+  return suits ? paced : sessionsFor(query);
 }
 
 /** A block has three weeks of load; a session with fewer versions has to repeat one. */
@@ -205,6 +221,7 @@ function chooseForDay(
     hasRace: request.raceDate !== null,
     turn: rideSlot.turn,
     readiness: rules.readiness,
+    racePace: racePaceIn(week, request),
   };
   const first = chooseFromLibrary(query);
   if (rideSlot.role !== 'easy' || first === null || !planned.includes(first.id)) return first;

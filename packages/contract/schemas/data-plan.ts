@@ -105,6 +105,7 @@ const season = z.strictObject({
       .optional(),
     events: z.array(seasonEvent).max(1000).optional(),
     raceMinutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max).optional(),
+    raceKind: z.enum(EVENT_KINDS).optional(),
   }),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),

@@ -1,6 +1,6 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
-import { hasOtherEvents, hasOtherRaceLength, OTHER_EVENTS } from '@musette/coach/proof/event-change';
+import { hasOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace } from '@musette/coach/proof/race-change';
@@ -115,4 +115,4 @@ const isBeforeOtherRace = (
   now.raceDate !== null &&
   byDay(week.weekStart, mondayOf(now.raceDate)) < 0 &&
   hasUpcoming(week, now) &&
-  hasOtherRaceLength(season, now, now.raceDate);
+  hasOtherRace(season, now, now.raceDate);

@@ -14,7 +14,6 @@ import { useLevels } from '#lib/levels/levels.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
-import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import {
   choiceOf,
   type Choices,
@@ -158,7 +157,6 @@ interface WithPreviewProps {
 function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPreviewProps) {
   const { onChooseDifficulty, onRetry, children } = props;
   const levels = useLevels();
-  const event = useRaceEvents().find(({ date }) => date === choice.raceDate);
   const days = useRiderDays(rider);
   const preview = usePreview(
     rider &&
@@ -168,7 +166,6 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
         levels,
         today,
         asked,
-        eventKind: event?.kind ?? null,
       },
   );
   return (

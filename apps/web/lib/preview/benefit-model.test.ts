@@ -32,11 +32,11 @@ async function written(question: Question) {
 }
 
 const textsFor = async (question: Question): Promise<readonly string[]> =>
-  benefitLines(question, await written(question)).map(({ text }) => text);
+  benefitLines(await written(question)).map(({ text }) => text);
 
 describe('what a previewed season brings', () => {
   it('begins with its fitness, from what the rides say', async () => {
-    const [fitness] = benefitLines(QUESTION, await written(QUESTION));
+    const [fitness] = benefitLines(await written(QUESTION));
     expect(fitness).toMatchObject({ code: 'fitness-rises', tone: 'gain' });
     expect(fitness?.text).toMatch(/^Fitness rises from 30 to \d\d, and is \d\d on race morning\.$/);
   });
@@ -44,7 +44,7 @@ describe('what a previewed season brings', () => {
   it('compares the longest ride with the event', async () => {
     const leadingTo = (minutes: number | null): Question => {
       const race = { date: day('2027-02-14'), priority: 'A', kind: 'gran-fondo', minutes } as const;
-      return { ...QUESTION, rider: { ...QUESTION.rider, events: [race] }, eventKind: 'gran-fondo' };
+      return { ...QUESTION, rider: { ...QUESTION.rider, events: [race] } };
     };
     expect((await textsFor(leadingTo(300))).join(' ')).toContain('% of the 5 h of your event.');
     expect((await textsFor(leadingTo(null))).join(' ')).not.toContain('your event');
@@ -53,14 +53,14 @@ describe('what a previewed season brings', () => {
 
 describe('what would help', () => {
   it('is nothing for a season that helps', async () => {
-    expect(await remedyTexts(QUESTION, await written(QUESTION))).toEqual([]);
+    expect(await remedyTexts(await written(QUESTION))).toEqual([]);
   });
 
   it('is true of the season with that change', async () => {
     const season = await written(FIT);
-    const [fitness] = benefitLines(FIT, season);
+    const [fitness] = benefitLines(season);
     expect(fitness?.tone).toBe('lack');
-    const [help = ''] = (await remedyTexts(FIT, season)) ?? [];
+    const [help = ''] = (await remedyTexts(season)) ?? [];
     const said = /^With (\d) h on (\w+), fitness reaches (\d+)\.$/.exec(help);
     const [hours = '', weekday = '', to = ''] = said?.slice(1) ?? [];
     const availabilityHours = {
@@ -72,6 +72,6 @@ describe('what would help', () => {
   });
 
   it('stops when a newer question arrives', async () => {
-    expect(await remedyTexts(FIT, await written(FIT), () => false)).toBeNull();
+    expect(await remedyTexts(await written(FIT), () => false)).toBeNull();
   });
 });

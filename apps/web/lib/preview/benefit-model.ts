@@ -1,9 +1,9 @@
-import { type BenefitEvent, benefitOf, toneOf } from '@musette/coach/proof/benefit';
+import { benefitOf, toneOf } from '@musette/coach/proof/benefit';
 import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { ENGLISH } from '@musette/words/languages/en';
 import type { BenefitLine } from '#lib/benefit-list.tsx';
-import type { Planned, Proven, Question } from './preview-model.ts';
+import type { Planned, Proven } from './preview-model.ts';
 
 // What the previewed season brings, and what would help where it does not.
 
@@ -11,8 +11,8 @@ import type { Planned, Proven, Question } from './preview-model.ts';
 export type Written = Planned & Pick<Proven, 'weeks'>;
 
 /** What a written season brings, in words. */
-export const benefitLines = (question: Question, { season, weeks }: Written): readonly BenefitLine[] =>
-  benefitOf(season, weeks, eventOf(question, season)).map((fact) => ({
+export const benefitLines = ({ season, weeks }: Written): readonly BenefitLine[] =>
+  benefitOf(season, weeks).map((fact) => ({
     code: fact.code,
     text: benefitText(ENGLISH, fact),
     tone: toneOf(fact),
@@ -20,19 +20,14 @@ export const benefitLines = (question: Question, { season, weeks }: Written): re
 
 /** What would help; empty for a season that helps. Returns null when a newer question interrupts it. */
 export async function remedyTexts(
-  question: Question,
   { season, weeks }: Written,
   isWanted = () => true,
 ): Promise<readonly string[] | null> {
   const texts: string[] = [];
-  for (const fact of remediesFor(season, weeks, eventOf(question, season))) {
+  for (const fact of remediesFor(season, weeks)) {
     if (fact) texts.push(benefitText(ENGLISH, fact));
     await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
   }
   return texts;
 }
-
-/** The event that the season leads to, and how long it takes. */
-const eventOf = ({ eventKind }: Question, { request }: Planned['season']): BenefitEvent | null =>
-  eventKind ? { kind: eventKind, minutes: request.raceMinutes ?? null } : null;

@@ -3,7 +3,6 @@ import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { Result } from '@musette/coach/result';
-import type { EventKind } from '@musette/coach/event/race-event';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
@@ -34,8 +33,6 @@ export interface Question {
   readonly today: IsoDate;
   /** The number of the week whose days are shown; 1 by default. */
   readonly shownWeek?: number;
-  /** What the event on race day is; null if the rider has not entered it. */
-  readonly eventKind?: EventKind | null;
   /** The difficulty that the rider asked for, to compare it with alternatives; without it there are none. */
   readonly asked?: Difficulty;
 }

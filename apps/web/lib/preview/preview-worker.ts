@@ -71,9 +71,9 @@ async function choose(question: NumberedQuestion, written: Written): Promise<voi
   const { id } = question;
   const model = await loadBenefitModel();
   if (id !== newest) return;
-  answer({ id, kind: 'benefit', benefit: model?.benefitLines(question, written) ?? [] });
+  answer({ id, kind: 'benefit', benefit: model?.benefitLines(written) ?? [] });
   await compare(question);
-  const remedies = await model?.remedyTexts(question, written, () => id === newest);
+  const remedies = await model?.remedyTexts(written, () => id === newest);
   if (remedies) answer({ id, kind: 'remedies', remedies });
 }
 

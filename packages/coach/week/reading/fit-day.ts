@@ -47,12 +47,14 @@ function restFor(draft: DraftWorkout, day: DayBrief): PlannedWorkout {
 }
 
 /**
- * Chooses the session of a draft. A session whose name is the focus is used. The coach's own
+ * Chooses the session of a draft. A session whose name is the focus is used, the day's own one at its pace. The coach's own
  * session is used if the text names no stimulus, or the stimulus of the day without a particular session, so that the week keeps its
  * load. Otherwise the words and the intensity choose.
  */
 function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }: DayToFit): Session {
   const named = BY_NAME.get(draft.focus.toLowerCase());
+  const own = ownSession(day);
+  if (named !== undefined && named.name === own?.name) return own;
   if (named !== undefined && named.minutes.min <= day.minutesFree) return named;
   const asked = {
     ...draft,
@@ -63,7 +65,6 @@ function sessionFor(draft: DraftWorkout, minutes: number, { season, brief, day }
     seed: brief.number,
   };
   const chosen = chooseNamedSession(asked);
-  const own = ownSession(day);
   if (own === null || !isNear(draft, own, day)) return chosen;
   const kind = stimulusNamed(draft.type, draft.focus, draft.description);
   if (kind === null) return own;

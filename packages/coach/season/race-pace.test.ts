@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../calendar/days.ts';
+import { USUAL_MINUTES } from '../event/season-events.ts';
+import { EVENT_KINDS, type EventKind } from '../event/race-event.ts';
+import { isSteady } from '../event/intensity.ts';
+import { benefitOf } from '../proof/benefit.ts';
+import { buildSeason } from '../proof/build-season.ts';
+import { readWeek } from '../proof/read-week.ts';
+import type { Discipline } from '../rider/vocabulary.ts';
+import { randomRiders } from '../testing/laws/random-rider.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { writeWeek } from '../week/write-week.ts';
+import type { SeasonRequest } from './season.ts';
+
+const RACE = day('2027-03-12');
+const DISCIPLINES: Readonly<Partial<Record<EventKind, Discipline>>> = {
+  'road-race': 'road',
+  'time-trial': 'road',
+  'gran-fondo': 'road',
+  gravel: 'gravel',
+  'mtb-marathon': 'mtb',
+};
+
+const planned = (kind: EventKind, more: Partial<SeasonRequest> = {}) =>
+  seasonFor(
+    [0, 1, 1, 1.5, 0, 4, 2],
+    { goal: 'race-prep', fitness: 40 },
+    {
+      weeks: 20,
+      raceDate: RACE,
+      raceMinutes: USUAL_MINUTES[kind],
+      discipline: DISCIPLINES[kind] ?? 'triathlon',
+      ...more,
+    },
+  );
+
+const pacedIn = ({ weeks }: ReturnType<typeof planned>) =>
+  weeks.flatMap((week) =>
+    week.days.flatMap(({ session }) => (session?.includes('@') ? [{ week, session }] : [])),
+  );
+
+/** The minutes near the effort of an event. */
+function minutesNear(kind: EventKind, raceKind?: EventKind): number {
+  const { rider, request } = planned(kind, { raceKind, weeks: 16 });
+  const built = buildSeason(rider, request);
+  if (!built.ok) throw new Error(built.error.field);
+  const facts = benefitOf(built.value.season, built.value.weeks, { kind, minutes: USUAL_MINUTES[kind] });
+  return facts.reduce(
+    (sum, { code, params }) => (code === 'event-intensity' ? sum + params.minutes : sum),
+    0,
+  );
+}
+
+describe('sessions at the pace of the race', () => {
+  it.each(EVENT_KINDS.filter(isSteady))('raise the minutes near its effort: %s', (kind) => {
+    expect(minutesNear(kind, kind)).toBeGreaterThan(minutesNear(kind));
+  });
+
+  it('are in load weeks of build and peak before the race alone', () => {
+    for (const { week } of pacedIn(planned('gravel', { raceKind: 'gravel' }))) {
+      expect(['build', 'peak']).toContain(week.phase);
+      expect(week.kind).toBe('load');
+      expect(week.weekStart < RACE).toBe(true);
+    }
+  });
+
+  it('have the intensity of the event, in each of its sessions', () => {
+    const paces = (kind: EventKind) =>
+      new Set(pacedIn(planned(kind, { raceKind: kind })).map(({ session }) => Number(session.split('@')[1])));
+    expect(paces('triathlon-full')).toEqual(new Set([72, 74]));
+    expect(paces('time-trial')).toEqual(new Set([99]));
+    expect(paces('gran-fondo')).toEqual(new Set([75, 77, 78]));
+    expect(paces('road-race')).toEqual(new Set([80]));
+  });
+
+  it('are none for a race of surges, which keeps its own sessions', () => {
+    for (const [kind, discipline] of [
+      ['criterium', 'road'],
+      ['cyclocross', 'cx'],
+      ['cross-country', 'mtb'],
+      ['track', 'track'],
+    ] as const)
+      expect(planned(kind, { discipline, raceKind: kind }).weeks).toEqual(
+        planned(kind, { discipline }).weeks,
+      );
+  });
+
+  it('keep every promise', () => {
+    const broken = randomRiders(40, 3).flatMap(({ rider, request }, index) => {
+      const raceKind = EVENT_KINDS[index % EVENT_KINDS.length];
+      const built = buildSeason(rider, { ...request, raceKind });
+      return built.ok && built.value.proof.passed ? [] : [{ rider, request, raceKind }];
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('stay at that pace in a week that is read from a text', () => {
+    const season = planned('gran-fondo', { raceKind: 'gran-fondo' });
+    for (const { week } of pacedIn(season)) {
+      const read = readWeek(season, week, writeWeek(week));
+      expect(read.week.workouts.map(({ session }) => session)).toEqual(
+        week.days.map(({ session }) => session),
+      );
+    }
+  });
+});
