@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
 import type { RiderEvent, SeasonEvent } from '../event/season-events.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
@@ -81,7 +82,7 @@ describe('a week was planned for other events', () => {
   });
 });
 
-describe('a season knows another length of its race', () => {
+describe('a season knows another race than the rider', () => {
   const race = on(70);
   const isOtherLength = (
     raceMinutes: number | undefined,
@@ -104,6 +105,17 @@ describe('a season knows another length of its race', () => {
     expect(hasOtherRace(season, { availability, today: SAMPLE_START }, null)).toBe(false);
     const request = { ...season.request, raceDate: race, raceMinutes: 60 };
     expect(hasOtherRace({ request }, { availability, today: SAMPLE_START }, race)).toBe(true);
+  });
+
+  it('when it is another kind of race than that of the plan', () => {
+    const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: null })];
+    const isOtherKind = (raceKind?: EventKind) => {
+      const request = { ...season.request, raceDate: race, raceKind };
+      return hasOtherRace({ request }, { ...season.rider, today: SAMPLE_START, events }, race);
+    };
+    expect(isOtherKind('criterium')).toBe(true);
+    expect(isOtherKind('gravel')).toBe(false);
+    expect(isOtherKind()).toBe(false);
   });
 
   it('but not of another race, or of one that is over', () => {
