@@ -28,13 +28,18 @@ const DATES = { today: FIRST, start: FIRST, weeks: 4, raceDate: on(20) };
 
 describe('the events of a season', () => {
   it('are those of its days, one a day, and the first days after it that its last days lead to', () => {
-    const events = [-1, 0, 20, 27, 29, 30].map((days) => told(days));
+    const events = [-3, 0, 20, 27, 29, 30].map((days) => told(days));
     const second = [told(0, { priority: 'C' }), told(27, { priority: 'A', kind: 'gravel' })];
     expect(seasonEventsOf([...events, ...second], DATES)).toEqual([
       { date: on(0), priority: 'B', kind: 'road-race', minutes: 150 },
       { date: on(27), priority: 'B', kind: 'gravel', minutes: 150 },
       { date: on(29), priority: 'B', kind: 'road-race', minutes: 150 },
     ]);
+  });
+
+  it('are those of the two days before it as well, for the first days after them', () => {
+    const events = [told(-3), told(-2), told(-1, { priority: 'A' }), told(-2, { priority: 'C' })];
+    expect(seasonEventsOf(events, DATES).map(({ date }) => date)).toEqual([on(-2), on(-1)]);
   });
 
   it('are none of a season of no length', () => {

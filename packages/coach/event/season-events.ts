@@ -1,4 +1,4 @@
-import { byDay, daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { intensityFor, isSteady } from './intensity.ts';
 import { byDateAndPriority, type EventKind, type RaceEvent } from './race-event.ts';
@@ -52,6 +52,10 @@ interface SeasonDates {
   readonly raceDate: IsoDate | null;
 }
 
+/** True for an event that matters to a plan from a day on: a coming one, and one right before it, which keeps the first days easy. */
+export const mattersFrom = (date: IsoDate, today: IsoDate): boolean =>
+  daysBetween(date, today) <= DAYS_AFTER.B;
+
 /** The events that a season is planned around, one a day. The race has its own rules. */
 export function seasonEventsOf(
   events: readonly RiderEvent[],
@@ -59,7 +63,7 @@ export function seasonEventsOf(
 ): readonly SeasonEvent[] {
   const days = weeks * 7 + DAYS_BEFORE.B;
   const inSeason = events.filter(
-    ({ date }) => byDay(date, today) >= 0 && daysBetween(start, date) < days && date !== raceDate,
+    ({ date }) => mattersFrom(date, today) && daysBetween(start, date) < days && date !== raceDate,
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
   return [...byDate.values()].map(([event]) => toSeasonEvent(event as RiderEvent));

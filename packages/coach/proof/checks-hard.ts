@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, type Weekday } from '../calendar/days.ts';
+import { byDay, daysBetween, type IsoDate, type Weekday } from '../calendar/days.ts';
 import { eventOn, nearEvent, startBefore } from '../event/season-events.ts';
 import { isRaceDay } from '../season/aim.ts';
 import { maxHardSessions } from '../season/session-targets.ts';
@@ -66,7 +66,8 @@ export const raceDay: RunCheck = (facts) => {
   const { request } = facts.season;
   const races = pairsOf(facts).flatMap(({ day, planned }): readonly RaceDayFigure[] => {
     const side = raceSideOf(request, day.date);
-    if (side === null) return [];
+    // Days before the plan are as they were.
+    if (side === null || byDay(day.date, request.today) < 0) return [];
     const isBroken = planned !== null && (side === 'own' ? planned.minutes > 0 : planned.hard);
     const isEvent = request.raceDate === null || Math.abs(daysBetween(day.date, request.raceDate)) > 1;
     // An event may be entered after a ride next to it was done.

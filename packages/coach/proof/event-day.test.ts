@@ -108,6 +108,13 @@ describe('the day of an event', () => {
     expect(checked({ 2: HARD }, { season: seasonWith([]) })).toBeUndefined();
   });
 
+  it('is no promise about days before the plan', () => {
+    const late = seasonWith([event(1, 'B')]);
+    const season = { ...late, request: { ...late.request, today: on(2) } };
+    expect(checked({ 1: HARD, 3: [at(0.6, 60)] }, { season })).toEqual(['event-day', 'kept']);
+    expect(checked({ 2: HARD }, { season })).toEqual(['event-day', { weekdays: ['wednesday'] }]);
+  });
+
   it('is said with the race where both are in a week', () => {
     const season = seasonWith([THURSDAY], '6');
     expect(checked({}, { season })).toEqual(['race-day', 'kept']);

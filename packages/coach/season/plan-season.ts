@@ -78,8 +78,9 @@ function presentEvents(
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
   const { events: present = [], ...now } = requestOfEvents(events, { ...request, today });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
+  const coming = present.filter(({ date }) => byDay(date, today) >= 0);
   const { raceKind, raceMinutes } = isRaceOver ? request : now;
-  return { events: [...over, ...present], raceKind, raceMinutes };
+  return { events: [...over, ...coming], raceKind, raceMinutes };
 }
 
 /** What a season starts with; later hours do not change it. */

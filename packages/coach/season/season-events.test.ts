@@ -126,6 +126,20 @@ describe('an event where a plan has no room for it', () => {
     expect(rolesOf(weekOf(season, 1)).slice(0, 4)).toEqual(['over', 'over', 'race', 'race']);
   });
 
+  it('keeps the first days easy right after one, which counts for nothing else', () => {
+    const hours = [0, 2, 0, 1, 0, 3, 0];
+    const startWith = (events: readonly SeasonEvent[], today = on(0)) =>
+      seasonFor(hours, {}, { weeks: 4, events, today });
+    const long = event(-1, 'B', { kind: 'gran-fondo', minutes: 480 });
+    const after = startWith([long]);
+    expect([dayOf(startWith([]), 1).role, dayOf(after, 1).stimulus]).toEqual(['hard', 'recovery']);
+    expect(historyBefore(after, 2).weeks[0]?.rides).toBe(3);
+    const midweek = startWith([event(2, 'B', { minutes: 480 })], on(3));
+    expect(dayOf(midweek, 2)).toMatchObject({ role: 'over', why: [{ code: 'before-plan' }] });
+    expect(dayOf(midweek, 3)).toMatchObject({ role: 'easy', stimulus: 'recovery' });
+    expect(weekOf(midweek, 1).aim.map(({ code }) => code)).not.toContain('event');
+  });
+
   it('is all the hard riding of a rider with one day a week, and all the long riding too if it is long', () => {
     const hours = [0, 0, 0, 0, 0, 0, 3];
     const sundayAfter = (minutes: number) =>

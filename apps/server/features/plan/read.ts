@@ -1,7 +1,7 @@
-import { addWeeks, byDay, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { eventMinutes } from '@musette/coach/event/pacing';
 import type { RaceEvent } from '@musette/coach/event/race-event';
-import type { RiderEvent } from '@musette/coach/event/season-events';
+import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { err, ok, type Result } from '@musette/coach/result';
@@ -96,7 +96,7 @@ export const hoursNow = async (
   today: todayIn(rider.time_zone, clock),
 });
 
-/** The same with the rider's events from today on. */
+/** The same with the rider's events from today on, and those right before it. */
 export const timeNow = async (
   tables: Pick<Tables, 'daysAway' | 'raceEvents'>,
   owner: Owner,
@@ -104,8 +104,8 @@ export const timeNow = async (
 ): Promise<TimeNow> => {
   const hours = await hoursNow(tables, owner, { rider, clock });
   const rows = await tables.raceEvents.list(owner);
-  const coming = rows.filter(({ event_date: date }) => byDay(date, hours.today) >= 0);
-  const events = coming.map((row) => timedEvent(toRaceEvent(row), rider));
+  const present = rows.filter(({ event_date: date }) => mattersFrom(date, hours.today));
+  const events = present.map((row) => timedEvent(toRaceEvent(row), rider));
   return { ...hours, events, raceDate: rider.race_date };
 };
 

@@ -1,6 +1,8 @@
-import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
+import type { RaceEventRow } from '#store/race-event-store.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
@@ -75,6 +77,23 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     ({ rider } = fixture);
     await save(saturday(6), { priority: 'A', minutes: null });
     expect(await brokenWeeks()).toEqual([]);
+  });
+
+  it('begins easily the day after one', async () => {
+    const id = await save(fixture.today(), { priority: 'A', minutes: 480 });
+    const { raceEvents } = fixture.server.open.store;
+    const owner = ownerOf(rider.userId);
+    const { id: _, created_at: __, ...row } = (await raceEvents.find(owner, id)) as RaceEventRow;
+    await raceEvents.change(owner, id, { ...row, event_date: addDays(fixture.today(), -1) });
+    const { version } = await rider.profile();
+    const availabilityHours = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 2]));
+    await rider.patch('/profile', { version, change: { availabilityHours } });
+    await generated(fixture.server, rider, { weeks: 2, difficulty: 'hard', start: 'today' });
+    const days = (await Promise.all([1, 2].map(plan))).flatMap(({ workouts }) => workouts);
+    const first = days.filter(({ date }) => date >= fixture.today()).slice(0, 2);
+    expect(first.map(({ type }) => type)).toEqual(
+      first.map(() => expect.stringMatching(/^(Rest|Recovery)$/)),
+    );
   });
 
   it('lets nothing move onto its day', async () => {
