@@ -3750,7 +3750,7 @@ export interface components {
             weeks: components["schemas"]["GenerationWeek"][];
             /** @description Weeks written and saved */
             written: number;
-            /** @description The rider has other hours than it was planned for, so its missing weeks cannot be resumed */
+            /** @description The rider has other hours, days away or events than it was planned for, so its missing weeks cannot be resumed */
             hoursChanged: boolean;
             /**
              * Format: date-time

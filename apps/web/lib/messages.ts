@@ -35,7 +35,7 @@ const MESSAGES: Readonly<
   'race-on-day-away': RACE_ON_DAY_AWAY,
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':
-    'Your hours have changed since, or a week has begun. Generate a plan for the missing weeks.',
+    'Your hours, days away or events have changed since, or a week has begun. Generate a plan for the missing weeks.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
   'idempotency-key-reused': 'You sent this before with other content. Reload the page and send it again.',

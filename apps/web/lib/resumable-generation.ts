@@ -13,7 +13,7 @@ export interface ResumableGeneration {
   /** The share of weeks that are saved, including those that existed before. */
   readonly percent: number;
   readonly words: ReturnType<typeof interruptedWords>;
-  /** Whether the hours have changed since: the missing weeks are then planned anew instead of resumed. */
+  /** Whether the hours, the days away or the events have changed since: the missing weeks are then planned anew instead of resumed. */
   readonly hoursChanged: boolean;
 }
 
@@ -34,7 +34,7 @@ export function resumableOf(
 
 /** Says why the missing weeks cannot be resumed after a change of the hours. */
 export const HOURS_CHANGED =
-  'Your hours have changed since, so the missing weeks cannot be written as they were ordered.';
+  'Your hours, days away or events have changed since, so the missing weeks cannot be written as they were ordered.';
 
 /** Lets the server write the missing weeks. */
 export function useResume(onBegun: (id: string) => void) {

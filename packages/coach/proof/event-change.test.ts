@@ -6,7 +6,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { buildWeek } from './build-season.ts';
-import { hasOtherEvents, hasOtherRace } from './event-change.ts';
+import { hasOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -122,4 +122,22 @@ describe('a season knows another race than the rider', () => {
     expect(isOtherLength(60, 600, { raceDate: on(63) })).toBe(false);
     expect(isOtherLength(60, 600, { today: on(71) })).toBe(false);
   });
+});
+
+it('a season is for the events that it was planned for, and no others', () => {
+  const race = on(70);
+  const request = { ...season.request, weeks: 12, raceDate: race, raceMinutes: 300 };
+  const goal = now({ date: race, priority: 'A', kind: 'gravel', minutes: 300 });
+  const isFor = (...events: readonly RiderEvent[]) => hasSameEvents({ request }, events);
+  expect(isFor(goal, now())).toBe(true);
+  expect(isFor(goal, now({ minutes: 61 }))).toBe(true);
+  expect(isFor(goal)).toBe(false);
+  expect(isFor(goal, now(), now({ date: on(20) }))).toBe(false);
+  expect(isFor(goal, now({ date: on(20) }))).toBe(false);
+  expect(isFor(goal, now({ minutes: 90 }))).toBe(false);
+  expect(isFor(now())).toBe(false);
+  expect(isFor({ ...goal, minutes: 90 }, now())).toBe(false);
+  expect(hasSameEvents({ request: { ...request, events: undefined, raceMinutes: undefined } }, [])).toBe(
+    true,
+  );
 });

@@ -1,7 +1,16 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
-import { isSameLength, raceOf, type SeasonEvent, topEventOn, toSeasonEvent } from '../event/season-events.ts';
+import {
+  isSameLength,
+  type RaceOfSeason,
+  raceOf,
+  type RiderEvent,
+  type SeasonEvent,
+  topEventOn,
+  toSeasonEvent,
+} from '../event/season-events.ts';
 import { awayOn } from '../rider/days-away.ts';
-import type { Season } from '../season/season.ts';
+import { requestOfEvents } from '../season/check-request.ts';
+import type { Season, SeasonRequest } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { WhyCodes } from '../workout/why.ts';
 import type { CurrentHours } from './hours.ts';
@@ -45,18 +54,31 @@ const isOther = (planned: WhyCodes['event-day'], { kind, priority, minutes }: Se
   !isSameLength(planned.minutes ?? minutes, minutes);
 
 /** True if a season was planned for another kind or length of its race than is known now. `raceDate` is the rider's present race. */
-export function hasOtherRace(
+export const hasOtherRace = (
   { request }: Pick<Season, 'request'>,
   { today, events = [] }: CurrentHours,
   raceDate: IsoDate | null,
-): boolean {
-  if (raceDate === null || raceDate !== request.raceDate || byDay(raceDate, today) < 0) return false;
-  const { raceKind, raceMinutes } = raceOf(events, raceDate);
+): boolean =>
+  raceDate !== null &&
+  raceDate === request.raceDate &&
+  byDay(raceDate, today) >= 0 &&
+  isOtherRace(request, raceOf(events, raceDate));
+
+function isOtherRace({ raceKind: kind, raceMinutes: minutes }: RaceOfSeason, now: RaceOfSeason): boolean {
   // Seasons of before do not know the kind.
-  if (request.raceKind !== undefined && request.raceKind !== raceKind) return true;
-  return request.raceMinutes === undefined || raceMinutes === undefined
-    ? request.raceMinutes !== raceMinutes
-    : !isSameLength(request.raceMinutes, raceMinutes);
+  if (kind !== undefined && kind !== now.raceKind) return true;
+  return minutes === undefined || now.raceMinutes === undefined
+    ? minutes !== now.raceMinutes
+    : !isSameLength(minutes, now.raceMinutes);
+}
+
+/** Whether a season of which no week was planned again is for these events; those that are over are among them. */
+export function hasSameEvents({ request }: Pick<Season, 'request'>, events: readonly RiderEvent[]): boolean {
+  const { events: present = [], ...race } = requestOfEvents(events, request);
+  const { events: planned = [] } = request;
+  const isKnown = (event: SeasonEvent) =>
+    planned.some((one) => one.date === event.date && !isOther(one, event));
+  return planned.length === present.length && present.every(isKnown) && !isOtherRace(request, race);
 }
 
 const isBeforePlan = ({ why }: PlannedWorkout): boolean => why.some(({ code }) => code === 'before-plan');

@@ -6,6 +6,7 @@ import {
   daysAvailable,
   DEFAULT_AVAILABILITY,
   HOUR_OPTIONS,
+  hasSameHours,
   hourLabel,
   minutesAvailable,
   wednesdayFlag,
@@ -54,6 +55,11 @@ describe('the week of a rider', () => {
         expect(minutes).toBeLessThanOrEqual(7 * 240);
       }),
     ));
+});
+
+it('two weeks have the same hours if every day has', () => {
+  expect(hasSameHours(DEFAULT_AVAILABILITY, { ...DEFAULT_AVAILABILITY })).toBe(true);
+  expect(hasSameHours(DEFAULT_AVAILABILITY, { ...DEFAULT_AVAILABILITY, sunday: 1 })).toBe(false);
 });
 
 describe('the flag for Wednesday', () => {

@@ -31,6 +31,10 @@ export const daysAvailable = (availability: Availability): number =>
 export const minutesAvailable = (availability: Availability): number =>
   WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday] * 60, 0);
 
+/** Whether two weeks have the same hours on every day. */
+export const hasSameHours = (one: Availability, other: Availability): boolean =>
+  WEEKDAYS.every((weekday) => one[weekday] === other[weekday]);
+
 /** 1 when the rider has time on Wednesdays, else 0 (spec 3, `wednesday`). */
 export const wednesdayFlag = (availability: Availability): 0 | 1 => (availability.wednesday > 0 ? 1 : 0);
 

@@ -109,7 +109,7 @@ export const generation = z
     written: whole.meta({ description: 'Weeks written and saved' }),
     hoursChanged: z.boolean().meta({
       description:
-        'The rider has other hours than it was planned for, so its missing weeks cannot be resumed',
+        'The rider has other hours, days away or events than it was planned for, so its missing weeks cannot be resumed',
     }),
     startedAt: instant,
     finishedAt: z.nullable(instant),

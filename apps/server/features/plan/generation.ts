@@ -1,5 +1,7 @@
-import { mondayOf, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { hasSameDaysAway } from '@musette/coach/proof/away-change';
+import { hasSameEvents } from '@musette/coach/proof/event-change';
+import { hasSameHours } from '@musette/coach/rider/availability';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -11,6 +13,7 @@ import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanParts } from './parts.ts';
+import { timedEvents } from './read.ts';
 
 /** The kind of job that writes plans. */
 export const GENERATION_JOB = 'generation';
@@ -131,21 +134,28 @@ export async function generationOf(
       made: written.get(weekStart) ?? null,
     })),
     written: written.size,
-    hoursChanged: rider !== null && !(await hasSameHours(tables, owner, { rider, season })),
+    hoursChanged:
+      isInterrupted(row) && rider !== null && !(await isForPresent(tables, owner, { rider, season })),
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
 }
 
-/** Whether the rider still has the hours and the days away that a season was planned for. */
-export async function hasSameHours(
-  { daysAway }: Tables,
+/** Whether a generation has ended before all of its weeks were written. */
+export const isInterrupted = ({ state }: GenerationRow): boolean =>
+  state === 'cancelled' || state === 'failed';
+
+/** Whether the rider still has the hours, the days away and the events that a season was planned for. */
+export async function isForPresent(
+  { daysAway, raceEvents }: Tables,
   owner: Owner,
   { rider, season }: { readonly rider: RiderTable; readonly season: PromptSafeSeason },
 ): Promise<boolean> {
-  const hours = AVAILABILITY.read(rider.availability_hours);
-  const hasHours = WEEKDAYS.every((day) => hours[day] === season.rider.availability[day]);
-  return hasHours && hasSameDaysAway(season, await daysAway.list(owner));
+  return (
+    hasSameHours(AVAILABILITY.read(rider.availability_hours), season.rider.availability) &&
+    hasSameDaysAway(season, await daysAway.list(owner)) &&
+    hasSameEvents(season, timedEvents(await raceEvents.list(owner), rider))
+  );
 }
 
 /** The weeks that stay unchanged. A week without a plan is not among them. */

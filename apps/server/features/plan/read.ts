@@ -12,7 +12,7 @@ import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
-import { toRaceEvent } from '#store/race-event-store.ts';
+import { type RaceEventRow, toRaceEvent } from '#store/race-event-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
@@ -105,8 +105,7 @@ export const timeNow = async (
   const hours = await hoursNow(tables, owner, { rider, clock });
   const rows = await tables.raceEvents.list(owner);
   const present = rows.filter(({ event_date: date }) => mattersFrom(date, hours.today));
-  const events = present.map((row) => timedEvent(toRaceEvent(row), rider));
-  return { ...hours, events, raceDate: rider.race_date };
+  return { ...hours, events: timedEvents(present, rider), raceDate: rider.race_date };
 };
 
 /** The present hours, days away, events and race of a rider. */
@@ -114,6 +113,10 @@ export interface TimeNow extends CurrentHours {
   readonly events: readonly RiderEvent[];
   readonly raceDate: IsoDate | null;
 }
+
+/** Saved events as a season takes them. */
+export const timedEvents = (rows: readonly RaceEventRow[], rider: RiderTable): readonly RiderEvent[] =>
+  rows.map((row) => timedEvent(toRaceEvent(row), rider));
 
 /** An event with the time that it takes the rider. That of a course takes some milliseconds to find, so it is found when somebody asks. */
 function timedEvent(event: RaceEvent, { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable): RiderEvent {

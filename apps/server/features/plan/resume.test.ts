@@ -1,8 +1,10 @@
+import { addDays, day } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
+import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { pausedWriter, type PausedWriter, until } from '../../testing/paused-writer.ts';
@@ -161,6 +163,20 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     expect(await generationOf(rider)).toMatchObject({ hoursChanged: true });
     expect(await resume(rider)).toMatchObject(refused);
     expect(await planWeeks(rider)).toHaveLength(3);
+  });
+
+  it('is not written without an event that came since', async () => {
+    const rider = await cancelledAtThree();
+    const date = addDays(day((await planWeeks(rider))[0] ?? ''), 40);
+    const event = { name: 'Hills', date, kind: 'gravel', priority: 'B', minutes: 60, ascentM: null };
+    const told = { ...event, startTime: null, course: null };
+    const id = newId();
+    await rider.put(`/race-events/${id}`, { version: null, event: told });
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: true });
+    expect(await resume(rider)).toMatchObject(refused);
+    await rider.post(`/race-events/${id}/remove`, { version: 1 });
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: false });
+    expect((await resume(rider)).status).toBe(200);
   });
 
   it('is nothing where all is written, and nothing of a plan that was to replace another', async () => {

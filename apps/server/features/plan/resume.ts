@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
 import type { Tables } from '#store/store.ts';
-import { GENERATION_JOB, generationOf, hasSameHours, writtenWeeks } from './generation.ts';
+import { GENERATION_JOB, generationOf, isForPresent, isInterrupted, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 
 type NotResumed = { readonly code: 'generation-not-resumable' };
@@ -43,9 +43,9 @@ async function resume(
   const isAhead = waiting.every(
     ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || byDay(today, season.request.today) <= 0,
   );
-  // A plan never exceeds the rider's hours.
   if (!isResumable(row) || waiting.length === 0 || !isAhead) return REFUSED;
-  if (!(await hasSameHours(tables, owner, { rider, season }))) return REFUSED;
+  // A plan never exceeds the rider's hours, and knows their events.
+  if (!(await isForPresent(tables, owner, { rider, season }))) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,
@@ -59,5 +59,5 @@ async function resume(
 }
 
 /** A replacement cannot be resumed: its staged weeks are removed when it ends. */
-const isResumable = ({ state, replaces, replans }: GenerationRow): boolean =>
-  (state === 'cancelled' || state === 'failed') && replaces === 0 && replans === 0;
+const isResumable = (row: GenerationRow): boolean =>
+  isInterrupted(row) && row.replaces === 0 && row.replans === 0;

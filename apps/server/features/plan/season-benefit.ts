@@ -1,8 +1,8 @@
-import { addWeeks, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import { eventMinutes } from '@musette/coach/event/pacing';
 import { type BenefitEvent, benefitOf, type SeasonWeek, toneOf } from '@musette/coach/proof/benefit';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Availability } from '@musette/coach/rider/availability';
+import { hasSameHours } from '@musette/coach/rider/availability';
 import type { Season } from '@musette/coach/season/season';
 import type { SeasonBenefit } from '@musette/contract/schemas/plan';
 import { benefitText } from '@musette/words/benefit';
@@ -76,6 +76,3 @@ async function eventOf(
   const figures = { ftpWatts: rider.ftp_watts, weightKg: rider.weight_kg };
   return { kind: row.kind, minutes: eventMinutes(toRaceEvent(row), figures) };
 }
-
-const hasSameHours = (one: Availability, other: Availability): boolean =>
-  WEEKDAYS.every((weekday) => one[weekday] === other[weekday]);

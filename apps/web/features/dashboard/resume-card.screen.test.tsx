@@ -42,7 +42,9 @@ it('says why a generation can no longer be resumed', async () => {
     },
   });
   await button().click();
-  await expect.element(page.getByRole('alert').getByText(/Your hours have changed since/)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').getByText(/Your hours, days away or events have changed since/))
+    .toBeVisible();
 });
 
 it('offers to plan the missing weeks after the hours have changed, and not to write them as ordered', async () => {
@@ -53,7 +55,9 @@ it('offers to plan the missing weeks after the hours have changed, and not to wr
       generation: { current: { generation: cancelled({ hoursChanged: true }) }, start: done },
     },
   });
-  const why = page.getByText(/^Your hours have changed since, so the missing weeks cannot be written/);
+  const why = page.getByText(
+    /^Your hours, days away or events have changed since, so the missing weeks cannot be written/,
+  );
   await expect.element(why).toBeVisible();
   expect(button().elements()).toEqual([]);
   await page.getByRole('link', { name: 'Plan the missing weeks' }).click();
@@ -86,7 +90,7 @@ it('leaves the missing weeks to the replan where a written week no longer fits',
     },
   });
   await expect
-    .element(page.getByText('“Plan this week again” writes them for your hours of now.', { exact: false }))
+    .element(page.getByText('“Plan this week again” plans them as things are now.', { exact: false }))
     .toBeVisible();
   expect(page.getByRole('link', { name: 'Plan the missing weeks' }).elements()).toEqual([]);
 });

@@ -41,7 +41,7 @@ function WriteTheRest({ onBegun }: Pick<ResumeCardProps, 'onBegun'>) {
   );
 }
 
-/** After a change of the hours the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
+/** After a change of the hours, the days away or the events the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
 function PlanAnew() {
   const weeks = useWeeksToReplan();
   const generation = useGeneration().data;
@@ -49,7 +49,7 @@ function PlanAnew() {
     <>
       <p>
         {HOURS_CHANGED}
-        {hasMissingWeeks(generation, weeks) && ` “${replanLabel(weeks)}” writes them for your hours of now.`}
+        {hasMissingWeeks(generation, weeks) && ` “${replanLabel(weeks)}” plans them as things are now.`}
       </p>
       {!hasMissingWeeks(generation, weeks) && (
         <Link to="/generate" className={buttonClass({ tone: 'ghost', size: 's' })}>
