@@ -3703,6 +3703,8 @@ export interface components {
             weekStart: string;
             /** @description The promises that it no longer keeps */
             broken: components["schemas"]["Check"][];
+            /** @description Its days with an event that the plan does not know as it is now, and those whose event is gone */
+            eventDays: string[];
         };
         DaysAway: {
             daysAway: components["schemas"]["TimeAway"][];
@@ -10454,7 +10456,8 @@ export interface operations {
                      *               "figure": "3 h",
                      *               "passed": false
                      *             }
-                     *           ]
+                     *           ],
+                     *           "eventDays": []
                      *         }
                      *       ]
                      *     }

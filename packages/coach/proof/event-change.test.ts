@@ -6,7 +6,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { buildWeek } from './build-season.ts';
-import { hasOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
+import { daysWithOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -24,7 +24,9 @@ function isOther(
 ): boolean {
   if (!given) throw new Error('no week');
   const { availability } = season.rider;
-  return hasOtherEvents(given, { availability, today: SAMPLE_START, events, ...more }, raceDate);
+  return (
+    daysWithOtherEvents(given, { availability, today: SAMPLE_START, events, ...more }, raceDate).length > 0
+  );
 }
 
 describe('a week was planned for other events', () => {
@@ -37,6 +39,12 @@ describe('a week was planned for other events', () => {
     expect(isOther([now({ kind: 'track' })])).toBe(true);
     expect(isOther([now({ priority: 'C' })])).toBe(true);
     expect(isOther([now({ priority: 'A' })])).toBe(false);
+  });
+
+  it('on the days of those that came and those that went', () => {
+    const { availability } = season.rider;
+    const current = { availability, today: SAMPLE_START, events: [now({ date: on(17) })] };
+    expect(week && daysWithOtherEvents(week, current, null)).toEqual([on(17), on(19)]);
   });
 
   it('when one takes over a twentieth longer or shorter', () => {

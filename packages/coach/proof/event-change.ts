@@ -26,13 +26,16 @@ export const OTHER_EVENTS: Check = {
   passed: false,
 };
 
-/** True if a day to come has an event that its plan does not know, or the other way round. `raceDate` is the rider's present race. */
-export const hasOtherEvents = (
+/**
+ * The days to come of a week on which the rider has an event that the plan does not know as it is now, or has one no more. `raceDate`
+ * is the rider's present race.
+ */
+export const daysWithOtherEvents = (
   { workouts }: PlannedWeek,
   { today, daysAway = [], events = [] }: CurrentHours,
   raceDate: IsoDate | null,
-): boolean =>
-  workouts.some((workout) => {
+): readonly IsoDate[] =>
+  workouts.flatMap((workout) => {
     const { date, status } = workout;
     const isOver = byDay(date, today) < 0 || status === 'completed' || isSkipped(workout);
     // A day before the plan and a day away stay empty, and the race has its own day.
@@ -43,9 +46,10 @@ export const hasOtherEvents = (
       date === raceDate ||
       awayOn(daysAway, date) !== null
     )
-      return false;
+      return [];
     const [planned, now] = [eventOf(workout), topEventOn(events, date)];
-    return planned === null || now === null ? planned !== now : isOther(planned, toSeasonEvent(now));
+    const isSame = planned === null || now === null ? planned === now : !isOther(planned, toSeasonEvent(now));
+    return isSame ? [] : [date];
   });
 
 const isOther = (planned: WhyCodes['event-day'], { kind, priority, minutes }: SeasonEvent): boolean =>

@@ -167,6 +167,7 @@ export const RACE_CONFLICT: z.infer<typeof raceConflict> = {
 export const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
   weekStart: MONDAY,
   broken: [{ name: 'long-ride-growth', limit: 'No ride longer than 2 h 12', figure: '3 h', passed: false }],
+  eventDays: [],
 };
 
 export const GENERATION: Generation = {

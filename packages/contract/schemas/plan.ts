@@ -258,6 +258,10 @@ export const brokenWeek = z
   .strictObject({
     weekStart: weekKey,
     broken: z.array(check).meta({ description: 'The promises that it no longer keeps' }),
+    eventDays: z.array(isoDate).meta({
+      description:
+        'Its days with an event that the plan does not know as it is now, and those whose event is gone',
+    }),
   })
   .meta({ id: 'BrokenWeek' });
 

@@ -1,6 +1,6 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
-import { hasOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
+import { daysWithOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import { brokenByRace } from '@musette/coach/proof/race-change';
@@ -60,7 +60,8 @@ export async function listConflicts(
   const seasons = await store.seasons.ofWeeks(owner, stored);
   const weeks = stored.flatMap((plan) => {
     const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, { now, seasons }) });
-    return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks] }];
+    const eventDays = [...daysWithOtherEvents(toWeek(plan), now, now.raceDate)];
+    return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks], eventDays }];
   });
   return { rides, race: raceConflict({ rider, stored, seasons, clock }), weeks };
 }
@@ -100,7 +101,7 @@ export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime):
   return [
     ...(broken.length > 0 && hasUpcoming(week, now) ? broken : []),
     ...(hasOtherDaysAway(week, now) ? [OTHER_DAYS_AWAY] : []),
-    ...(hasOtherEvents(week, now, now.raceDate) || isBeforeOtherRace(week, { season, now })
+    ...(daysWithOtherEvents(week, now, now.raceDate).length > 0 || isBeforeOtherRace(week, { season, now })
       ? [OTHER_EVENTS]
       : []),
   ];

@@ -59,6 +59,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     expect(await brokenWeeks()).toMatchObject([
       {
         weekStart: week(3),
+        eventDays: [saturday(3)],
         broken: [{ name: 'race-day', figure: 'planned for other events than you have now' }],
       },
     ]);

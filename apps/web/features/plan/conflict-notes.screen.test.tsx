@@ -380,7 +380,9 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
     const { generation } = inject('recorded')['/generation'] as { generation: Generation };
     const screen = await openScreen(at, {
       api: {
-        conflicts: { list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken] }] } },
+        conflicts: {
+          list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken], eventDays: [] }] },
+        },
         generation: {
           replanReplacement: NOTHING_LOST,
           again: () => {
