@@ -29,7 +29,7 @@ export interface Session {
   /** The range of minutes for which it can be built. */
   readonly minutes: { readonly min: number; readonly max: number };
   /** What of it is ridden at the pace of the event; missing for most sessions. */
-  readonly part?: PacedPart;
+  readonly paced?: PacedPart;
   /**
    * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
    * longer efforts, never another stimulus. `work` is asked for by the shorter sizes (`sizes.ts`).

@@ -213,3 +213,11 @@ it('says which hours it does not use', () => {
   expect(easy['hours-unused']?.minutesFree).toBe(1680);
   expect(benefitFor({ hours: [...NO_HOURS.slice(1), 1] })).not.toHaveProperty('hours-unused');
 });
+
+it('takes the event from the season', () => {
+  const raceOf = (request: Partial<SeasonRequest>) =>
+    benefitFor({ request: { raceDate: RACE, ...request } })['longest-ride']?.eventMinutes;
+  expect(raceOf({ raceKind: 'gran-fondo', raceMinutes: 300 })).toBe(300);
+  expect(raceOf({ raceKind: 'gran-fondo' })).toBeNull();
+  expect(raceOf({})).toBeNull();
+});

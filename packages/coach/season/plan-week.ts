@@ -110,38 +110,35 @@ export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readon
   return days;
 }
 
-/** Below this fitness at the start, rides are easy until three a week are usual; few days, or few hours, hold less. */
-export const FIRST_RIDES = { belowFitness: 4.5, readiness: 3, shareOfFull: 0.8 } as const;
+/** Below this fitness at the start, rides are short and easy until three a week are usual, or as many as there are days. */
+const FIRST_RIDES_FITNESS = 4.5;
+/** The hardest of the first rides. */
+const FIRST_RIDES_READINESS = 3;
 
-/** True for a week of a rider who hardly rides yet that comes too early for a key session, or has too little riding for it. */
+/** True for a week of a rider who hardly rides yet that comes too early for a key session, or has too few rides with it. */
 function isOneOfFirst(
-  { startFitness, full, rider }: SeasonPlan,
+  { startFitness, rider }: SeasonPlan,
   { week, history }: WeekInSeason,
   days: readonly DayWithoutWhy[],
 ): boolean {
-  if (startFitness >= FIRST_RIDES.belowFitness || week.kind !== 'load') return false;
-  const enough = {
-    rides: Math.min(TIRING_WEEK.rides, daysAvailable(rider.availability)),
-    minutes: Math.min(TIRING_WEEK.minutes, full.minutes * FIRST_RIDES.shareOfFull),
-  };
-  const { rides, minutes } = totalsOf(days);
-  return (
-    rides < enough.rides ||
-    minutes < enough.minutes ||
-    history.weeks.every((before) => before.rides < enough.rides)
-  );
+  const enough = Math.min(TIRING_WEEK.rides, daysAvailable(rider.availability));
+  const tooFew = ({ rides }: { readonly rides: number }): boolean => rides < enough;
+  const isEarly = history.weeks.every(tooFew) || tooFew(totalsOf(days));
+  return startFitness < FIRST_RIDES_FITNESS && week.kind === 'load' && isEarly;
 }
 
 /** Up to three short easy rides. */
-function firstRides(
+const firstRides = (
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
-): readonly DayWithoutWhy[] {
-  const rules = { ...season.rules, readiness: FIRST_RIDES.readiness };
-  const rides = Math.min(TIRING_WEEK.rides, targets.rides);
-  return daysForTargets({ ...season, rules }, inSeason, { ...targets, rides, hard: 0, long: false });
-}
+): readonly DayWithoutWhy[] =>
+  daysForTargets({ ...season, rules: { ...season.rules, readiness: FIRST_RIDES_READINESS } }, inSeason, {
+    ...targets,
+    rides: Math.min(TIRING_WEEK.rides, targets.rides),
+    hard: 0,
+    long: false,
+  });
 
 const totalsOf = (days: readonly DayWithoutWhy[]) => ({
   rides: days.filter(({ minutes }) => minutes > 0).length,

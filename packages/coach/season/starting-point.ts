@@ -1,6 +1,14 @@
 import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
-import { DIFFICULTY, isYoung, LESS_READY, READINESS, type VolumeRules, YOUNG } from './tables/difficulty.ts';
+import {
+  DIFFICULTY,
+  isYoung,
+  LESS_READY,
+  READINESS,
+  type VolumeRules,
+  YOUNG_RAMP_LIMIT,
+  YOUNG_READINESS,
+} from './tables/difficulty.ts';
 import { LONG_EVENTS, MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
 
 // What a rider is used to before the plan: from rides, from what the rider tells, or a careful guess.
@@ -73,7 +81,7 @@ export function rulesFor(
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
-  const young = isYoung(age) ? YOUNG : { rampLimit: Infinity, readiness: Infinity };
+  const upTo = (limit: number, young: number): number => (isYoung(age) ? Math.min(limit, young) : limit);
   const racesLong = goal === 'endurance' && LONG_EVENTS.includes(discipline);
   const maxLong = Math.min(
     rules.maxLongMinutes,
@@ -83,8 +91,8 @@ export function rulesFor(
   return {
     ...rules,
     minFullMinutes: usual.minutes * ROOM_TO_GROW,
-    rampLimit: Math.min(rules.rampLimit, young.rampLimit),
-    readiness: Math.min(READINESS[difficulty], young.readiness) - Number(isOld) - Number(isNew),
+    rampLimit: upTo(rules.rampLimit, YOUNG_RAMP_LIMIT),
+    readiness: upTo(READINESS[difficulty], YOUNG_READINESS) - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
     maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.short, aDay),
     maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.short, aDay),

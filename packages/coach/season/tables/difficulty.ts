@@ -34,11 +34,15 @@ export const READINESS: Readonly<Record<Difficulty, number>> = { easy: 7, modera
 /** See `READINESS`. */
 export const LESS_READY = { fromAge: 60, belowFitness: 20 } as const;
 
-/** Limits of a rider who is still growing, whatever the difficulty. */
-export const YOUNG = { belowAge: 16, rampLimit: 5, readiness: 8 } as const;
+/** Below this age, riders are still growing, and a plan of any difficulty has these limits. */
+const GROWN_AGE = 16;
+/** See `GROWN_AGE`. */
+export const YOUNG_RAMP_LIMIT = 5;
+/** See `GROWN_AGE`. */
+export const YOUNG_READINESS = 8;
 
 /** True for a rider who is still growing. */
-export const isYoung = (age: number | null): boolean => age !== null && age < YOUNG.belowAge;
+export const isYoung = (age: number | null): boolean => age !== null && age < GROWN_AGE;
 
 /** For who rides less than this in a full week, the long tests are too large a part of it. */
 const LITTLE_RIDING_MINUTES = 240;
