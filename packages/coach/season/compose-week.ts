@@ -52,16 +52,20 @@ export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly 
   const { topLevel } = plan.rules;
   const fullMinutes = rideSlots.reduce((sum, { max, limit }) => sum + Math.min(max, limit), 0);
   let { minutes, level } = wanted;
+  let rides = composing;
   let best: readonly DayWithoutWhy[] = [];
   let found = false;
   for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const week = composed(composing, minutes, level);
+    const week = composed(rides, minutes, level);
     const isInside = week.balanced && week.excess <= NEAR.max;
     if (found && !isInside) break;
     best = week.days;
     if (!isInside) {
       if (level > 0) level = easier(level);
-      else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
+      else if (!week.balanced && rides === composing && hasKeysToSpare(composing)) {
+        rides = withOneKeyLess(composing);
+        level = wanted.level;
+      } else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
       continue;
     }
     found = true;
@@ -70,6 +74,19 @@ export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly 
     level = Math.min(topLevel, level + LEVEL_STEP);
   }
   return best;
+}
+
+const isKey = ({ role }: RideSlot): boolean => role === 'hard';
+
+const hasKeysToSpare = ({ rideSlots }: Composing): boolean => rideSlots.filter(isKey).length > 1;
+
+/** The same week with an easy ride in place of its least important key session: fewer minutes would share the time no better. */
+function withOneKeyLess(composing: Composing): Composing {
+  const [last] = composing.rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
+  const rideSlots = composing.rideSlots.map((slot): RideSlot =>
+    slot === last ? { ...slot, role: 'easy', stimulus: 'endurance' } : slot,
+  );
+  return { ...composing, rideSlots };
 }
 
 /** What a week with less riding should have. */

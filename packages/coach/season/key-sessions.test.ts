@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import type { WeekOutline } from './outline.ts';
 import { READINESS } from './tables/difficulty.ts';
 import { easyStimulus, keySessionsFor } from './key-sessions.ts';
@@ -70,4 +71,14 @@ it('has skills and no brick on the easy day of a recovery week', () => {
   const base = { phase: 'base', weekOfBlock: 0 } as const;
   expect(easyStimulus(sampleOutline(base), request)).toBe('brick');
   expect(easyStimulus(sampleOutline({ ...base, kind: 'recovery' }), request)).toBe('skills');
+});
+
+it('gives up a key session before the time of a week, where time cannot be shared otherwise', () => {
+  const { weeks } = seasonFor(
+    [1, 2, 1, 2, 0.5, 2, 2],
+    { goal: 'weight-loss', age: 66, weeklyHours: 6.5 },
+    { weeks: 15, difficulty: 'expert', discipline: 'triathlon', raceDate: addDays(SAMPLE_START, 95) },
+  );
+  const load = weeks.filter(({ kind }) => kind === 'load').map(({ targetMinutes }) => targetMinutes);
+  expect(Math.min(...load.slice(3, -1))).toBeGreaterThan(0.8 * Math.max(...load));
 });
