@@ -56,6 +56,15 @@ describe('the course of a GPX file', () => {
     expect(read(gpx(`<rte>${track('rtept', () => 99_999)}</rte>`))).toMatchObject(none);
   });
 
+  it('leaves out a single height that no road has', () => {
+    // Points are 11 m apart. A device that loses its barometer for a second writes such a height.
+    const spiky = [140, 140, 247, 141, 141, 90, 142, 149, 156, 163, 163];
+    const line = spiky.map((heightM, index) => point('trkpt', 45 + index / 10_000, heightM)).join('');
+    const course = readGpxCourse(gpx(`<trk><trkseg>${line}</trkseg></trk>`));
+    expect(course.ok && course.value.ascentM).toBe(23);
+    expect(course.ok && course.value.points.map(([, heightM]) => heightM)).toEqual([140, 142, 163, 163]);
+  });
+
   it('is simplified to 200 points, and keeps its highest one', () => {
     const many = Array.from({ length: 20_000 }, (_, index) =>
       point('rtept', 45 + index / 1e5, Math.round(500 + 300 * Math.sin(index / 90) + index / 100)),

@@ -116,7 +116,27 @@ function profileOf(distances: readonly number[], heights: readonly number[]): re
   if (points.length < MIN_HEIGHTS_SHARE * distances.length) return [];
   return [
     ...(first[0] > 0 ? [[0, first[1]] as const] : []),
-    ...points,
+    ...points.filter((point, index) => !isSpike(points[index - 1], point, points[index + 1])),
     ...(last[0] < end ? [[end, last[1]] as const] : []),
   ];
+}
+
+/** A height that is this much off both of its neighbours, */
+const SPIKE_M = 10;
+/** by a gradient that no road has, is an error of the device. It would be read as a climb. */
+const SPIKE_GRADIENT = 0.5;
+
+function isSpike(
+  before: CoursePoint | undefined,
+  [atM, height]: CoursePoint,
+  after: CoursePoint | undefined,
+) {
+  if (before === undefined || after === undefined) return false;
+  const [up, down] = [height - before[1], height - after[1]];
+  return (
+    up * down > 0 &&
+    Math.min(Math.abs(up), Math.abs(down)) > SPIKE_M &&
+    Math.abs(up) > SPIKE_GRADIENT * (atM - before[0]) &&
+    Math.abs(down) > SPIKE_GRADIENT * (after[0] - atM)
+  );
 }
