@@ -84,7 +84,10 @@ interface StripProps {
 }
 
 /** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. */
-export function PacingStrip({ pacing: { parts, weightedWatts }, profile: { ftpWatts, units } }: StripProps) {
+export function PacingStrip({
+  pacing: { parts, weightedWatts, minutes },
+  profile: { ftpWatts, units },
+}: StripProps) {
   const end = parts.at(-1)?.toM ?? 1;
   const max = Math.max(...parts.map(({ watts }) => watts), 1);
   const { distance } = measuresIn(units);
@@ -118,7 +121,8 @@ export function PacingStrip({ pacing: { parts, weightedWatts }, profile: { ftpWa
         <span>{measureText(distance(end))}</span>
       </p>
       <p className={styles.note}>
-        The least time for this power, alone and without wind. In a group less is enough.
+        About {minutesText(minutes)} in all, the least time for this power, alone and without wind. In a group
+        less is enough.
       </p>
     </Card>
   );
@@ -130,11 +134,8 @@ interface ClimbsProps {
 }
 
 /** Each climb with its watts and minutes. */
-export const Climbs = ({ pacing: { climbs, parts, minutes }, units }: ClimbsProps) => (
-  <Card
-    title={climbs.length === 1 ? 'The climb' : `The ${climbs.length} climbs`}
-    aside={`about ${minutesText(minutes)} in all`}
-  >
+export const Climbs = ({ pacing: { climbs, parts }, units }: ClimbsProps) => (
+  <Card title={climbs.length === 1 ? 'The climb' : `The ${climbs.length} climbs`}>
     <ul className={styles.climbs}>
       {climbs.map((climb, index) => {
         const part = parts.find((one) => one.climb === index);

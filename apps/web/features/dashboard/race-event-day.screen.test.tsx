@@ -83,6 +83,9 @@ it('is the race: time to the start, watts for the course, the morning and what t
   expect(parts.every(({ textContent }) => /km: \d+ W/.test(textContent.replaceAll('\u00A0', ' ')))).toBe(
     true,
   );
+  await expect
+    .element(region('How to ride it').getByText(/^About 1\sh\s\d+ in all, the least time/))
+    .toBeVisible();
   await expect.element(region('The climb').getByText(/8\.0\s?km at 5\.0/)).toBeVisible();
   await expect.element(region('This morning').getByText('6:00')).toBeVisible();
   await expect.element(region('You bring').getByText('51')).toBeVisible();
