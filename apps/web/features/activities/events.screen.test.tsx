@@ -111,8 +111,14 @@ it('says why a file is no course, and keeps the one that was there', async () =>
   await button('Edit Three Gorges').click();
   await field('GPX file').upload(new File(['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>'], 'course.gpx'));
   await expect.element(dialog.getByRole('alert').getByText(/not safe to read/)).toBeVisible();
+  const refusal = dialog.getByRole('alert').getByText('This is not a GPX file.');
   await field('GPX file').upload(new File(['PNG'], 'course.gpx'));
-  await expect.element(dialog.getByRole('alert').getByText('This is not a GPX file.')).toBeVisible();
+  await expect.element(refusal).toBeVisible();
+  const points = [45, 45.1].map((lat) => `<rtept lat="${lat}" lon="7"><ele>90</ele></rtept>`).join('');
+  await field('GPX file').upload(new File([`<gpx><rte>${points}</rte></gpx>`], 'flat.gpx'));
+  await expect.element(dialog.getByText(/0\sm of climbing, no climbs\. About/)).toBeVisible();
+  await field('GPX file').upload(new File([new Uint8Array([14, 32, 0, 60, 46, 0xff])], 'ride.fit'));
+  await expect.element(refusal).toBeVisible();
 });
 
 it('edits an event from its day, and deletes it after a question', async () => {

@@ -29,7 +29,10 @@ const refused = (code: CourseCode): CourseResult => ({
 export async function readCourse(file: File): Promise<CourseResult> {
   if (file.size > MAX_FILE_BYTES) return refused('too-large');
   const read = readGpxCourse(new Uint8Array(await file.arrayBuffer()));
-  return read.ok ? { course: read.value, refusal: null } : refused(read.error.code);
+  if (read.ok) return { course: read.value, refusal: null };
+  // The bytes of other formats are no readable text.
+  const isNamedGpx = /\.gpx$/i.test(file.name);
+  return refused(read.error.code in REFUSALS || isNamedGpx ? read.error.code : 'not-this-format');
 }
 
 interface Told {
@@ -48,7 +51,7 @@ export function courseWords(course: Course, { kind, units, ...rider }: Told): st
   const climbs = climbsOf(course.points).length;
   const pacing = pacingOf({ kind, minutes: null, course }, rider);
   return [
-    `${length}, ${measureText(height(course.ascentM))} of climbing, ${climbs === 1 ? '1 climb' : `${climbs} climbs`}.`,
+    `${length}, ${measureText(height(course.ascentM))} of climbing, ${climbs === 1 ? '1 climb' : `${climbs || 'no'} climbs`}.`,
     ...(pacing ? [`About ${minutesText(pacing.minutes)} for you, alone.`] : []),
   ].join(' ');
 }
