@@ -199,7 +199,7 @@ test('a rider tests, uses the new FTP, and finds coming workouts and levels by i
   await expect(importPage(page).done).toBeVisible();
   await open(ofTest);
   await plan.testResult.getByRole('button', { name: 'Use 255 W' }).click();
-  await expect(plan.testResult).toContainText('Your FTP is 255 W since this test.');
+  await expect(plan.testResult).toContainText('This test has set your FTP to 255 W.');
   await open(after);
   await expect(plan.steps).toHaveAccessibleName(/FTP of 255 W/);
   const [higher = 0] = await wattsOf(plan.steps);

@@ -110,7 +110,7 @@ function Report({ report }: ReportProps) {
 function wordsOf({ result, current, kind, answer, activityId, isOffered }: TestReport): string {
   const { name, unit } = KIND_WORDS[kind];
   if (answer?.isUsed && answer.value !== null && answer.value === current)
-    return `Your ${name} is ${current} ${unit} since this test. Your coming workouts follow it.`;
+    return `This test has set your ${name} to ${current} ${unit}. Your coming workouts follow it.`;
   if (result === null && answer?.isUsed) return `You used ${answer.value} ${unit}, and changed it since.`;
   if (result === null) {
     return activityId === null

@@ -63,7 +63,7 @@ it('proposes the FTP that the ride of a test shows, says how, and uses it after 
   await expect.element(card().getByText(/^95 % of 263 W/)).toBeVisible();
   await expectAccessible();
   await button('Use 250 W').click();
-  const said = card().getByText('Your FTP is 250 W since this test. Your coming workouts follow it.');
+  const said = card().getByText('This test has set your FTP to 250 W. Your coming workouts follow it.');
   await expect.element(said).toHaveFocus();
   expect(sent).toMatchObject([{ isUsed: true, activityId: RIDE, measured: null }]);
 });
@@ -87,7 +87,7 @@ it('takes what the rider has measured where no ride shows it', async () => {
   await field.fill('263');
   await expect.element(card().getByText('That makes 250 W.')).toBeVisible();
   await button('Use it as my FTP').click();
-  await expect.element(card().getByText(/^Your FTP is 250 W since this test/)).toBeVisible();
+  await expect.element(card().getByText(/^This test has set your FTP to 250 W/)).toBeVisible();
   expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
 });
 
