@@ -34,14 +34,16 @@ it('has the lines of the season with today in them', () => {
   const form = seasonForm(season(9, days(-14, 35)), addDays(start, 20));
   expect(form).toMatchObject({ from: 0, today: 9, days: 21, isGuess: true });
   expect(form?.fitness).toHaveLength(21);
-  expect(form?.words).toBe('Today: fitness 49, form -9. On race day, Mar 22: fitness 60, form -20');
+  // As on the page about form: fitness of the morning, before the load of the day.
+  expect(form?.fitness[9]).toBe(48);
+  expect(form?.words).toBe('Today: fitness 48, form -9. On race day, Mar 22: fitness 59, form -20');
 });
 
 it('begins with the first ride', () => {
   expect(seasonForm(season(9, days(4, 21)), null)).toMatchObject({
     from: 4,
     today: 5,
-    words: 'Today: fitness 49, form -9',
+    words: 'Today: fitness 48, form -9',
   });
 });
 

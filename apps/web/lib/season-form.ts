@@ -66,13 +66,15 @@ export function riddenLoads({
   return loads;
 }
 
-/** Fitness and form over the season, from the first ride on; null without a ride, and while today lies outside of it. */
+/** Fitness and form of each morning of the season, from the first ride on; null without a ride, and while today lies outside of it. */
 export function seasonForm(
   { firstDay, start, weeks, today, days }: SeasonDays,
   raceDate: IsoDate | null,
 ): SeasonForm | null {
   const end = addDays(addWeeks(start, weeks), -1);
-  const known = days.filter(({ date }) => date >= start && date <= end);
+  // The server answers the fitness of the evening, and the form of the morning.
+  const mornings = days.map((each, index) => ({ ...each, fitness: (days[index - 1] ?? each).fitness }));
+  const known = mornings.filter(({ date }) => date >= start && date <= end);
   const index = known.findIndex(({ date }) => date === today);
   const now = known[index];
   const [first] = known;
