@@ -31,8 +31,8 @@ const QUESTIONS: Readonly<Record<RidingName, Question>> = {
   },
   yearOfBirth: {
     label: 'How old are you?',
-    hint: 'Your year of birth. From 50 on, an easier week comes every third week.',
-    input: { whole: true },
+    hint: 'From 50 on, an easier week comes every third week.',
+    input: { whole: true, unit: 'year of birth' },
   },
 };
 
