@@ -213,7 +213,7 @@ export const GERMAN: Catalogue = {
         ? 'Diese Woche kein Training: Werde erst gesund.'
         : 'Diese Woche kein Training: Du bist nicht da.',
     'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'nicht da'} bist: Die anderen Tage werden dafür nicht voller.`,
+      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'nicht da'} bist: Die anderen Tage holen das nicht nach.`,
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'

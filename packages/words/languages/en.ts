@@ -226,7 +226,7 @@ export const ENGLISH: Catalogue = {
     'week-away': ({ kind }) =>
       kind === 'illness' ? 'No riding this week: get well first.' : 'No riding this week: you are away.',
     'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are away'}: the other days hold no more for it.`,
+      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are away'}: the other days do not make up for it.`,
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'
