@@ -10,7 +10,7 @@ type Visit = (path: string) => Promise<unknown>;
 
 /** The coach in a worker. It has a budget of its own where a screen starts it after its first load (decision 0029). */
 const COACH = /\/preview-worker-/;
-const COACH_KB = 47;
+const COACH_KB = 48;
 
 interface Loaded {
   /** The addresses of our own files that a first load fetches. */
