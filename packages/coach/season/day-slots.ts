@@ -39,7 +39,7 @@ export interface DaySlot {
   readonly near?: NearEvent | undefined;
   /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it and not for recovery. */
   readonly isOpenersDay: boolean;
-  /** The kind of the event that the openers are for; unknown for the race. */
+  /** The kind of the event that the openers are for; that of a race may be unknown. */
   readonly openersFor?: EventKind | undefined;
 }
 
@@ -54,7 +54,7 @@ export function daySlotsOf(
 ): readonly DaySlot[] {
   const { today, raceDate, daysAway = [], events = [] } = request;
   const time = { availability, daysAway };
-  const race = raceDate === null ? [] : [{ date: raceDate, kind: undefined }];
+  const race = raceDate === null ? [] : [{ date: raceDate, kind: request.raceKind }];
   const goals = [...race, ...events.filter(({ priority }) => priority === 'B')].filter(
     (goal) => awayOn(daysAway, goal.date) === null,
   );

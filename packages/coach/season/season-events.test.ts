@@ -189,6 +189,14 @@ describe('openers', () => {
     ]);
   });
 
+  it('are those of the kind of the race', () => {
+    const raceDate = on(47);
+    const before = (raceKind?: SeasonEvent['kind']) =>
+      dayOf(seasonFor(HOURS_A_DAY, {}, { weeks: 8, raceDate, raceKind }), 46).session;
+    expect([before('time-trial'), before('gran-fondo')]).toEqual(['openers-pace', 'openers']);
+    expect(before()).toMatch(/^openers/);
+  });
+
   it('are for no event that nobody rides', () => {
     const daysAway = [{ from: on(19), to: on(20), kind: 'holiday' as const }];
     expect(stimuliOf({ events: [event(19, 'B')], daysAway }, 18, 18)).not.toContain('openers');
