@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
-import { byDateAndPriority, EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
+import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import type { RiderEvent } from '@musette/coach/event/season-events';
-import type { BenefitEvent } from '@musette/coach/proof/benefit';
 import type { Distribution } from '@musette/coach/rider/vocabulary';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -17,8 +16,6 @@ import { unreadable } from './refusals.ts';
 export interface CoachArguments {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
-  /** What the race is; null where no event says it. */
-  readonly event: BenefitEvent | null;
   readonly json: boolean;
   readonly words: Catalogue;
   /** The folder for the files of all workouts; null for no export. */
@@ -133,7 +130,6 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       raceDate: race,
       ...requestOfEvents(events, { ...dates, raceDate: race }),
     },
-    event: events.filter(({ date }) => date === race).toSorted(byDateAndPriority)[0] ?? null,
   });
 }
 

@@ -43,7 +43,7 @@ function planned(asked: CoachArguments): CommandResult {
     return read.ok ? answer(read.value, remarks) : refusal(read.error, remarks);
   }
   return answer(
-    json ? JSON.stringify(jsonOf(season.value, words), null, 2) : seasonText(season.value, asked),
+    json ? JSON.stringify(jsonOf(season.value, words), null, 2) : seasonText(season.value, words),
     remarks,
   );
 }

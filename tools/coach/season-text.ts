@@ -1,4 +1,4 @@
-import { type BenefitEvent, benefitOf, fitnessOver, raisesFitness } from '@musette/coach/proof/benefit';
+import { benefitOf, fitnessOver, raisesFitness } from '@musette/coach/proof/benefit';
 import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
@@ -25,10 +25,7 @@ const WIDTH = 100;
 const INDENT = ' '.repeat(5);
 
 /** The season for a terminal: one line per week, then every workout, then the proof. */
-export function seasonText(
-  planned: BuiltSeason,
-  { event, words }: { readonly event: BenefitEvent | null; readonly words: Catalogue },
-): string {
+export function seasonText(planned: BuiltSeason, words: Catalogue): string {
   const maxLoad = Math.max(...planned.weeks.map(loadOfWeek));
   const phaseWidth = Math.max(16, ...planned.weeks.map(({ brief }) => phaseText(brief, words).length));
   return [
@@ -36,14 +33,14 @@ export function seasonText(
     planned.weeks.map((week) => weekLine(week, { maxLoad, phaseWidth }, words)).join('\n'),
     ...planned.weeks.map((week) => weekText(week, words)),
     `${words.season.whole}\n${proofLines(planned.proof, words)}`,
-    benefitLines(planned, event, words),
+    benefitLines(planned, words),
   ].join('\n\n');
 }
 
 /** What the season brings, and what would help where it does not. */
-function benefitLines({ season, weeks }: BuiltSeason, event: BenefitEvent | null, words: Catalogue): string {
-  const remedies = [...remediesFor(season, weeks, event)].filter((fact) => fact !== null);
-  return [...benefitOf(season, weeks, event), ...remedies].map((fact) => benefitText(words, fact)).join('\n');
+function benefitLines({ season, weeks }: BuiltSeason, words: Catalogue): string {
+  const remedies = [...remediesFor(season, weeks)].filter((fact) => fact !== null);
+  return [...benefitOf(season, weeks), ...remedies].map((fact) => benefitText(words, fact)).join('\n');
 }
 
 function heading({ season: planned, weeks }: BuiltSeason, words: Catalogue): string {

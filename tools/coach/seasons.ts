@@ -27,5 +27,5 @@ function printed(command: string): string {
   if (!asked.ok) throw new Error(`${command}: ${asked.error}`);
   const planned = buildSeason(asked.value.rider, asked.value.request);
   if (!planned.ok) throw new Error(`${command}: ${refusalOf(planned.error)}`);
-  return seasonText(planned.value, asked.value);
+  return seasonText(planned.value, asked.value.words);
 }
