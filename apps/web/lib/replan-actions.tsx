@@ -57,7 +57,8 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
   );
 }
 
-const STAYING = 'Workouts that you have done or skipped stay.';
+/** What planning again leaves as it is. */
+export const STAYING = 'Workouts that you have done or skipped stay.';
 
 /** Asks before weeks are planned again, and lists what is lost. */
 export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { readonly replan: Replan }) {
@@ -85,10 +86,16 @@ export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { read
 export const weekStartsOf = ({ conflicts, broken }: WeeksToReplan): readonly string[] =>
   [...new Set([...conflicts, ...broken].map(({ weekStart }) => weekStart))].toSorted();
 
-/** Says why the weeks are planned again. */
-function reasonWords(weeks: WeeksToReplan): string {
+/** Says how many weeks are planned again. */
+export function weekCountOf(weeks: WeeksToReplan): string {
   const { length } = weekStartsOf(weeks);
-  const count = length === 1 ? '1 week' : `${length} weeks`;
+  return length === 1 ? '1 week' : `${length} weeks`;
+}
+
+/** Says why the weeks are planned again. */
+export function reasonWords(weeks: WeeksToReplan): string {
+  const { length } = weekStartsOf(weeks);
+  const count = weekCountOf(weeks);
   const fits = length === 1 ? 'does not fit your hours' : 'do not fit your hours';
   const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
   if (weeks.broken.length === 0) return `${count} ${fits}.`;

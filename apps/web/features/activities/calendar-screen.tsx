@@ -59,7 +59,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
   return (
-    <EventEditing today={today}>
+    <EventEditing today={today} onReplan={followReplan}>
       <PageHead
         isDense
         title="Calendar"

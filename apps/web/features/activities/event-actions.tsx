@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { latePart } from '#lib/late-part.ts';
 import { useProfile } from '#lib/profile.ts';
 import type { EventTarget } from '#lib/race-events/event-dialog.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
@@ -11,22 +12,32 @@ const EventDialog = lateDialog(async () => (await import('#lib/race-events/event
 const EventsDialog = lateDialog(
   async () => (await import('#lib/race-events/events-dialog.tsx')).EventsDialog,
 );
+const ReplanOffer = lateDialog(async () => (await import('#lib/race-events/replan-offer.tsx')).ReplanOffer);
+const EventPlanNote = latePart(async () => (await import('./event-plan-note.tsx')).EventPlanNote);
 
-/** What is open: an event, a new one on a day, or the list. */
-type Asked = EventTarget | 'list';
+/** What is open: an event, a new one on a day, the list, or the question whether to plan again. */
+type Asked = EventTarget | 'list' | 'replan';
 
 const EditContext = createContext<(asked: Asked) => void>(() => undefined);
 
+interface EventEditingProps {
+  readonly today: IsoDate;
+  /** A generation plans weeks again. */
+  readonly onReplan: (generation: string) => void;
+  readonly children: ReactNode;
+}
+
 /** Holds the dialogs of events above the days: a popover that asks for one may close meanwhile. */
-export function EventEditing({ today, children }: { readonly today: IsoDate; readonly children: ReactNode }) {
+export function EventEditing({ today, onReplan, children }: EventEditingProps) {
   const { data: profile } = useProfile();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const dialog = useMemo(() => ({ today, onClose: () => setAsked(null) }), [today]);
+  const dialog = useMemo(() => ({ today, onReplan, onClose: () => setAsked(null) }), [today, onReplan]);
   return (
     <EditContext value={setAsked}>
       {children}
       {profile && asked === 'list' && <EventsDialog {...dialog} profile={profile} />}
-      {profile && asked !== null && asked !== 'list' && (
+      {asked === 'replan' && <ReplanOffer {...dialog} />}
+      {profile && asked !== null && typeof asked !== 'string' && (
         <EventDialog {...dialog} profile={profile} target={asked} />
       )}
     </EditContext>
@@ -49,22 +60,27 @@ interface EventActionsProps {
   readonly today: IsoDate;
 }
 
-/** Edits the events of a day, or adds one from today on. */
+/** Edits the events of a day, or adds one from today on, and says what the plan does not know. */
 export function EventActions({ events, date, today }: EventActionsProps) {
   const edit = use(EditContext);
   if (events.length === 0 && date < today) return null;
   return (
-    <Row>
-      {events.map((event) => (
-        <Button key={event.id} tone="ghost" size="s" onClick={() => edit(event)}>
-          Edit {event.name}
-        </Button>
-      ))}
-      {date >= today && (
-        <Button tone="ghost" size="s" onClick={() => edit({ date })}>
-          Add an event
-        </Button>
-      )}
-    </Row>
+    <>
+      <Suspense>
+        <EventPlanNote date={date} hasEvents={events.length > 0} onReplan={() => edit('replan')} />
+      </Suspense>
+      <Row>
+        {events.map((event) => (
+          <Button key={event.id} tone="ghost" size="s" onClick={() => edit(event)}>
+            Edit {event.name}
+          </Button>
+        ))}
+        {date >= today && (
+          <Button tone="ghost" size="s" onClick={() => edit({ date })}>
+            Add an event
+          </Button>
+        )}
+      </Row>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { Api, InputOf, OutputOf } from '@musette/contract/client';
-import { expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
+type Conflicts = OutputOf<Api['conflicts']['list']>;
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 type Save = InputOf<Api['raceEvents']['save']>;
 
 const NOW = '2026-03-12T11:00:00.000Z';
@@ -145,4 +147,65 @@ it('fits a phone, where a day offers to add one', async () => {
   await button('Add an event').click();
   await expect.element(field('Day')).toHaveValue('2026-03-14');
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+});
+
+describe('an event that the plan does not know', () => {
+  const WEEK = '2026-03-23';
+  const { generation: recorded } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const running: Generation = { ...recorded, id: 'again', state: 'running', finishedAt: null };
+  const FAILED = {
+    name: 'race-day',
+    limit: 'planned around your events',
+    figure: 'other events',
+    passed: false,
+  };
+  const conflictOn = (eventDays: string[]) =>
+    ({ rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [FAILED], eventDays }] }) as Conflicts;
+  const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
+
+  it.each(['desktop', 'phone'] as const)(
+    'says so on its day, and the week can be planned again (%s)',
+    async (size) => {
+      const event = { ...GORGES, date: '2026-03-15' };
+      const screen = await openScreen('/activities', {
+        now: NOW,
+        size,
+        api: {
+          raceEvents: { list: { events: [event] } },
+          conflicts: { list: conflictOn([event.date]) },
+          generation: { replanReplacement: NOTHING_LOST, again: running },
+        },
+      });
+      const day =
+        size === 'phone'
+          ? page.getByRole('button', { name: /March 15, 2026/ })
+          : page.getByRole('gridcell', { name: /March 15, 2026/ });
+      await day.click();
+      await expect.element(page.getByText('Your plan does not know this event as it is now.')).toBeVisible();
+      await button('Plan again').click();
+      await expect.element(dialog.getByText(/^1 week no longer keeps its promises/)).toBeVisible();
+      if (size === 'phone') await expectAccessible();
+      await dialog.getByRole('button', { name: 'Plan again' }).click();
+      await expect.poll(() => screen.api.inputsOf('generation.again')).toHaveLength(1);
+      await expect.element(dialog).not.toBeInTheDocument();
+    },
+  );
+
+  it('is offered to the plan when it is saved, and when it is deleted', async () => {
+    const screen = await open([]);
+    await button('Events').click();
+    await dialog.getByRole('button', { name: 'Add an event' }).click();
+    await field('Name').fill('Hill climb');
+    await field('Day').fill('2026-03-29');
+    screen.api.answer({ conflicts: { list: conflictOn(['2026-03-29']) } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Plan 1 week again?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button('Events').click();
+    await button('Edit Hill climb').click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await button('Delete event').click();
+    await expect.element(dialog.getByText('Plan 1 week again?')).toBeVisible();
+  });
 });

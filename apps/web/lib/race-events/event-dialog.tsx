@@ -3,6 +3,7 @@ import { usualKindOf } from '@musette/coach/event/race-event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
+import { hasConflicts } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newId } from '#lib/new-key.ts';
 import { invalidatePlans } from '#lib/plans.ts';
@@ -22,6 +23,7 @@ import {
   valuesOfEvent,
 } from './event-values.ts';
 import { type RaceEvent, raceEventsQuery } from './race-events.ts';
+import { ReplanOffer } from './replan-offer.tsx';
 
 /** The event to change, or the day of a new one. */
 export type EventTarget = RaceEvent | { readonly date: string };
@@ -33,17 +35,21 @@ interface EventDialogProps {
   readonly onClose: () => void;
   /** Called after a change, instead of `onClose`. */
   readonly onDone?: () => void;
+  /** A generation plans weeks again; a screen that shows by itself that weeks are written needs no call. */
+  readonly onReplan?: (generation: string) => void;
 }
 
 const isSaved = (target: EventTarget): target is RaceEvent => 'id' in target;
 
 /** Takes an event, or changes or deletes one. */
 export function EventDialog(props: EventDialogProps) {
-  const { profile, target, onClose, onDone = onClose } = props;
-  const [isDeleting, setDeleting] = useState(false);
-  const { values, set, errors, save, isPending, failure } = useEvent(props);
-  if (isDeleting && isSaved(target))
-    return <Deletion event={target} onDone={onDone} onCancel={() => setDeleting(false)} />;
+  const { profile, target, onClose, onDone = onClose, onReplan = () => undefined } = props;
+  const [step, setStep] = useState<'form' | 'deletion' | 'offer'>('form');
+  const finish = useFinish({ onDone, onUnplanned: () => setStep('offer') });
+  const { values, set, errors, save, isPending, failure } = useEvent(props, finish);
+  if (step === 'offer') return <ReplanOffer onClose={onDone} onReplan={onReplan} />;
+  if (step === 'deletion' && isSaved(target))
+    return <Deletion event={target} finish={finish} onCancel={() => setStep('form')} />;
   return (
     <FormDialog
       isInColumns
@@ -54,7 +60,7 @@ export function EventDialog(props: EventDialogProps) {
       busy={isPending}
       extraAction={
         isSaved(target) && (
-          <Button tone="quiet" onClick={() => setDeleting(true)}>
+          <Button tone="quiet" onClick={() => setStep('deletion')}>
             Delete
           </Button>
         )
@@ -78,9 +84,8 @@ const EARLIER_TRY =
 
 const failureText = (error: unknown): string => FAILURES[codeOf(error)] ?? messageOf(error);
 
-function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDialogProps) {
+function useEvent({ profile, target, today }: EventDialogProps, finish: Finish) {
   const { units, discipline } = profile;
-  const toast = useToast();
   const refresh = useRefresh();
   const [values, setValues] = useState<EventValues>(() =>
     isSaved(target) ? valuesOfEvent(target, units) : newEvent(target.date, usualKindOf(discipline)),
@@ -91,11 +96,7 @@ function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDi
   const id = useRef(isSaved(target) ? target.id : newId());
   const { start, isPending } = useCall({
     send: api.raceEvents.save,
-    onDone: async ({ name }) => {
-      await refresh();
-      toast.show({ text: `${name} is saved.`, kind: 'good' });
-      onDone();
-    },
+    onDone: ({ name }) => finish({ text: `${name} is saved.`, kind: 'good' }),
     onFailed: (error) => {
       const isThere = !isSaved(target) && codeOf(error) === 'changed-elsewhere';
       if (isThere) void refresh();
@@ -126,43 +127,52 @@ function useEvent({ profile, target, today, onClose, onDone = onClose }: EventDi
   };
 }
 
-/** Loads the events again, and the plans, whose races have their names. */
+/** Loads the events again, and the plans, whose races have their names and which may not know an event. */
 function useRefresh() {
   const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: raceEventsQuery.queryKey });
-    void invalidatePlans(client);
+  return () =>
+    Promise.all([client.invalidateQueries({ queryKey: raceEventsQuery.queryKey }), invalidatePlans(client)]);
+}
+
+type Finish = (toast: Parameters<ReturnType<typeof useToast>['show']>[0]) => Promise<void>;
+
+interface FinishProps {
+  readonly onDone: () => void;
+  /** Called instead when weeks of the plan do not fit the events any more. */
+  readonly onUnplanned: () => void;
+}
+
+/** Says what has come of a change, and looks whether the plan still fits. */
+function useFinish({ onDone, onUnplanned }: FinishProps): Finish {
+  const client = useQueryClient();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async (result) => {
+    await refresh();
+    toast.show(result);
+    if (await hasConflicts(client)) onUnplanned();
+    else onDone();
   };
 }
 
 interface DeletionProps {
   readonly event: RaceEvent;
-  readonly onDone: () => void;
+  readonly finish: Finish;
   readonly onCancel: () => void;
 }
 
-function Deletion({ event, onDone, onCancel }: DeletionProps) {
-  const toast = useToast();
-  const refresh = useRefresh();
+function Deletion({ event, finish, onCancel }: DeletionProps) {
   const { start, isPending } = useCall({
     send: api.raceEvents.remove,
-    onDone: async () => {
-      await refresh();
-      toast.show({ text: `${event.name} is deleted.`, kind: 'good' });
-      onDone();
-    },
-    onFailed: async (error) => {
-      await refresh();
-      toast.show({ text: failureText(error), kind: 'bad' });
-      onDone();
-    },
+    onDone: () => finish({ text: `${event.name} is deleted.`, kind: 'good' }),
+    onFailed: (error) => finish({ text: failureText(error), kind: 'bad' }),
   });
   return (
     <ConfirmDialog
       open
       danger
       title={`Delete ${event.name}?`}
-      words="A plan that was made for it stays as it is."
+      words="A plan that was made for it stays as it is until you plan again."
       confirmLabel="Delete event"
       busy={isPending}
       onConfirm={() => start({ eventId: event.id, version: event.version })}

@@ -19,10 +19,12 @@ interface EventsDialogProps {
   readonly profile: Profile;
   readonly today: IsoDate;
   readonly onClose: () => void;
+  /** A generation plans weeks again. */
+  readonly onReplan: (generation: string) => void;
 }
 
 /** The rider's events: those ahead, and those that are over on demand. */
-export function EventsDialog({ profile, today, onClose }: EventsDialogProps) {
+export function EventsDialog({ profile, today, onClose, onReplan }: EventsDialogProps) {
   const [target, setTarget] = useState<EventTarget | null>(null);
   if (target !== null)
     return (
@@ -32,6 +34,7 @@ export function EventsDialog({ profile, today, onClose }: EventsDialogProps) {
         today={today}
         onClose={() => setTarget(null)}
         onDone={onClose}
+        onReplan={onReplan}
       />
     );
   return (
@@ -47,7 +50,7 @@ export function EventsDialog({ profile, today, onClose }: EventsDialogProps) {
   );
 }
 
-interface EventsProps extends Omit<EventsDialogProps, 'onClose'> {
+interface EventsProps extends Omit<EventsDialogProps, 'onClose' | 'onReplan'> {
   readonly onEdit: (event: RaceEvent) => void;
 }
 
