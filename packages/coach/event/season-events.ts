@@ -95,19 +95,17 @@ export function raceOf(events: readonly RiderEvent[], raceDate: IsoDate | null):
   return { raceKind: race.kind, ...(race.minutes !== null && { raceMinutes: race.minutes }) };
 }
 
-/** Kinds whose own rehearsal has surges besides the pace in the bunch, which is no higher than this. */
-const REHEARSED: readonly EventKind[] = ['road-race', 'gravel'];
+/** True for a race that is ridden in a bunch, whose rehearsal has surges besides its pace. */
+export const isBunchRace = (kind: EventKind): boolean => kind === 'road-race' || kind === 'gravel';
+/** A bunch rides at no higher pace than this. */
 const MAX_BUNCH_PACE = 0.88;
 
 /** The pace of the race as a fraction of FTP; null where it is not known, or a row of surges. */
 export function racePaceOf({ raceKind, raceMinutes }: RaceOfSeason): number | null {
   if (raceKind === undefined || !isSteady(raceKind)) return null;
   const pace = intensityFor(raceKind, raceMinutes ?? USUAL_MINUTES[raceKind]);
-  return hasRehearsal(raceKind) ? Math.min(MAX_BUNCH_PACE, pace) : pace;
+  return isBunchRace(raceKind) ? Math.min(MAX_BUNCH_PACE, pace) : pace;
 }
-
-/** True for a race with a rehearsal of its own kind. */
-export const hasRehearsal = (kind: EventKind): boolean => REHEARSED.includes(kind) || !isSteady(kind);
 
 /** The load that an event is expected to have. */
 export const expectedLoad = ({ kind, minutes }: SeasonEvent): number =>

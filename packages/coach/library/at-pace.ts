@@ -7,9 +7,9 @@ import type { Session } from './session.ts';
 
 /**
  * The part of a session that is ridden at the pace of the event: its efforts without an event, from the easiest version to the hardest,
- * which no other part of the session has, and the paces that it can be ridden at.
+ * which no other part of the session has. It can be ridden at paces between them, or from another one on.
  */
-export type PacedPart = readonly [easiest: number, hardest: number, min: number, max: number];
+export type PacedPart = readonly [easiest: number, hardest: number, min?: number];
 
 /** A session is near the pace of an event if it can be ridden at most this far from it. */
 const LEEWAY = 0.03;
@@ -21,8 +21,8 @@ const sessions = new Map<SessionId, Session>();
 /** A session with its paced part at the pace of an event, as near as it can be ridden; null if that is not near, or if it has none. */
 export function atPace(session: Session, pace: number): Session | null {
   if (session.paced === undefined) return null;
-  const [easiest, hardest, min, max] = session.paced;
-  const near = clamp(pace, min, max);
+  const [easiest, hardest, min = easiest] = session.paced;
+  const near = clamp(pace, min, hardest);
   if (Math.abs(near - pace) > LEEWAY) return null;
   const percent = Math.round(near * 100);
   const id = `${session.id}@${percent}`;

@@ -14,7 +14,7 @@ import {
 } from './tables/stimuli.ts';
 import { byDay } from '../calendar/days.ts';
 import type { EventKind } from '../event/race-event.ts';
-import { hasRehearsal, racePaceOf } from '../event/season-events.ts';
+import { isBunchRace, racePaceOf } from '../event/season-events.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
@@ -108,15 +108,17 @@ export function racePaceIn({ kind, phase, weekStart }: WeekOutline, request: Sea
   return isBefore && kind === 'load' && phase !== 'base' ? racePaceOf(request) : null;
 }
 
-/** The highest paces of tempo and of sweet spot. */
-const MAX_PACE = { tempo: 0.86, 'sweet-spot': 0.905 } as const;
+/** Below these paces an even effort is tempo, or sweet spot. */
+const TEMPO_PACE = 0.86;
+/** See `TEMPO_PACE`. */
+const SWEET_SPOT_PACE = 0.905;
 
 /** What copies the race: its rehearsal, or an even effort at its pace. */
 function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
   const pace = racePaceIn(week, request);
-  if (pace === null || hasRehearsal(request.raceKind as EventKind)) return 'race-simulation';
-  if (pace < MAX_PACE.tempo) return 'tempo';
-  return pace < MAX_PACE['sweet-spot'] ? 'sweet-spot' : 'race-simulation';
+  if (pace === null || isBunchRace(request.raceKind as EventKind)) return 'race-simulation';
+  if (pace < TEMPO_PACE) return 'tempo';
+  return pace < SWEET_SPOT_PACE ? 'sweet-spot' : 'race-simulation';
 }
 
 /** Only riders with a race, or with a racing goal, get race simulations. */

@@ -69,7 +69,7 @@ describe('sessions at the pace of the race', () => {
       new Set(pacedIn(planned(kind, { raceKind: kind })).map(({ session }) => Number(session.split('@')[1])));
     expect(paces('triathlon-full')).toEqual(new Set([72, 74]));
     expect(paces('time-trial')).toEqual(new Set([99]));
-    expect(paces('gran-fondo')).toEqual(new Set([75, 77, 78]));
+    expect(paces('gran-fondo')).toEqual(new Set([75, 76, 77]));
     expect(paces('road-race')).toEqual(new Set([80]));
   });
 

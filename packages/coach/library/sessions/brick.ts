@@ -20,7 +20,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
   intervals({
     ...BRICK,
     id: 'brick-race-pace',
-    paced: [0.8, 0.88, 0.78, 0.9],
+    paced: [0.8, 0.88],
     name: 'Brick at race pace',
     purpose: 'Brisk and even on the bike, then 10 min of easy running straight after.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
@@ -29,7 +29,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
   intervals({
     ...BRICK,
     id: 'brick-short',
-    paced: [0.91, 0.95, 0.91, 0.95],
+    paced: [0.91, 0.95],
     name: 'Short sharp brick',
     purpose: 'Sprint-distance effort on the bike, then 10 min of easy running straight after.',
     goals: ['power'],
@@ -40,7 +40,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
   intervals({
     ...BRICK,
     id: 'brick-long',
-    paced: [0.76, 0.8, 0.74, 0.8],
+    paced: [0.76, 0.8, 0.74],
     name: 'Steady brick',
     purpose: 'An even ride, then 10 min of easy running straight after.',
     hard: false,

@@ -43,7 +43,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-hills',
-    paced: [0.76, 0.83, 0.77, 0.82],
+    paced: [0.76, 0.83],
     name: 'Long ride with climbs',
     purpose: 'A long ride with climbs, each at a pace that you can repeat.',
     disciplines: ['road', 'gravel', 'mtb', 'triathlon'],
@@ -59,7 +59,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-tempo-finish',
-    paced: [0.77, 0.84, 0.775, 0.83],
+    paced: [0.77, 0.84],
     name: 'Long ride with a brisk finish',
     purpose: 'Tempo on tired legs, as in the last part of a long event.',
     phases: ['build', 'peak'],
@@ -96,7 +96,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-gravel',
-    paced: [0.76, 0.81, 0.77, 0.8],
+    paced: [0.76, 0.81],
     name: 'Long ride on loose ground',
     purpose: 'A long ride with tempo pieces in a heavy gear, as on loose ground.',
     disciplines: ['gravel', 'mtb', 'cx'],
@@ -133,7 +133,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-fuel',
-    paced: [0.76, 0.82, 0.7, 0.81],
+    paced: [0.76, 0.82, 0.7],
     name: 'Long ride, eating as in the race',
     purpose: 'Practises the food and the pace of the event.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
@@ -162,7 +162,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-aero',
-    paced: [0.7, 0.77, 0.68, 0.75],
+    paced: [0.7, 0.77],
     name: 'Long ride at triathlon pace',
     purpose: 'Long-course pace in race position.',
     disciplines: ['triathlon'],

@@ -18,7 +18,7 @@ export const RACE_SESSIONS: readonly Session[] = [
   intervals({
     ...RACE,
     id: 'race-road',
-    paced: [0.82, 0.87, 0.75, 0.88],
+    paced: [0.82, 0.87, 0.75],
     name: 'Road race rehearsal',
     purpose: 'The moments that decide a road race: the climb, the attack, the chase.',
     disciplines: ['road'],
@@ -93,7 +93,7 @@ export const RACE_SESSIONS: readonly Session[] = [
   intervals({
     ...RACE,
     id: 'race-gravel',
-    paced: [0.8, 0.85, 0.72, 0.88],
+    paced: [0.8, 0.85, 0.72],
     name: 'Gravel race rehearsal',
     purpose: 'Long, firm riding with harder stretches, as on rises and when holding a wheel.',
     disciplines: ['gravel'],
@@ -106,7 +106,7 @@ export const RACE_SESSIONS: readonly Session[] = [
   intervals({
     ...RACE,
     id: 'race-triathlon',
-    paced: [0.91, 0.95, 0.92, 0.95],
+    paced: [0.91, 0.95, 0.92],
     name: 'Triathlon bike rehearsal',
     purpose: 'Sprint-distance effort; too hard before a longer run.',
     disciplines: ['triathlon'],
@@ -130,7 +130,7 @@ export const RACE_SESSIONS: readonly Session[] = [
   intervals({
     ...RACE,
     id: 'race-time-trial',
-    paced: [0.97, 1, 0.92, 0.985],
+    paced: [0.97, 1, 0.92],
     name: 'Time trial rehearsal',
     purpose: 'One effort at threshold from beginning to end, without a rest.',
     disciplines: ['road', 'triathlon', 'track', 'gravel'],

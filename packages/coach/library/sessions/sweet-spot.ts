@@ -72,7 +72,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
   intervals({
     ...SWEET_SPOT,
     id: 'sweet-spot-aero',
-    paced: [0.88, 0.93, 0.87, 0.92],
+    paced: [0.88, 0.93],
     name: 'Sweet spot in the aero position',
     purpose: 'Olympic-distance effort, in race position.',
     disciplines: ['triathlon'],
@@ -83,7 +83,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
   intervals({
     ...SWEET_SPOT,
     id: 'sweet-spot-long',
-    paced: [0.87, 0.91, 0.87, 0.92],
+    paced: [0.87, 0.91],
     name: 'One long sweet spot',
     purpose: 'One stretch just below threshold without a rest, as on a long climb.',
     goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],

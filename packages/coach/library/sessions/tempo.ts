@@ -26,7 +26,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
   intervals({
     ...TEMPO,
     id: 'tempo-long',
-    paced: [0.77, 0.82, 0.775, 0.85],
+    paced: [0.77, 0.82],
     name: 'One long tempo',
     purpose: 'One brisk stretch without a break: practise an even pace.',
     rungs: ladder(
@@ -74,7 +74,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
   intervals({
     ...TEMPO,
     id: 'tempo-gravel',
-    paced: [0.78, 0.84, 0.775, 0.85],
+    paced: [0.78, 0.84, 0.775],
     name: 'Tempo on loose ground',
     purpose: 'Even pressure over loose ground: the pace of long events off the road.',
     disciplines: ['gravel', 'mtb'],
@@ -85,7 +85,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
   intervals({
     ...TEMPO,
     id: 'tempo-aero',
-    paced: [0.78, 0.85, 0.775, 0.85],
+    paced: [0.78, 0.85, 0.775],
     name: 'Tempo in the aero position',
     purpose: 'Triathlon pace in race position, long enough to learn to relax there.',
     disciplines: ['triathlon'],
