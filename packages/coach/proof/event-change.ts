@@ -10,7 +10,7 @@ import {
 } from '../event/season-events.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { requestOfEvents } from '../season/check-request.ts';
-import type { Season, SeasonRequest } from '../season/season.ts';
+import type { Season } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { WhyCodes } from '../workout/why.ts';
 import type { CurrentHours } from './hours.ts';
