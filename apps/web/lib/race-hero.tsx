@@ -7,7 +7,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
-import { countdownOf, minutesOfClock, morningSteps, whenText } from '#lib/race-morning.ts';
+import { countdownOf, isMorningStart, minutesOfClock, morningSteps, whenText } from '#lib/race-morning.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from '#lib/race-hero.module.css';
@@ -78,11 +78,11 @@ interface RaceMorningProps {
 /** The list for the morning of the race: by the clock, or with times before a start that is unknown. */
 export const RaceMorning = ({ weightKg, isToday, startTime = null, nowMinutes = null }: RaceMorningProps) => (
   <Card
-    title={isToday ? 'This morning' : 'That morning'}
+    title={morningTitle(isToday, startTime)}
     aside={startTime === null ? 'before the start' : `start at ${startTime.replace(/^0/, '')}`}
   >
     <dl className={styles.morning}>
-      {morningSteps(weightKg).map(({ minutesBefore, what }) => (
+      {morningSteps(weightKg, startTime).map(({ minutesBefore, what }) => (
         <div
           key={minutesBefore}
           className={classes(isOver(minutesBefore, startTime, nowMinutes) && styles.over)}
@@ -94,6 +94,11 @@ export const RaceMorning = ({ weightKg, isToday, startTime = null, nowMinutes = 
     </dl>
   </Card>
 );
+
+function morningTitle(isToday: boolean, startTime: string | null): string {
+  if (!isMorningStart(startTime)) return 'Before the start';
+  return isToday ? 'This morning' : 'That morning';
+}
 
 /** A step is over half an hour after its time. */
 const isOver = (minutesBefore: number, startTime: string | null, nowMinutes: number | null): boolean =>

@@ -25,7 +25,10 @@ const BREAKFAST_G_PER_KG = 3;
  * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before. Breakfast 3 hours before
  * is in the upper half of that range, so that riders get one amount.
  */
-export function morningSteps(weightKg: number | null): readonly MorningStep[] {
+export function morningSteps(
+  weightKg: number | null,
+  startTime: string | null = null,
+): readonly MorningStep[] {
   const carbs =
     weightKg === null
       ? `${BREAKFAST_G_PER_KG} g of carbohydrate per kg of your weight`
@@ -35,7 +38,10 @@ export function morningSteps(weightKg: number | null): readonly MorningStep[] {
       ? '5 to 10 ml per kg of your weight'
       : `${roundTo(50, weightKg * 5)} to ${roundTo(50, weightKg * 10)} ml`;
   return [
-    { minutesBefore: 180, what: `Breakfast that you know: ${carbs}.` },
+    {
+      minutesBefore: 180,
+      what: `${isMorningStart(startTime) ? 'Breakfast' : 'A meal'} that you know: ${carbs}.`,
+    },
     { minutesBefore: 120, what: `Drink ${water} by now, then small sips.` },
     {
       minutesBefore: 60,
@@ -53,6 +59,12 @@ export const minutesOfClock = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
+
+/** Breakfast is early enough for a start before 13:00, and for one that is unknown. */
+export const isMorningStart = (startTime: string | null): boolean =>
+  startTime === null || minutesOfClock(startTime) < LATEST_BREAKFAST_START;
+
+const LATEST_BREAKFAST_START = 780;
 
 const MINUTES_A_DAY = 1440;
 

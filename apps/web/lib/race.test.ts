@@ -32,6 +32,9 @@ it('gives amounts for the rider’s weight, or per kg without one', () => {
     ]),
   );
   expect(words(null).join(' ')).toContain('3 g of carbohydrate per kg of your weight.');
+  // Three hours before a start at 19:00 nobody has breakfast.
+  expect(morningSteps(null, '19:00')[0]?.what).toMatch(/^A meal that you know: /);
+  expect(morningSteps(null, '11:30')[0]?.what).toMatch(/^Breakfast that you know: /);
 });
 
 it('says when a step is due, by the clock where the start is known', () => {

@@ -94,6 +94,12 @@ it('is the race: time to the start, watts for the course, the morning and what t
   await expectAccessible();
 });
 
+it('speaks of no morning before a start in the evening', async () => {
+  await open({ startTime: '19:00' });
+  await expect.element(region('Before the start').getByText('16:00')).toBeVisible();
+  await expect.element(main.getByText('This morning')).not.toBeInTheDocument();
+});
+
 it('says what is missing for watts, and takes no figure in its place', async () => {
   await open({ course: null }, { ftpWatts: null, weightKg: null });
   await expect.element(region('How to ride it').getByText('Your FTP.')).toBeVisible();
