@@ -1,8 +1,6 @@
 import type { BenefitTone } from '@musette/coach/proof/benefit';
-import { Check, CircleAlert, Info } from 'lucide-react';
 import { unbroken } from '#lib/minutes-text.ts';
-import { classes } from '#ui/classes.ts';
-import styles from './benefit-list.module.css';
+import { type SignedLine, SignList } from '#ui/sign-list.tsx';
 
 /** A part of what a season brings. */
 export interface BenefitLine {
@@ -11,20 +9,11 @@ export interface BenefitLine {
   readonly tone: BenefitTone;
 }
 
-/** The sign is never the only thing that says what a line means. */
-const ICONS: Readonly<Record<BenefitTone, typeof Check>> = { gain: Check, lack: CircleAlert, note: Info };
+const SIGNS: Readonly<Record<BenefitTone, SignedLine['sign']>> = { gain: 'good', lack: 'bad', note: 'note' };
 
 /** What a season brings, or cannot bring; its fitness first. */
 export const BenefitList = ({ benefit }: { readonly benefit: readonly BenefitLine[] }) => (
-  <ul className={styles.list}>
-    {benefit.map(({ code, text, tone }) => {
-      const Icon = ICONS[tone];
-      return (
-        <li key={code} className={classes(styles.line, styles[tone])}>
-          <Icon aria-hidden="true" />
-          {unbroken(text)}
-        </li>
-      );
-    })}
-  </ul>
+  <SignList
+    lines={benefit.map(({ code, text, tone }) => ({ key: code, sign: SIGNS[tone], text: unbroken(text) }))}
+  />
 );
