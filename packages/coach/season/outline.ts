@@ -255,12 +255,15 @@ export function blocksFor(weeks: number, cycle: number, isPartial = false): read
   return [...lead, ...short, ...long];
 }
 
-/** Blocks of a season without a race; only load weeks if the season is too short for a block. */
+/**
+ * Blocks of a season without a race; only load weeks if the season is too short for a block. A block of one load week and its
+ * recovery trains too little: the weeks that are left over then stand at the end as load weeks.
+ */
 export const rollingBlocks = (weeks: number, cycle: number, isPartial = false): BlockPlan => {
   const blocks = weeks < cycle ? null : blocksFor(weeks, cycle, isPartial);
   if (blocks === null) return { blocks: [], final: weeks };
-  // No recovery week right after a partial first week.
-  return isPartial && blocks[0] === 2 ? { blocks: [cycle], final: weeks - cycle } : { blocks, final: 0 };
+  if (!blocks.includes(2)) return { blocks, final: 0 };
+  return { blocks: Array.from({ length: Math.floor(weeks / cycle) }, () => cycle), final: weeks % cycle };
 };
 
 /** A recovery week right after a partial first week comes only where no other blocks fit. */

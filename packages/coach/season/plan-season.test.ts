@@ -205,7 +205,7 @@ it('has no sprints on an easy day after sprints', () => {
 });
 
 it('calls a block with a single load week short', () => {
-  const { weeks } = plan({ goal: 'weight-loss', weeks: 5 });
+  const { weeks } = plan({ age: 55, weeks: 10, race: 69 });
   expect(aimText(ENGLISH, weeks[3]?.aim ?? [])).toMatch(
     /^A short block: one more week of work, then an easier one\./,
   );
