@@ -192,6 +192,7 @@ it('is a gain, something missing, or neither', () => {
   const change = { from: 30, to: 40, end: 38, isRace: false, source: 'rides' } as const;
   const facts: readonly (readonly [BenefitFact, BenefitTone])[] = [
     [{ code: 'fitness-rises', params: change }, 'gain'],
+    [{ code: 'fitness-rises', params: { ...change, end: 29 } }, 'note'],
     [{ code: 'fitness-holds', params: change }, 'lack'],
     [{ code: 'longest-ride', params: { minutes: 60, eventMinutes: null } }, 'gain'],
     [{ code: 'longest-ride', params: { minutes: 209, eventMinutes: 600 } }, 'lack'],

@@ -137,6 +137,8 @@ export function toneOf(fact: BenefitFact): BenefitTone {
     case 'event-intensity':
       return fact.params.minutes > 0 ? 'gain' : 'lack';
     case 'fitness-rises':
+      // A rise that is gone again by the race or the end is none that a rider keeps.
+      return fact.params.end < fact.params.from ? 'note' : 'gain';
     case 'key-sessions-grow':
     case 'race-effort':
       return 'gain';
