@@ -144,7 +144,8 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   });
   const client = createQueryClient(() => leaveSignedOut(router));
   // As often as in the app, without the seconds between.
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: RETRY_MS } });
+  const { queries, ...others } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_MS } });
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
   if (options.offline) (await loadOffline()).startOffline(client);
   await render(

@@ -5,12 +5,6 @@ import type { Session } from './session.ts';
 
 // Sessions at the pace of an event, which is weighted power as a fraction of FTP.
 
-/**
- * The part of a session that is ridden at the pace of the event: its efforts without an event, from the easiest version to the hardest,
- * which no other part of the session has. It can be ridden at paces between them, or from another one on.
- */
-export type PacedPart = readonly [easiest: number, hardest: number, min?: number];
-
 /** A session is near the pace of an event if it can be ridden at most this far from it. */
 const LEEWAY = 0.03;
 /** Levels make a session this much less different in power than without an event. */

@@ -1,4 +1,3 @@
-import type { PacedPart } from './at-pace.ts';
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import type { Step } from '../workout/steps.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -10,6 +9,12 @@ export interface Work {
   readonly min: number;
   readonly max: number;
 }
+
+/**
+ * The part of a session that is ridden at the pace of the event: its efforts without an event, from the easiest version to the hardest,
+ * which no other part of the session has. It can be ridden at paces between them, or from another one on.
+ */
+export type PaceRange = readonly [easiest: number, hardest: number, min?: number];
 
 /** A session of the library: data, and a pure function that builds its steps. */
 export interface Session {
@@ -29,7 +34,7 @@ export interface Session {
   /** The range of minutes for which it can be built. */
   readonly minutes: { readonly min: number; readonly max: number };
   /** What of it is ridden at the pace of the event; missing for most sessions. */
-  readonly paced?: PacedPart;
+  readonly paced?: PaceRange;
   /**
    * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
    * longer efforts, never another stimulus. `work` is asked for by the shorter sizes (`sizes.ts`).

@@ -75,6 +75,8 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
     return [{ code: 'event', params }];
   });
 
+const MOST_OF_A_WEEK = 4;
+
 /** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */
 function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
   const { daysAway = [], outline } = context;
@@ -84,6 +86,8 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
   const [first] = days;
   const missing: readonly AimFact[] =
     first === undefined ? [] : [{ code: 'days-away', params: { kind: first.kind, days: days.length } }];
+  // So little of a week is nothing to compare with the week before.
+  if (week.kind === 'load' && days.length >= MOST_OF_A_WEEK) return missing;
   const isBack = away !== null && (week.kind === 'load' || week.kind === 'recovery');
   const main: AimFact = isBack
     ? { code: 'coming-back', params: { kind: away.kind } }

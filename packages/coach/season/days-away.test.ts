@@ -28,6 +28,12 @@ describe('a season around days away', () => {
       expect({ role, why }).toEqual({ role: 'off', why: [{ code: 'away', params: { kind: 'holiday' } }] });
   });
 
+  it('leave nothing to compare with the week before where they are most of a week', () => {
+    const codes = (to: number) => around(away(28, to, 'holiday')).weeks[4]?.aim.map(({ code }) => code);
+    expect(codes(30)).toEqual(['days-away', 'last-of-block', 'key-session']);
+    expect(codes(32)).toEqual(['days-away', 'key-session']);
+  });
+
   it('holds no more on the other days of the week, and says how many are missing', () => {
     const { weeks } = around(away(29, 30, 'holiday'));
     expect(weeks[4]?.aim[0]).toEqual({ code: 'days-away', params: { kind: 'holiday', days: 2 } });

@@ -340,8 +340,8 @@ export const GERMAN: Catalogue = {
       'Noch einmal die Einheit der letzten Woche: Fahr sie gleichmäßig.',
     ],
     'same-session-less-time': [
-      'Die gleiche Einheit wie letzte Woche, an einem Tag mit weniger Zeit.',
-      'Die Einheit der letzten Woche, auf die Zeit dieses Tages gekürzt.',
+      'Die gleiche Einheit wie letzte Woche, etwas kürzer.',
+      'Noch einmal die Einheit der letzten Woche, nur kürzer.',
     ],
   },
   trains: {

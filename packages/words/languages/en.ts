@@ -349,8 +349,8 @@ export const ENGLISH: Catalogue = {
     ],
     'same-session': ['The same session as last week.', 'Last week’s session again: aim for an even effort.'],
     'same-session-less-time': [
-      'The same session as last week, on a day with less time.',
-      'Last week’s session, cut to the time of this day.',
+      'The same session as last week, a little shorter.',
+      'Last week’s session again, and shorter.',
     ],
   },
   trains: {

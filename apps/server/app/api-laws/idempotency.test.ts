@@ -33,6 +33,7 @@ const OTHERS: Readonly<Record<string, { readonly fields: object; readonly table:
       weeks: 5,
       difficulty: 'hard',
       discipline: 'gravel',
+      distribution: 'polarized',
       raceDate: '2099-01-05',
       raceName: 'Gran Fondo',
       replace: true,
