@@ -314,6 +314,8 @@ test('everything is chosen and begun with the keyboard', async ({ page, rider })
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radiogroup', { name: 'Easy and hard' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
   await expect(generate.changeHours).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

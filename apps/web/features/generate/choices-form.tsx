@@ -3,16 +3,13 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import {
   choicesWith,
   type Difficulty,
-  type Distribution,
-  DISTRIBUTIONS,
   FORM_DIFFICULTIES,
   FORM_DISCIPLINES,
 } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
-import { GOAL_DISTRIBUTIONS } from '@musette/coach/season/tables/distribution';
 import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, DISTRIBUTION_LABELS, optionsOf } from '#lib/labels.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
 import { latePart } from '#lib/late-part.ts';
 import { weeksText } from '#lib/plan-texts.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
@@ -40,8 +37,7 @@ import type { RidingState } from './use-riding.ts';
 import type { ChoicesState } from './use-choices.ts';
 
 // They are below all choices, and the season shows without them.
-const HoursSummary = latePart(async () => (await import('./starting-point.tsx')).HoursSummary);
-const StartingPoint = latePart(async () => (await import('./starting-point.tsx')).StartingPoint);
+const LaterChoices = latePart(async () => (await import('./starting-point.tsx')).LaterChoices);
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
 
@@ -100,40 +96,12 @@ export function ChoicesForm({
         value={choices.difficulty}
         onChange={(difficulty) => set({ difficulty, asked: null })}
       />
-      <DistributionField state={state} profile={profile} />
       <RaceFields choices={choices} today={today} set={set} />
-      <Suspense fallback={<Skeleton height={225} />}>
-        <HoursSummary hours={profile.availabilityHours} />
-        <StartingPoint riding={riding} state={state} />
+      <Suspense fallback={<Skeleton height={340} />}>
+        <LaterChoices riding={riding} state={state} profile={profile} />
       </Suspense>
       {children}
     </form>
-  );
-}
-
-const DISTRIBUTION_HINTS: Readonly<Record<Distribution, string>> = {
-  pyramidal: 'much easy riding, some tempo and sweet spot, less above threshold.',
-  polarized: 'much easy riding, hard days well above, and little between.',
-  'sweet-spot': 'most key sessions just below threshold.',
-};
-
-/** How the plan shares its time; the goal has a way of its own. */
-function DistributionField({
-  state: { choices, set },
-  profile: { goal },
-}: Pick<ChoicesFormProps, 'state' | 'profile'>) {
-  const chosen = choices.distribution || GOAL_DISTRIBUTIONS[goal];
-  return (
-    <Choice
-      legend="Easy and hard"
-      options={optionsOf<Distribution | ''>(['', ...DISTRIBUTIONS], {
-        '': 'As the goal asks',
-        ...DISTRIBUTION_LABELS,
-      })}
-      value={choices.distribution}
-      onChange={(distribution) => set({ distribution })}
-      hint={`${DISTRIBUTION_LABELS[chosen]}: ${DISTRIBUTION_HINTS[chosen]}`}
-    />
   );
 }
 

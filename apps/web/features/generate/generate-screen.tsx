@@ -10,6 +10,7 @@ import { latePart } from '#lib/late-part.ts';
 import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useLevels } from '#lib/levels/levels.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { useRiderDays } from '#lib/preview/rider-days.ts';
@@ -32,7 +33,9 @@ import { type GenerationEnd, useGenerationEnd } from './use-generation-end.ts';
 import { type ChoicesState, useChoices } from './use-choices.ts';
 import { useOrder } from './use-order.ts';
 import { useRiding } from './use-riding.ts';
-import { Writing } from './writing.tsx';
+
+// Nothing is written before a rider asks for it.
+const Writing = latePart(async () => (await import('./writing.tsx')).Writing);
 
 // Few generations are interrupted.
 const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
@@ -60,12 +63,14 @@ export function GenerateScreen({ rider, profile, generation, isCutOff, ...plan }
   const shown = ending.swapped ?? (generation?.state === 'running' ? generation : null);
   if (shown)
     return (
-      <Writing
-        generation={shown}
-        isCutOff={isCutOff}
-        isOver={ending.swapped !== null}
-        onCancelled={ending.see}
-      />
+      <Suspense fallback={<Skeleton height={400} />}>
+        <Writing
+          generation={shown}
+          isCutOff={isCutOff}
+          isOver={ending.swapped !== null}
+          onCancelled={ending.see}
+        />
+      </Suspense>
     );
   return <Choosing profile={profile} generation={generation} state={state} ending={ending} />;
 }

@@ -101,7 +101,7 @@ it('shares the time as the goal asks, or as the rider chooses, and shows the zon
   });
   await expect.element(choice('Easy and hard', 'As the goal asks')).toBeChecked();
   await choice('Easy and hard', 'Polarized').click();
-  await expect.element(page.getByText(/^Polarized: much easy riding/)).toBeVisible();
+  await expect.element(page.getByText(/^Polarized: little between easy and hard/)).toBeVisible();
   await expect.element(page.getByText('Easy, tempo, hard').first()).toBeVisible();
   await generate().click();
   await expect

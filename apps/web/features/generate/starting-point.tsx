@@ -1,12 +1,17 @@
 import type { Availability } from '@musette/coach/rider/availability';
+import { type Distribution, DISTRIBUTIONS, type Goal } from '@musette/coach/rider/vocabulary';
+import { GOAL_DISTRIBUTIONS } from '@musette/coach/season/tables/distribution';
 import { Link } from '@tanstack/react-router';
 import { daysInWords, weekFigure } from '#lib/format-hours.ts';
 import { WeekBars } from '#ui/week-bars.tsx';
 import { useState } from 'react';
+import { DISTRIBUTION_LABELS, optionsOf } from '#lib/labels.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import type { Profile } from '#lib/profile.ts';
 import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { Button } from '#ui/button.tsx';
+import { Choice } from '#ui/choice.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './generate.module.css';
@@ -18,8 +23,20 @@ interface StartingPointProps {
   readonly state: ChoicesState;
 }
 
+/** The choices that few riders change, and what the plan starts from. */
+export const LaterChoices = ({
+  profile,
+  ...props
+}: StartingPointProps & { readonly profile: Pick<Profile, 'availabilityHours' | 'goal'> }) => (
+  <>
+    <DistributionField state={props.state} goal={profile.goal} />
+    <HoursSummary hours={profile.availabilityHours} />
+    <StartingPoint {...props} />
+  </>
+);
+
 /** What the plan starts from: recent rides, or what the rider tells; every question may be skipped. */
-export function StartingPoint({ riding, state }: StartingPointProps) {
+function StartingPoint({ riding, state }: StartingPointProps) {
   const { recent, failed } = riding;
   const fromRides = Boolean(recent) && state.choices.startFrom === 'rides';
   return (
@@ -106,7 +123,7 @@ function toldText({ usualWeeklyHours, longestRideMinutes }: RidingState['values'
 }
 
 /** The rider's hours, with a link to change them (spec 2). */
-export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
+const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.hours} aria-label="Your week">
     <div className={styles.hoursHead}>
       <p>
@@ -117,3 +134,31 @@ export const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
     <WeekBars label="Your hours, day by day" hours={hours} />
   </section>
 );
+
+const DISTRIBUTION_HINTS: Readonly<Record<Distribution, string>> = {
+  pyramidal: 'the harder the riding, the less of it.',
+  polarized: 'little between easy and hard.',
+  'sweet-spot': 'most key sessions just below threshold.',
+};
+
+interface DistributionProps {
+  readonly state: ChoicesState;
+  readonly goal: Goal;
+}
+
+/** How the plan shares its time; the goal has a way of its own. */
+function DistributionField({ state: { choices, set }, goal }: DistributionProps) {
+  const chosen = choices.distribution || GOAL_DISTRIBUTIONS[goal];
+  return (
+    <Choice
+      legend="Easy and hard"
+      options={optionsOf<Distribution | ''>(['', ...DISTRIBUTIONS], {
+        '': 'As the goal asks',
+        ...DISTRIBUTION_LABELS,
+      })}
+      value={choices.distribution}
+      onChange={(distribution) => set({ distribution })}
+      hint={`${DISTRIBUTION_LABELS[chosen]}: ${DISTRIBUTION_HINTS[chosen]}`}
+    />
+  );
+}

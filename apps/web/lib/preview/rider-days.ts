@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import type { PacedRider } from '@musette/coach/event/pacing';
 import type { SeasonRider } from '@musette/coach/season/check-request';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
 
@@ -19,6 +19,8 @@ export function useRiderDays(rider: SeasonRider | null): RiderDays | null {
     queryFn: () => timedEvents(saved.data ?? [], figures),
     enabled: saved.data !== undefined,
     staleTime: 'static',
+    // The coach goes on with the events of before while they are loaded again.
+    placeholderData: keepPreviousData,
   });
   if (away.isLoading || saved.isLoading || events.isLoading) return null;
   return {
