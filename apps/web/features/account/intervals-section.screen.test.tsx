@@ -47,10 +47,11 @@ it('takes a key, hidden and never offered again, and shows what becomes of it', 
   await button('Show API key').click();
   await expect.element(key()).toHaveAttribute('type', 'text');
   await key().fill(' my-key ');
-  api.answer({ intervals: { get: status() } });
+  api.answer({ intervals: { get: waiting } });
   await button('Connect').click();
   await expect.element(section().getByText('Your workouts are being sent…')).toBeVisible();
   await expect.element(section().getByText('Your rides are being fetched…')).toBeVisible();
+  api.answer({ intervals: { get: status() } });
   await expect
     .element(section().getByText('16 coming workouts are in your calendar at intervals.icu.'))
     .toBeVisible();
