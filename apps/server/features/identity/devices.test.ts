@@ -283,6 +283,9 @@ describe('with Google, on PostgreSQL, a device cookie', () => {
     await testServer.close();
     for (const server of await servers) await server.stop();
   });
+  // The wait of a guess is over after some seconds, which a busy machine takes for a log-in.
+  beforeEach(() => void stopTime());
+  afterEach(() => vi.useRealTimers());
 
   it('is given too, and forgotten on other devices when a way in is unlinked', async () => {
     const email = newEmail();
