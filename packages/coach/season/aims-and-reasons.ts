@@ -75,7 +75,7 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
     return [{ code: 'event', params }];
   });
 
-const MOST_OF_A_WEEK = 4;
+const MANY_DAYS_AWAY = 4;
 
 /** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */
 function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
@@ -87,7 +87,7 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
   const missing: readonly AimFact[] =
     first === undefined ? [] : [{ code: 'days-away', params: { kind: first.kind, days: days.length } }];
   // So little of a week is nothing to compare with the week before.
-  if (week.kind === 'load' && days.length >= MOST_OF_A_WEEK) return missing;
+  if (week.kind === 'load' && days.length >= MANY_DAYS_AWAY) return missing;
   const isBack = away !== null && (week.kind === 'load' || week.kind === 'recovery');
   const main: AimFact = isBack
     ? { code: 'coming-back', params: { kind: away.kind } }
