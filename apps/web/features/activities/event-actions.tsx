@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
-import { useBrokenWeeks } from '#lib/conflicts.ts';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { latePart } from '#lib/late-part.ts';
 import { useProfile } from '#lib/profile.ts';
 import type { EventTarget } from '#lib/race-events/event-dialog.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
@@ -13,6 +13,7 @@ const EventsDialog = lateDialog(
   async () => (await import('#lib/race-events/events-dialog.tsx')).EventsDialog,
 );
 const ReplanOffer = lateDialog(async () => (await import('#lib/race-events/replan-offer.tsx')).ReplanOffer);
+const EventPlanNote = latePart(async () => (await import('./event-plan-note.tsx')).EventPlanNote);
 
 /** What is open: an event, a new one on a day, the list, or the question whether to plan again. */
 type Asked = EventTarget | 'list' | 'replan';
@@ -65,7 +66,9 @@ export function EventActions({ events, date, today }: EventActionsProps) {
   if (events.length === 0 && date < today) return null;
   return (
     <>
-      <EventPlanNote date={date} hasEvents={events.length > 0} onReplan={() => edit('replan')} />
+      <Suspense>
+        <EventPlanNote date={date} hasEvents={events.length > 0} onReplan={() => edit('replan')} />
+      </Suspense>
       <Row>
         {events.map((event) => (
           <Button key={event.id} tone="ghost" size="s" onClick={() => edit(event)}>
@@ -79,29 +82,5 @@ export function EventActions({ events, date, today }: EventActionsProps) {
         )}
       </Row>
     </>
-  );
-}
-
-interface EventPlanNoteProps {
-  readonly date: IsoDate;
-  readonly hasEvents: boolean;
-  readonly onReplan: () => void;
-}
-
-/** Says at an event that the plan does not know it, and offers to plan again. */
-function EventPlanNote({ date, hasEvents, onReplan }: EventPlanNoteProps) {
-  const isUnknown = useBrokenWeeks().some(({ eventDays }) => eventDays.includes(date));
-  if (!isUnknown) return null;
-  return (
-    <div>
-      <p>
-        {hasEvents
-          ? 'Your plan does not know this event as it is now.'
-          : 'Your plan has an event here that is gone.'}
-      </p>
-      <Button tone="ghost" size="s" onClick={onReplan}>
-        Plan again
-      </Button>
-    </div>
   );
 }
