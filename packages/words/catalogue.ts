@@ -53,7 +53,7 @@ export interface StepCatalogue {
   readonly steps: StepWords;
 }
 
-/** What one language says. `render.ts` and `describe.ts` put it together. A language is one file in `languages/`. */
+/** What one language says. `render.ts` and `describe.ts` put it together. A language is one file in `languages/`, with a folder for its longer parts. */
 export interface Catalogue extends StepCatalogue {
   /** The language tag (BCP 47), such as `de`. */
   readonly tag: string;

@@ -1,4 +1,4 @@
-// Lengths and lists, as every screen and sentence writes them.
+// Lengths, figures and lists, as every screen and sentence writes them.
 
 /** A length of time: 30 s, 90 s, 4 min 30 s, 12 min, 2 h, 1 h 05. */
 export function lengthText(seconds: number): string {
@@ -11,6 +11,9 @@ export function lengthText(seconds: number): string {
 
 /** A length in minutes. */
 export const minutesText = (minutes: number): string => lengthText(minutes * 60);
+
+/** A figure in a language that has a comma before the decimals. */
+export const withComma = (figure: string): string => figure.replace('.', ',');
 
 /** A list names this many items, and counts the others. */
 const MAX_NAMED_ITEMS = 3;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isEvent, isRace } from '@musette/coach/workout/planned';
 import { describe } from '@musette/words/describe';
-import { ENGLISH_STEPS } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/words/describe';
-import { ENGLISH_STEPS } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';

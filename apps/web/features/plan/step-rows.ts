@@ -11,7 +11,7 @@ import {
 } from '@musette/coach/workout/steps';
 import { leafWords } from '@musette/words/efforts';
 import { capitalized, lengthText } from '@musette/words/lengths';
-import { ENGLISH_STEPS } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { heartRateRangeOf, inScale, rpeOf } from '@musette/coach/workout/effort-scales';
 
 /** The target of a step. */

@@ -23,7 +23,7 @@ import { Skipping } from './skipping.tsx';
 import { StageCard, type Figures } from './stage-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { workoutKey } from './workout-key.ts';
-import { ENGLISH_STEPS } from '@musette/words/languages/en';
+import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';

@@ -1,0 +1,164 @@
+import { DAY_NAMES } from '@musette/coach/season/tables/names';
+import type { MainWork } from '@musette/coach/workout/why';
+import type { Catalogue } from '../../catalogue.ts';
+import { lengthText, minutesText } from '../../lengths.ts';
+import { EVENTS } from './names.ts';
+
+/** "5 × 6 min instead of 4", or the minutes of main work. */
+function moreWork({ now, before }: { readonly now: MainWork; readonly before: MainWork }): string {
+  if (now.times === null || before.times === null) {
+    const total = ({ times, seconds }: MainWork): string => roughly((times ?? 1) * seconds);
+    return `More than last week: ${total(now)} of main work instead of ${total(before)}.`;
+  }
+  const set = `${now.times} × ${lengthText(now.seconds)}`;
+  if (now.seconds !== before.seconds) {
+    return `More than last week: ${set} instead of ${before.times} × ${lengthText(before.seconds)}.`;
+  }
+  const more = now.times - before.times;
+  const repeats = more === 1 ? 'One more repeat' : `${more} more repeats`;
+  return `${repeats} than last week: ${set} instead of ${before.times}.`;
+}
+
+/** Main work above ten minutes in whole minutes. */
+const roughly = (seconds: number): string =>
+  lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
+
+/** Why a day is as it is, in English. */
+export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
+  reasons: {
+    rest: [
+      'Rest: training works while you recover.',
+      'Rest day.',
+      'A day off the bike keeps the next rides good.',
+      'Nothing today: sleep and eat well.',
+    ],
+    'rest-after-hard': [
+      'Rest after a hard day.',
+      'Rest, to absorb yesterday.',
+      'No riding: yesterday was hard.',
+    ],
+    'rest-before-hard': [
+      'Rest, so that the hard session tomorrow finds fresh legs.',
+      'Rest today: tomorrow is hard.',
+      'Tomorrow is the hard day. Come to it rested.',
+    ],
+    'rest-after-long': [
+      'Rest after the long ride.',
+      'Rest, to absorb the long ride.',
+      'No riding: eat, drink and sleep well after the long ride.',
+    ],
+    'rest-in-taper': [
+      'Rest: before a race, fresh legs are worth more than another ride.',
+      'Rest: the taper takes away riding.',
+    ],
+    'rest-before-race': ['Rest before the race.'],
+    'rest-after-race': ['Rest after the race.'],
+    easy: [
+      'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
+      'Easy rides make the hard days possible.',
+      'You should be able to talk all the way: that is the pace that builds endurance.',
+      'Steady hours build endurance.',
+    ],
+    'easy-after-hard': [
+      'Easy after a hard day.',
+      'Yesterday was the work; today is for easy riding.',
+      'Easy, to absorb yesterday.',
+    ],
+    'easy-before-hard': [
+      'Easy, so that the hard session tomorrow finds fresh legs.',
+      'Ride it as easily as it says: tomorrow is the day that counts.',
+      'Save your legs: tomorrow is hard.',
+    ],
+    'easy-between-hard': [
+      'Easy between two hard days, so that both are good.',
+      'Keep it easy: the hard days on both sides depend on it.',
+      'Hard yesterday, hard tomorrow: today is easy.',
+    ],
+    'easy-after-long': [
+      'More time in the saddle on tired legs, but no effort.',
+      'Easy riding the day after the long one.',
+      'Loosen the legs after the long ride.',
+    ],
+    'easy-before-long': [
+      'Easy: the long ride is tomorrow.',
+      'Keep something for tomorrow: the long ride is next.',
+      'Ride easily and eat well: the long ride is tomorrow.',
+    ],
+    'easy-in-recovery': [
+      'Easy riding keeps the legs moving in a week that is for recovering.',
+      'Finish wanting more.',
+      'Easy riding, to absorb the last weeks.',
+    ],
+    'easy-in-race-week': [
+      'Easy: too much now costs you on race day.',
+      'Easy again: this only keeps the legs awake.',
+      'A little riding and no effort: save it for the race.',
+    ],
+    'easy-after-race': ['Easy spinning the day after the race.'],
+    'easy-weeks-after-race': ['Easy riding: the race is still in the legs.', 'Easy spinning, no efforts.'],
+    long: [
+      'Long rides train what short ones don’t.',
+      'Start slowly so that the last part stays strong.',
+      'Eat and drink from the first half-hour on.',
+      'The longest ride of the week.',
+    ],
+    rested: ['You come rested.'],
+    'taper-effort': ['The taper takes away riding, not effort.'],
+    'same-work-other-form': [
+      'The same kind of work as last week, in another form.',
+      'Another session of the same kind as last week.',
+    ],
+    'same-session': ['The same session as last week.', 'Last week’s session again: aim for an even effort.'],
+    'same-session-less-time': [
+      'The same session as last week, a little shorter.',
+      'Last week’s session again, and shorter.',
+    ],
+  },
+  trains: {
+    recovery: ['Very easy: it moves the legs.'],
+    endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
+    long: ['The longest ride of the week.'],
+    tempo: ['Brisk but not hard: more than endurance, less tiring than threshold.'],
+    'sweet-spot': ['Steady efforts just below threshold: you can do more of them than at threshold.'],
+    threshold: ['Threshold predicts most results.'],
+    'over-under': ['Going over your limit and settling again is what climbs and attacks ask for.'],
+    vo2max: ['A few very hard minutes raise maximum oxygen uptake.'],
+    anaerobic: ['Short and very hard, for attacks and for closing gaps.'],
+    sprint: [
+      'Short sprints train speed and cost little.',
+      'A few seconds flat out at a time, with long rests.',
+    ],
+    skills: [
+      'An easy day that trains technique besides.',
+      'Technique is free speed, and an easy day has room for it.',
+      'Technique is learned on easy days.',
+    ],
+    torque: ['Heavy gears at a low cadence train force on the pedals.'],
+    test: ['Tests are ridden rested, so that their results can be compared.'],
+    openers: ['A few short efforts wake the legs up for the race.'],
+    'race-simulation': ['A rehearsal of what a race asks for.'],
+    brick: ['Run 10 min straight after the ride; the time is included.'],
+    starts: ['Practises getting up to speed fast, as after a start.'],
+  },
+  whys: {
+    'before-plan': () => 'This day is before the first day of your plan.',
+    'race-day': () => 'Race day.',
+    'event-day': ({ priority, kind }) =>
+      `Your ${priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
+    'after-illness': () => 'You come back from an illness: start only if you feel well.',
+    'event-on-day-away': () => 'Your event of this day is not planned for.',
+    away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
+    'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
+    'last-hard-before-race': () => 'Short and sharp: the last hard session before the race.',
+    'longer-than-last-week': ({ minutes, more }) =>
+      `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,
+    'more-than-last-week': moreWork,
+    'moved-here': ({ from }) => `You moved it here from ${DAY_NAMES[from]}.`,
+    'moved-away': () => 'You moved the ride of this day.',
+    shortened: ({ minutes, weekday }) =>
+      `Cut to the ${minutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
+    replaced: ({ workout, minutes }, say) =>
+      `No room for “${say.name(workout)}” in ${minutesText(minutes)}: this is the nearest that fits.`,
+    'left-out': ({ workout }, say) => `You left out “${say.name(workout)}”.`,
+  },
+};

@@ -1,0 +1,128 @@
+import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
+import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
+import type { Catalogue } from '../../catalogue.ts';
+import { firstOf, listText, minutesText } from '../../lengths.ts';
+
+const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
+
+const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
+  `${DAY_NAMES[weekday]} ${minutesText(minutes)} of ${minutesText(minutesFree)}`;
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];
+
+function ordinal(count: number): string {
+  const isTeen = Math.floor(count / 10) % 10 === 1;
+  return `${count}${(isTeen ? undefined : ENDINGS[count % 10]) ?? 'th'}`;
+}
+
+const signed = (points: number): string => `${points < 0 ? '' : '+'}${points.toFixed(1)}`;
+
+function adjacentDay(day: AdjacentDay): string {
+  if (day === 'last-sunday') return 'last Sunday';
+  return day === 'next-monday' ? 'next Monday' : DAY_NAMES[day];
+}
+
+/** What the proof and a refused move say, in English. */
+export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
+  limits: {
+    'every-day-planned': () => 'every day is planned, ride or rest',
+    'time-of-day': () => 'no day longer than the time you have',
+    'days-off': () => 'no training on days without time',
+    'days-away': () => 'planned around the days that you are away, with an easy return',
+    events: () => 'planned around your events',
+    'easier-day-between': () => 'an easier day between any two hard days',
+    'hard-sessions': ({ max }) => {
+      if (max === 0) return 'no hard session';
+      return max === 1 ? 'at most 1 hard session' : `at most ${max} hard sessions`;
+    },
+    'recovery-in-time': () => 'a recovery week comes in time',
+    'recovery-load': ({ max, percent }) =>
+      `load of at most ${max}, ${percent === null ? 'half an hour of easy riding' : `${percent} % of a loading week`}`,
+    load: ({ max }) => `load of at most ${max}`,
+    'fitness-rise': ({ difficulty }) => `fitness rises no faster than ${DIFFICULTY_NAMES[difficulty]} allows`,
+    'long-ride-baseline': () => 'baseline for later weeks',
+    'long-ride': ({ minutes, usualMinutes }) => {
+      const usual =
+        usualMinutes === null ? '' : `, where your usual long ride is ${minutesText(usualMinutes)}`;
+      return `no ride longer than ${minutesText(minutes)}${usual}`;
+    },
+    taper: ({ minPercent, maxPercent, orMinutes, hasIntensity }) => {
+      const cut = maxPercent === null ? `${minPercent} % or more` : `${minPercent} % to ${maxPercent} %`;
+      const short = orMinutes === null ? '' : `, or to ${minutesText(orMinutes)}`;
+      return `riding cut by ${cut}${short}${hasIntensity ? ', intensity kept' : ''}`;
+    },
+    'race-day': () => 'nothing but the race on its day, no hard training the day before or after',
+    'event-day': () => 'nothing but the event on its day, no hard training right before or after it',
+    distribution: ({ easyPercent, hardPercent }) =>
+      `at least ${easyPercent} % of the time easy, at most ${hardPercent} % hard`,
+    'promised-load': ({ load, within, unit }) => `${load}, within ${within}${unit === '%' ? ' %' : ''}`,
+    rideable: () => 'no interval empties you',
+    'besides-events': ({ limit }, say) => `${say.limit(limit)}, apart from your events`,
+    'season-easier-day-between': () => 'an easier day between any two hard days, across weeks too',
+    'season-hard-sessions': ({ difficulty }) =>
+      `never more hard sessions than ${DIFFICULTY_NAMES[difficulty]} allows`,
+    'season-recovery': () => 'recovery weeks come in time and are light',
+    'season-load': () => 'no week much heavier than the weeks before it',
+    'season-long-ride': () => 'the longest ride grows by a tenth at most, or by 10 min',
+    'season-taper': () => 'riding is cut before the race, intensity is kept',
+    'season-race-day': () => 'nothing but the race on its day, no hard training next to it',
+    'season-event-day': () => 'nothing but the race or the event on its day, no hard training next to it',
+    'season-distribution': () => 'every week has enough easy riding, and not too much hard riding',
+    'season-promised-load': () => 'every week has the load that it promises',
+    'taper-before-race': () => 'riding is cut before the race',
+    'race-has-its-day': () => 'the race has its day',
+  },
+  figures: {
+    'days-planned': ({ count }) => `${count} days`,
+    'fullest-day': dayFigure,
+    'days-too-long': ({ days }) => firstOf(days.map(dayFigure), (count) => `and ${count} more`),
+    'no-riding': () => 'no riding',
+    days: ({ weekdays }) => list(weekdays.map((weekday) => DAY_NAMES[weekday])),
+    'hard-pairs': ({ pairs }) => list(pairs.map((pair) => listText(pair.map(adjacentDay), 'and'))),
+    count: ({ count }) => String(count),
+    'count-of': ({ count, max }) => `${count} of at most ${max}`,
+    'loading-week': ({ nth, max }) => `${ordinal(nth)} loading week (${max} at most)`,
+    load: ({ load }) => String(load),
+    'load-of': ({ load, max }) => `${load} of at most ${max}`,
+    'fitness-rise': ({ points, max }) => `${signed(points)} (limit +${max})`,
+    'ride-length': ({ minutes }) => minutesText(minutes),
+    'ride-length-of': ({ minutes, max }) => `${minutesText(minutes)} of at most ${minutesText(max)}`,
+    'taper-cut': ({ percent, intensity }) => {
+      const cut = percent < 0 ? `${-percent} % more riding` : `cut by ${percent} %`;
+      return `${cut}${{ kept: ', intensity kept', short: ', short efforts only', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
+    },
+    kept: () => 'kept',
+    'kept-after-event': ({ weekdays }) =>
+      `kept, but shortly after another event: ${list(weekdays.map((weekday) => DAY_NAMES[weekday]))}`,
+    shares: ({ easyPercent, hardPercent }) => `${easyPercent} % easy, ${hardPercent} % hard`,
+    'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
+    reserve: ({ percent }) => `${percent} % in reserve`,
+    'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
+    'with-events': ({ figure }, say) => `${say.figure(figure)} with your events`,
+    'kept-in-weeks': ({ weeks, of }) =>
+      weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
+    'no-race-now': () => 'you have no race now',
+    'other-days-away': () => 'planned for other days away than you have now',
+    'other-events': () => 'planned for other events than you have now',
+    'race-on-another-date': () => 'your race has another date now',
+  },
+
+  moves: {
+    'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
+    'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
+    'event-day': ({ weekday }) => `${DAY_NAMES[weekday]} belongs to your event.`,
+    'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
+    'other-would-be-lost': ({ workout }, say) =>
+      `That leaves “${say.name(workout)}” only a day that is over.`,
+    'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
+    'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
+      `You have ${minutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${minutesText(minutes)}).`,
+    'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
+    'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
+    'too-close-to-event': ({ figure }, say) => `Too close to your event: ${say.figure(figure)}.`,
+    'limit-broken': ({ week, limit, figure }, say) => {
+      const which = { this: 'The week', before: 'The week before', after: 'The week after' }[week];
+      return `${which} would not keep “${say.limit(limit)}”: ${say.figure(figure)}.`;
+    },
+  },
+};

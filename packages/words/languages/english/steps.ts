@@ -1,0 +1,42 @@
+import type { StepCatalogue } from '../../catalogue.ts';
+
+/** The English words for steps. Apart, because a screen with steps needs no more. */
+export const ENGLISH_STEPS: StepCatalogue = {
+  and: 'and',
+  efforts: {
+    'very-easy': { phrase: 'very easy', noun: 'very easy' },
+    easy: { phrase: 'at an easy, steady pace', noun: 'an easy, steady pace' },
+    tempo: { phrase: 'at a brisk tempo', noun: 'a brisk tempo' },
+    'below-threshold': { phrase: 'just below threshold', noun: 'just below threshold' },
+    threshold: { phrase: 'at threshold', noun: 'threshold' },
+    'over-threshold': { phrase: 'just over threshold', noun: 'just over threshold' },
+    hard: { phrase: 'hard, well above threshold', noun: 'hard, well above threshold' },
+    'very-hard': { phrase: 'very hard', noun: 'very hard' },
+    'nearly-flat-out': { phrase: 'all but flat out', noun: 'all but flat out' },
+    'flat-out': { phrase: 'flat out', noun: 'flat out' },
+  },
+  steps: {
+    asYouFeel: 'as you feel',
+    running: 'easy running',
+    allOut: { short: 'flat out', long: 'as hard as you can hold' },
+    noTarget: 'no target',
+    easyRest: 'easy',
+    building: 'building',
+    easingOff: 'easing off',
+    buildingFromTo: (from, to) => `building from ${from} to ${to}`,
+    cadence: (rpm) => `at ${rpm} rpm`,
+    byTurns: 'by turns',
+    inWaves: 'in waves',
+    aroundThreshold: 'alternating just under and just over threshold',
+    next: 'then',
+    between: (set, rest) => `${set}, ${rest} between`,
+    waves: (first, second, isFirmerFirst) =>
+      isFirmerFirst
+        ? `${first} a little firmer, ${second} easier, repeated`
+        : `${first} easy, ${second} a little firmer, repeated`,
+    ofFtp: '% of FTP',
+    ofThresholdHeartRate: '% of threshold heart rate',
+    bpm: 'bpm',
+    range: (from, to) => `${from} to ${to}`,
+  },
+};

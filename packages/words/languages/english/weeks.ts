@@ -1,0 +1,92 @@
+import { DAY_NAMES } from '@musette/coach/season/tables/names';
+import type { Catalogue } from '../../catalogue.ts';
+import { EVENTS } from './names.ts';
+
+const RIDING = {
+  less: 'a little less riding',
+  same: 'as much riding',
+  'little-more': 'a little more riding',
+  more: 'more riding',
+} as const;
+
+const RECOVERY = [
+  'Recovery: less riding, so that the weeks before can turn into fitness.',
+  'Recovery: a light week, to absorb the block.',
+  'Recovery: ride less, sleep more, and start the next weeks fresh.',
+] as const;
+
+const PHASES = {
+  base: 'Base: steady riding that prepares you for the harder weeks.',
+  build: 'Build: the efforts get longer and closer to what you train for.',
+  peak: 'Peak: the most demanding efforts of the plan, close to what you train for.',
+  taper: 'Taper: about half the riding, as hard as before. Fitness stays, fatigue goes.',
+  race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
+} as const;
+
+const NEXT_PHASES = {
+  ...PHASES,
+  base: 'More base: another block of steady work, built up from its own start.',
+  build: 'More build: another block of longer and harder efforts.',
+  peak: 'More peak: another block of the most demanding efforts.',
+} as const;
+
+const PHASES_AGAIN = {
+  ...PHASES,
+  base: 'Back to base: steady work again, with the fitness of the last blocks behind it.',
+  build: 'Back to build: longer and harder efforts again, from a better base.',
+  peak: 'Back to peak: the most demanding efforts again, from a better base.',
+} as const;
+
+/** What keeps a rider from starting an event fresh. */
+const AFTER = {
+  race: 'the race is only days before it, so you do not start fresh.',
+  event: 'another event comes shortly before it, so you do not start fresh.',
+  illness: 'you come back from an illness, so start only if you feel well.',
+} as const;
+
+/** What a week is for, in English. */
+export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
+  aims: {
+    'week-has-begun': () => 'The plan begins in the middle of this week, with the days that are left.',
+    recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
+    'week-away': ({ kind }) =>
+      kind === 'illness' ? 'No riding this week: get well first.' : 'No riding this week: you are away.',
+    'days-away': ({ kind, days }) =>
+      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are away'}: the other days do not make up for it.`,
+    'coming-back': ({ kind }) =>
+      kind === 'illness'
+        ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'
+        : 'Back after your holiday: a step less than before, then on from there.',
+    'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
+    'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
+    'race-after-illness': () => 'Race week after an illness: start only if you feel well.',
+    phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
+    'short-block': () => 'A short block: one more week of work, then an easier one.',
+    'last-big-week': () => 'The last loading week before the race.',
+    'last-of-block': ({ isBiggest }) =>
+      `The ${isBiggest ? 'biggest' : 'last'} week of this block; an easier one follows.`,
+    'first-whole-week': () => 'The first whole week: the weeks after it build on this one.',
+    'step-up': ({ riding, block = 0 }) => {
+      if (riding === 'less') return 'Less riding than last week, and harder efforts.';
+      return block % 2 === 0
+        ? `One step up from last week: ${RIDING[riding]}, and harder key sessions.`
+        : `The key sessions ask for more than last week, with ${RIDING[riding]}.`;
+    },
+    'like-last-week': ({ riding, block = 0 }) => {
+      if (riding === 'more') return 'More riding than last week.';
+      return block % 2 === 0
+        ? `Much like last week: ${RIDING[riding]}.`
+        : `A week like the last, with ${RIDING[riding]}.`;
+    },
+    race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
+    event: ({ weekday, priority, kind, insteadOf, after }) => {
+      if (after !== undefined)
+        return `${DAY_NAMES[weekday]} is your ${priority} event, ${EVENTS[kind]}: ${AFTER[after]}`;
+      return priority === 'B'
+        ? `${DAY_NAMES[weekday]} is your B event, ${EVENTS[kind]}: nothing hard in the two days before it, so that you start fresh.`
+        : `${DAY_NAMES[weekday]} is your C event, ${EVENTS[kind]}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
+    },
+    'key-session': ({ workout, weekday, isTest }, say) =>
+      `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,
+  },
+};

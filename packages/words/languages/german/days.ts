@@ -1,0 +1,171 @@
+import type { MainWork } from '@musette/coach/workout/why';
+import type { Catalogue } from '../../catalogue.ts';
+import { lengthText, minutesText } from '../../lengths.ts';
+import { DAYS, EVENTS } from './names.ts';
+
+/** "5 × 6 min statt 4", or the minutes of main work. */
+function moreWork({ now, before }: { readonly now: MainWork; readonly before: MainWork }): string {
+  if (now.times === null || before.times === null) {
+    const total = ({ times, seconds }: MainWork): string => roughly((times ?? 1) * seconds);
+    return `Mehr als letzte Woche: ${total(now)} Hauptteil statt ${total(before)}.`;
+  }
+  const set = `${now.times} × ${lengthText(now.seconds)}`;
+  if (now.seconds !== before.seconds) {
+    return `Mehr als letzte Woche: ${set} statt ${before.times} × ${lengthText(before.seconds)}.`;
+  }
+  const more = now.times - before.times;
+  const repeats = more === 1 ? 'Eine Wiederholung' : `${more} Wiederholungen`;
+  return `${repeats} mehr als letzte Woche: ${set} statt ${before.times}.`;
+}
+
+/** Main work above ten minutes in whole minutes. */
+const roughly = (seconds: number): string =>
+  lengthText(seconds >= 600 ? Math.round(seconds / 60) * 60 : seconds);
+
+/** Why a day is as it is, in German. */
+export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
+  reasons: {
+    rest: [
+      'Ruhe: Training wirkt, während du dich erholst.',
+      'Ruhetag.',
+      'Ein Tag ohne Rad tut den nächsten Fahrten gut.',
+      'Heute nichts: Schlaf und iss gut.',
+    ],
+    'rest-after-hard': [
+      'Ruhe nach einem harten Tag.',
+      'Ruhe, um gestern zu verarbeiten.',
+      'Nicht fahren: Gestern war hart.',
+    ],
+    'rest-before-hard': [
+      'Ruhe, damit du morgen für die harte Einheit frische Beine hast.',
+      'Heute Ruhe: Morgen wird es hart.',
+      'Morgen ist der harte Tag. Komm ausgeruht.',
+    ],
+    'rest-after-long': [
+      'Ruhe nach der langen Fahrt.',
+      'Ruhe, um die lange Fahrt zu verarbeiten.',
+      'Nicht fahren: Iss, trink und schlaf gut nach der langen Fahrt.',
+    ],
+    'rest-in-taper': [
+      'Ruhe: Vor einem Rennen sind frische Beine mehr wert als noch eine Fahrt.',
+      'Ruhe: Im Tapering fällt Umfang weg.',
+    ],
+    'rest-before-race': ['Ruhe vor dem Rennen.'],
+    'rest-after-race': ['Ruhe nach dem Rennen.'],
+    easy: [
+      'Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.',
+      'Lockere Fahrten machen die harten Tage möglich.',
+      'Du solltest dich die ganze Zeit unterhalten können: In diesem Tempo wächst die Ausdauer.',
+      'Gleichmäßige Stunden bauen Ausdauer auf.',
+    ],
+    'easy-after-hard': [
+      'Locker nach einem harten Tag.',
+      'Die Arbeit war gestern; heute fährst du locker.',
+      'Locker, um gestern zu verarbeiten.',
+    ],
+    'easy-before-hard': [
+      'Locker, damit du morgen für die harte Einheit frische Beine hast.',
+      'Fahr so locker, wie es im Plan steht: Morgen zählt es.',
+      'Schone die Beine: Morgen wird es hart.',
+    ],
+    'easy-between-hard': [
+      'Locker zwischen zwei harten Tagen, damit beide gut werden.',
+      'Bleib locker: Die harten Tage davor und danach hängen davon ab.',
+      'Gestern hart, morgen hart: Heute bleibt es locker.',
+    ],
+    'easy-after-long': [
+      'Mehr Zeit im Sattel mit müden Beinen, aber ohne Anstrengung.',
+      'Locker fahren am Tag nach der langen Fahrt.',
+      'Lockere die Beine nach der langen Fahrt.',
+    ],
+    'easy-before-long': [
+      'Locker: Morgen ist die lange Fahrt.',
+      'Heb dir etwas für morgen auf: Da kommt die lange Fahrt.',
+      'Fahr locker und iss gut: Morgen ist die lange Fahrt.',
+    ],
+    'easy-in-recovery': [
+      'Lockeres Fahren hält die Beine in einer Erholungswoche in Bewegung.',
+      'Hör auf, solange du noch Lust hast.',
+      'Locker fahren, um die letzten Wochen zu verarbeiten.',
+    ],
+    'easy-in-race-week': [
+      'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
+      'Wieder locker: Das hält nur die Beine wach.',
+      'Ein bisschen fahren, ohne Anstrengung: Heb es dir fürs Rennen auf.',
+    ],
+    'easy-after-race': ['Locker rollen am Tag nach dem Rennen.'],
+    'easy-weeks-after-race': [
+      'Locker fahren: Das Rennen steckt noch in den Beinen.',
+      'Locker rollen, keine Anstrengung.',
+    ],
+    long: [
+      'Lange Fahrten trainieren, was kurze nicht trainieren.',
+      'Fang langsam an, damit der letzte Teil stark bleibt.',
+      'Iss und trink ab der ersten halben Stunde.',
+      'Die längste Fahrt der Woche.',
+    ],
+    rested: ['Du bist dafür ausgeruht.'],
+    'taper-effort': ['Im Tapering fällt Umfang weg, nicht Härte.'],
+    'same-work-other-form': [
+      'Die gleiche Art Arbeit wie letzte Woche, in anderer Form.',
+      'Noch eine Einheit derselben Art wie letzte Woche.',
+    ],
+    'same-session': [
+      'Die gleiche Einheit wie letzte Woche.',
+      'Noch einmal die Einheit der letzten Woche: Fahr sie gleichmäßig.',
+    ],
+    'same-session-less-time': [
+      'Die gleiche Einheit wie letzte Woche, etwas kürzer.',
+      'Noch einmal die Einheit der letzten Woche, nur kürzer.',
+    ],
+  },
+  trains: {
+    recovery: ['Sehr locker: Es bewegt die Beine.'],
+    endurance: ['Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.'],
+    long: ['Die längste Fahrt der Woche.'],
+    tempo: ['Zügig, aber nicht hart: mehr als Grundlage, weniger ermüdend als Schwelle.'],
+    'sweet-spot': [
+      'Gleichmäßige Belastungen knapp unter der Schwelle: Davon schaffst du mehr als an der Schwelle.',
+    ],
+    threshold: ['Die Schwelle sagt die meisten Ergebnisse voraus.'],
+    'over-under': ['Über die Grenze gehen und sich wieder fangen: Das verlangen Anstiege und Attacken.'],
+    vo2max: ['Ein paar sehr harte Minuten heben die maximale Sauerstoffaufnahme.'],
+    anaerobic: ['Kurz und sehr hart, für Attacken und zum Schließen von Lücken.'],
+    sprint: [
+      'Kurze Sprints trainieren Schnelligkeit und kosten wenig.',
+      'Jeweils ein paar Sekunden voll, mit langen Pausen.',
+    ],
+    skills: [
+      'Ein lockerer Tag, der nebenbei die Technik trainiert.',
+      'Technik ist geschenktes Tempo. Ein lockerer Tag hat Platz dafür.',
+      'Technik lernt man an lockeren Tagen.',
+    ],
+    torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
+    test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
+    openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
+    'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
+    brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],
+    starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
+  },
+  whys: {
+    'before-plan': () => 'Dieser Tag liegt vor dem ersten Tag deines Plans.',
+    'race-day': () => 'Renntag.',
+    'event-day': ({ priority, kind }) =>
+      `Deine ${priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
+    'after-illness': () => 'Du kommst aus einer Krankheit: Starte nur, wenn du dich gut fühlst.',
+    'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
+    away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
+    'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',
+    'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
+    'longer-than-last-week': ({ minutes, more }) =>
+      `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
+    'more-than-last-week': moreWork,
+    'moved-here': ({ from }) => `Von ${DAYS[from]} hierher verschoben.`,
+    'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
+    shortened: ({ minutes, weekday }) =>
+      `Gekürzt auf die ${minutesText(minutes)}, die du am ${DAYS[weekday]} hast.`,
+    replaced: ({ workout, minutes }, say) =>
+      `In ${minutesText(minutes)} ist kein Platz für „${say.name(workout)}“: Diese Einheit ist die ähnlichste, die passt.`,
+    'left-out': ({ workout }, say) => `Du hast „${say.name(workout)}“ ausgelassen.`,
+  },
+};

@@ -1,0 +1,91 @@
+import type { Catalogue } from '../../catalogue.ts';
+import { DAYS, EVENTS } from './names.ts';
+
+const RIDING = {
+  less: 'etwas weniger Umfang',
+  same: 'gleich viel Umfang',
+  'little-more': 'etwas mehr Umfang',
+  more: 'mehr Umfang',
+} as const;
+
+const RECOVERY = [
+  'Erholung: weniger Fahren, damit aus den Wochen davor Form wird.',
+  'Erholung: eine leichte Woche, um den Block zu verarbeiten.',
+  'Erholung: weniger fahren, mehr schlafen und frisch in die nächsten Wochen starten.',
+] as const;
+
+const PHASES = {
+  base: 'Grundlage: gleichmäßiges Fahren, das auf die härteren Wochen vorbereitet.',
+  build: 'Aufbau: Die Belastungen werden länger und kommen dem näher, wofür du trainierst.',
+  peak: 'Spitze: die härtesten Belastungen des Plans, nah an dem, wofür du trainierst.',
+  taper: 'Tapering: etwa halb so viel Umfang, so hart wie zuvor. Die Form bleibt, die Müdigkeit geht.',
+  race: 'Rennwoche: wenig Umfang und ein paar kurze Belastungen, damit die Beine frisch sind.',
+} as const;
+
+const NEXT_PHASES = {
+  ...PHASES,
+  base: 'Weiter Grundlage: noch ein Block mit gleichmäßiger Arbeit, von vorn aufgebaut.',
+  build: 'Weiter Aufbau: noch ein Block mit längeren und härteren Belastungen.',
+  peak: 'Weiter Spitze: noch ein Block mit den härtesten Belastungen.',
+} as const;
+
+const PHASES_AGAIN = {
+  ...PHASES,
+  base: 'Zurück zur Grundlage: wieder gleichmäßige Arbeit, mit der Form der letzten Blöcke.',
+  build: 'Zurück zum Aufbau: wieder längere und härtere Belastungen, auf besserer Grundlage.',
+  peak: 'Zurück zur Spitze: wieder die härtesten Belastungen, auf besserer Grundlage.',
+} as const;
+
+/** What keeps a rider from starting an event fresh. */
+const AFTER = {
+  race: 'Das Rennen liegt nur Tage davor, du startest also nicht frisch.',
+  event: 'Kurz davor liegt eine andere, du startest also nicht frisch.',
+  illness: 'Du kommst aus einer Krankheit, also starte nur, wenn du dich gut fühlst.',
+} as const;
+
+/** What a week is for, in German. */
+export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
+  aims: {
+    'week-has-begun': () => 'Der Plan beginnt mitten in dieser Woche, mit den Tagen, die bleiben.',
+    recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
+    'week-away': ({ kind }) =>
+      kind === 'illness'
+        ? 'Diese Woche kein Training: Werde erst gesund.'
+        : 'Diese Woche kein Training: Du bist nicht da.',
+    'days-away': ({ kind, days }) =>
+      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'nicht da'} bist: Die anderen Tage holen das nicht nach.`,
+    'coming-back': ({ kind }) =>
+      kind === 'illness'
+        ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
+        : 'Zurück aus dem Urlaub: ein Schritt weniger als davor, von da geht es weiter.',
+    'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
+    'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
+    'race-after-illness': () => 'Rennwoche nach einer Krankheit: Starte nur, wenn du dich gut fühlst.',
+    phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
+    'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
+    'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
+    'last-of-block': ({ isBiggest }) =>
+      `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks; danach folgt eine leichtere.`,
+    'first-whole-week': () => 'Die erste ganze Woche: Die Wochen danach bauen auf ihr auf.',
+    'step-up': ({ riding, block = 0 }) => {
+      if (riding === 'less') return 'Weniger Umfang als letzte Woche, aber härtere Belastungen.';
+      return block % 2 === 0
+        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und härtere Schlüsseleinheiten.`
+        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche: ${RIDING[riding]} und härtere Belastungen.`;
+    },
+    'like-last-week': ({ riding, block = 0 }) =>
+      riding === 'more'
+        ? 'Mehr Umfang als letzte Woche.'
+        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
+    race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
+    event: ({ weekday, priority, kind, insteadOf, after }) => {
+      if (after !== undefined)
+        return `Am ${DAYS[weekday]} ist deine ${priority}-Veranstaltung (${EVENTS[kind]}): ${AFTER[after]}`;
+      return priority === 'B'
+        ? `Am ${DAYS[weekday]} ist deine B-Veranstaltung (${EVENTS[kind]}): In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
+        : `Am ${DAYS[weekday]} ist deine C-Veranstaltung (${EVENTS[kind]}): Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`;
+    },
+    'key-session': ({ workout, weekday, isTest }, say) =>
+      `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
+  },
+};
