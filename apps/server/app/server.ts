@@ -95,6 +95,8 @@ export interface ServerParts {
   readonly files: WebFiles;
   /** Whether answers are checked against the contract, as tests do. */
   readonly checkAnswers?: boolean;
+  /** How often a generation looks whether it was cancelled; tests look more often. */
+  readonly generationHeartbeatMs?: number;
 }
 
 /** Puts features, ports and store together. */
@@ -166,12 +168,16 @@ interface Shared {
   readonly wake: () => void;
 }
 
-const planPartsOf = ({ config, ports, store }: ServerParts, shared: Shared): PlanParts => ({
+const planPartsOf = (
+  { config, ports, store, generationHeartbeatMs }: ServerParts,
+  shared: Shared,
+): PlanParts => ({
   ...ports,
   ...shared,
   store,
   budget: { tokensPerRider: config.AI_TOKENS_PER_RIDER_PER_DAY, tokens: config.AI_TOKENS_PER_DAY },
   parallelWeeks: config.AI_PARALLEL_WEEKS,
+  heartbeatMs: generationHeartbeatMs,
 });
 
 /** A page of the letters, where they are not sent. */

@@ -136,6 +136,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     store,
     files,
     checkAnswers: true,
+    generationHeartbeatMs: 50,
   });
   const { runner, health } = server;
   const fetch: Server['fetch'] = async (request, env) => {

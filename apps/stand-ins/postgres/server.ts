@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../listen.ts';
@@ -31,7 +31,24 @@ const FAST = {
   full_page_writes: 'off',
   max_connections: '300',
   deadlock_timeout: '50ms',
+  // What is written stays small enough to lie in memory.
+  max_wal_size: '256MB',
 };
+
+/** Memory that is used like a folder, on Linux. */
+const MEMORY = '/dev/shm';
+const ENOUGH_MEMORY_BYTES = 4_000_000_000;
+
+/** Where the data lie: in memory if there is plenty of it, because to make a database there took 75 ms instead of 600. */
+function placeForData(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize > ENOUGH_MEMORY_BYTES) return MEMORY;
+  } catch {
+    // There is no such place.
+  }
+  return openTemporaryFolder();
+}
 
 /** Starts PostgreSQL on a free port of the loopback address, with settings of its own where the usual ones do not fit. */
 export async function startPostgres(
@@ -39,10 +56,14 @@ export async function startPostgres(
   programs?: PostgresPrograms,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(openTemporaryFolder(), 'musette-postgres-'));
-  // An unprivileged server has to reach what is in it.
-  chmodSync(folder, 0o755);
+  const dataFolder = mkdtempSync(join(placeForData(), 'musette-postgres-data-'));
+  const remove = (): void => {
+    for (const each of [folder, dataFolder]) rmSync(each, { recursive: true, force: true });
+  };
+  // An unprivileged server has to reach what is in them.
+  for (const each of [folder, dataFolder]) chmodSync(each, 0o755);
   try {
-    const data = join(folder, 'data');
+    const data = join(dataFolder, 'data');
     const { initdb, postgres } = programs ?? postgresBinaries(folder);
     initialise(initdb, data, folder);
     const port = await freePort();
@@ -70,11 +91,11 @@ export async function startPostgres(
         thaw();
         process.off('exit', thaw);
         await end(server, 'SIGINT');
-        rmSync(folder, { recursive: true, force: true });
+        remove();
       },
     };
   } catch (cause) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw cause;
   }
 }

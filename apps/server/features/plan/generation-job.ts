@@ -48,7 +48,7 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
   const { row, season, lease } = work;
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, lease.stopping]);
-  const beat = setInterval(() => void listen(), HEARTBEAT_MS);
+  const beat = setInterval(() => void listen(), parts.heartbeatMs ?? HEARTBEAT_MS);
   const listen = async (): Promise<void> => {
     const ours = await lease.extend().catch(() => true);
     const now = await parts.store.generations.find(owner).catch(() => row);

@@ -24,6 +24,8 @@ export interface PlanParts {
   readonly budget: WritingBudget;
   /** The number of weeks that are written at once. */
   readonly parallelWeeks: number;
+  /** How often a generation looks whether it was cancelled: once a second, and more often in tests. */
+  readonly heartbeatMs?: number | undefined;
   readonly limits: Limits;
   /** Tells the runner that there is a plan to write. */
   readonly wake: () => void;
