@@ -1,7 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
 import { titleOf } from './race.ts';
-import { countdownOf, morningSteps, whenText } from './race-morning.ts';
+import { countdownOf, morningSteps, whenText } from './race-day/race-morning.ts';
 
 const today = day('2026-05-24');
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
 import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
-import { isRace } from '@musette/coach/workout/planned';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -31,7 +31,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 // A rider has few race days: what belongs to them loads on the day.
 const RaceOfToday = latePart(async () => (await import('./race-of-today.tsx')).RaceOfToday);
-const RaceMorning = latePart(async () => (await import('#lib/race-hero.tsx')).RaceMorning);
+const RaceMorning = latePart(async () => (await import('#lib/race-day/race-hero.tsx')).RaceMorning);
 
 // The last row is below the window.
 const LowerCards = latePart(async () => (await import('./lower-cards.tsx')).LowerCards);
@@ -67,14 +67,14 @@ export function PlanCards(props: PlanCardsProps) {
       {race && (
         <Cell span={12} className={styles.first ?? ''}>
           <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-            <RaceOfToday {...race} today={today} />
+            <RaceOfToday {...race} today={today} profile={profile} />
           </Suspense>
         </Cell>
       )}
       <Cell span={8} className={styles.filled ?? ''}>
         {race !== null && race.workout === next ? (
           <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-            <RaceMorning weightKg={profile.weightKg} isToday />
+            <RaceMorning date={today} today={today} profile={profile} />
           </Suspense>
         ) : (
           <Next {...props} next={next} />
@@ -102,11 +102,11 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** The race, if it is today and the rider has not changed its date in the profile. */
+/** The race or the event, if it is today and the rider has not changed its date in the profile. */
 function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
   const isMoved = useRaceConflict()?.planned === today;
   const plan = planOn(coming, today);
-  const workout = plan?.workouts.find((one) => isRace(one) && one.date === today);
+  const workout = plan?.workouts.find((one) => isRaceOrEvent(one) && one.date === today);
   return plan && workout && !isMoved ? { plan, workout } : null;
 }
 

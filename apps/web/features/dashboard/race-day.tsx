@@ -1,25 +1,24 @@
-import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { intensityFor } from '@musette/coach/event/intensity';
-import { type Pacing, type PacingGap, pacingGaps, pacingOf } from '@musette/coach/event/pacing';
-import { isSkipped } from '@musette/coach/workout/planned';
+import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
+import { type Pacing, pacingOf } from '@musette/coach/event/pacing';
+import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
-import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
-import { RaceMorning } from '#lib/race-hero.tsx';
-import { minutesOfClock } from '#lib/race-morning.ts';
+import { HowToRide } from '#lib/race-day/how-to-ride.tsx';
+import { Climbs, Silhouette } from '#lib/race-day/race-course.tsx';
+import { RaceMorning } from '#lib/race-day/race-hero.tsx';
+import { clockTime, minutesOfClock } from '#lib/race-day/race-morning.ts';
+import { eventFacts } from '#lib/race-events/event-labels.ts';
 import { formQuery } from '#lib/season-form.ts';
 import { timeIn } from '#lib/today.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Row } from '#ui/stack.tsx';
-import { Climbs, PacingStrip, Silhouette } from './race-course.tsx';
 import styles from './race-day.module.css';
 import { useComingPlans } from './use-dashboard.ts';
 import { useWeatherAt } from './use-weather.ts';
@@ -52,18 +51,15 @@ export function RaceDay(props: RaceDayProps) {
             Race day. {dayText(today, 'long')}, your {event.priority} race
           </p>
           <h1 id="race-day">{event.name}</h1>
+          <p className={styles.facts}>{eventFacts(event, profile, pacing).join(' · ')}</p>
         </div>
         <Countdown startTime={event.startTime} seconds={seconds} />
         {event.course && event.course.points.length > 1 && (
           <Silhouette course={event.course} units={profile.units} />
         )}
       </section>
-      {pacing ? (
-        <PacingStrip pacing={pacing} profile={profile} />
-      ) : (
-        <WhatIsMissing event={event} profile={profile} onEdit={() => setEditing(true)} />
-      )}
-      <Cards {...props} pacing={pacing} seconds={seconds} />
+      <HowToRide event={event} pacing={pacing} profile={profile} onEdit={() => setEditing(true)} />
+      <Cards {...props} pacing={pacing} />
       <Row className={styles.foot ?? ''}>
         <Button tone="ghost" onClick={() => setEditing(true)}>
           Edit event
@@ -81,21 +77,15 @@ export function RaceDay(props: RaceDayProps) {
 
 interface CardsProps extends Pick<RaceDayProps, 'event' | 'profile' | 'today'> {
   readonly pacing: Pacing | null;
-  readonly seconds: number;
 }
 
 /** The morning, the climbs if there are any, and what the rider brings. */
-function Cards({ event, profile, today, pacing, seconds }: CardsProps) {
+function Cards({ event, profile, today, pacing }: CardsProps) {
   const hasClimbs = pacing !== null && pacing.climbs.length > 0;
   return (
     <Grid>
       <Cell span={hasClimbs ? 5 : 7}>
-        <RaceMorning
-          weightKg={profile.weightKg}
-          isToday
-          startTime={event.startTime}
-          nowMinutes={Math.floor(seconds / 60)}
-        />
+        <RaceMorning date={day(event.date)} today={today} profile={profile} />
       </Cell>
       {hasClimbs && (
         <Cell span={4}>
@@ -131,7 +121,7 @@ function useIsOver({ startTime }: RaceEvent, { today, seconds, minutes }: Finish
   const plans = useComingPlans(today).data ?? [];
   const race = plans
     .flatMap(({ workouts }) => workouts)
-    .find(({ date, type }) => date === today && type === 'Race');
+    .find((workout) => workout.date === today && isRaceOrEvent(workout));
   if (race && (race.status === 'completed' || isSkipped(race))) return true;
   return startTime !== null && minutes !== null && seconds > (minutesOfClock(startTime) + minutes) * 60;
 }
@@ -144,7 +134,7 @@ interface CountdownProps {
 function Countdown({ startTime, seconds }: CountdownProps) {
   if (startTime === null) return <p className={styles.when}>No start time yet</p>;
   const left = minutesOfClock(startTime) * 60 - seconds;
-  const clock = startTime.replace(/^0/, '');
+  const clock = clockTime(startTime);
   return (
     <p className={styles.when}>
       {left > 0 ? `Start at ${clock}, in` : `Started at ${clock}`}
@@ -158,61 +148,6 @@ const clockText = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0')))
     .join(':');
-
-const GAP_TEXTS: Readonly<Record<PacingGap, string>> = {
-  'no-course': 'The course, as a GPX file.',
-  'no-heights': 'A course with heights: this GPX file has none.',
-  'no-ftp': 'Your FTP.',
-  'no-weight': 'Your weight, which counts on every climb.',
-  surges: '',
-};
-
-interface MissingProps {
-  readonly event: RaceEvent;
-  readonly profile: Profile;
-  readonly onEdit: () => void;
-}
-
-/** Why there are no watts for the course, and what can be said without them. */
-function WhatIsMissing({ event, profile, onEdit }: MissingProps) {
-  const gaps = pacingGaps(event, profile);
-  if (gaps.includes('surges'))
-    return (
-      <Card title="How to ride it" className={styles.missing ?? ''}>
-        <p>Short surges decide this kind of race, so there are no watts by the kilometre.</p>
-      </Card>
-    );
-  const { ftpWatts } = profile;
-  const isOfCourse = gaps.includes('no-course') || gaps.includes('no-heights');
-  return (
-    <Card title="How to ride it" className={styles.missing ?? ''}>
-      {event.minutes !== null && ftpWatts !== null && (
-        <p>
-          For {minutesText(event.minutes)}, aim for a weighted power of about{' '}
-          <b>{Math.round(intensityFor(event.kind, event.minutes) * ftpWatts)} W</b>.
-        </p>
-      )}
-      <p>Watts along the course need:</p>
-      <ul>
-        {gaps.map((gap) => (
-          <li key={gap}>{GAP_TEXTS[gap]}</li>
-        ))}
-      </ul>
-      <Row>
-        {isOfCourse && (
-          <Button tone="ghost" size="s" onClick={onEdit}>
-            Add the course
-          </Button>
-        )}
-        {(gaps.includes('no-ftp') || gaps.includes('no-weight')) && (
-          <Link to="/account" className={buttonClass({ tone: 'ghost', size: 's' })}>
-            Complete your profile
-          </Link>
-        )}
-      </Row>
-    </Card>
-  );
-}
 
 /** Fitness and form of this morning, and the weather at the start. */
 function YouBring({ event, profile, today }: Omit<RaceDayProps, 'children'>) {

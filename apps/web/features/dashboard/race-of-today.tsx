@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { RaceHero } from '#lib/race-hero.tsx';
+import { RaceHero } from '#lib/race-day/race-hero.tsx';
+import type { Profile } from '#lib/profile.ts';
+import { useEventOn } from '#lib/race-events/race-events.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import styles from './race-of-today.module.css';
 
@@ -8,11 +10,19 @@ interface RaceOfTodayProps {
   readonly plan: DatedPlan;
   readonly workout: DatedWorkout;
   readonly today: IsoDate;
+  readonly profile: Profile;
 }
 
 /** The race card, which is first on the dashboard on race day. */
-export const RaceOfToday = ({ plan, workout, today }: RaceOfTodayProps) => (
-  <RaceHero plan={plan} workout={workout} today={today} heading="h2">
+export const RaceOfToday = ({ plan, workout, today, profile }: RaceOfTodayProps) => (
+  <RaceHero
+    plan={plan}
+    workout={workout}
+    today={today}
+    event={useEventOn(workout.date)}
+    profile={profile}
+    heading="h2"
+  >
     <Link
       to="/plan/$planId"
       params={{ planId: plan.weekStart }}

@@ -1,16 +1,22 @@
 import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
-import { isEvent, isSkipped } from '@musette/coach/workout/planned';
+import { type Pacing, pacingOf } from '@musette/coach/event/pacing';
+import { isEvent, isRace, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import { type PlanDetail, plansQuery, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
-import { useProfile } from '#lib/profile.ts';
-import { useRaceEvents } from '#lib/race-events/race-events.ts';
+import { type Profile, useProfile } from '#lib/profile.ts';
+import { lateDialog } from '#lib/late-dialog.tsx';
+import { HowToRide } from '#lib/race-day/how-to-ride.tsx';
+import { Climbs } from '#lib/race-day/race-course.tsx';
+import { RaceHero, RaceMorning } from '#lib/race-day/race-hero.tsx';
+import { type RaceEvent, useEventOn } from '#lib/race-events/race-events.ts';
 import { titleOf } from '#lib/race.ts';
-import { RaceHero, RaceMorning } from '#lib/race-hero.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
@@ -24,80 +30,93 @@ import styles from './race-view.module.css';
 import { Skipping } from './skipping.tsx';
 import { workoutKey } from './workout-key.ts';
 
+const EventDialog = lateDialog(async () => (await import('#lib/race-events/event-dialog.tsx')).EventDialog);
+
 interface RaceViewProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
 }
 
-/** The race, or an event on the way. */
-export const RaceView = (props: RaceViewProps) =>
-  isEvent(props.workout) ? <EventDay {...props} /> : <RaceDay {...props} />;
-
-/** An event in place of a workout, with the name that the rider gave it. */
-function EventDay(props: RaceViewProps) {
+/** The race, or an event on the way, as the rider has told it. It has no steps and cannot move. */
+export function RaceView(props: RaceViewProps) {
   const { plan, workout, today } = props;
-  const event = useRaceEvents().find(({ date }) => date === workout.date);
-  return (
+  const isMoved = useRaceConflict()?.planned === workout.date;
+  return isMoved ? (
     <>
       <PageHead
         above={dayText(workout.date, 'long')}
-        title={event?.name ?? workout.focus}
-        lead={workout.why}
+        title={titleOf(plan, workout)}
+        lead="Your race has another date now."
         aside={
           <>
             <OutcomeLine workout={workout} today={today} />
             <Marks {...props} />
-            <ExportMenu
-              plan={plan}
-              workout={workout}
-              sized={sizesFor(workout, undefined)[0]}
-              ftpWatts={null}
-            />
           </>
         }
       />
-      <Cards {...props} isMoved={false} />
+      <Cards {...props} isAhead={false} />
+    </>
+  ) : (
+    <DayOfEvent {...props} />
+  );
+}
+
+/** The day with its event; a race without one has a name at most. */
+function DayOfEvent(props: RaceViewProps) {
+  const { workout, today } = props;
+  const { data: profile = null } = useProfile();
+  const event = useEventOn(workout.date);
+  const pacing = event && profile && pacingOf(event, profile);
+  const isAhead = workout.status !== 'completed' && !isSkipped(workout) && workout.date >= today;
+  const known = { ...props, event, profile, pacing, isAhead };
+  return (
+    <>
+      <div className={styles.hero}>
+        <RaceHero {...known} heading="h1" />
+      </div>
+      {isEvent(workout) && <p className={styles.why}>{workout.why}</p>}
+      <EventParts {...known} />
+      <Cards {...props} isAhead={isAhead} climbs={pacing && profile && { pacing, units: profile.units }} />
     </>
   );
 }
 
-/** The race in place of a workout: it has no steps and cannot move. When the rider has changed the race's date, the old day shows no countdown. */
-function RaceDay(props: RaceViewProps) {
+interface EventPartsProps extends RaceViewProps {
+  readonly event: RaceEvent | null;
+  readonly profile: Profile | null;
+  readonly pacing: Pacing | null;
+  readonly isAhead: boolean;
+}
+
+/** How the event is ridden, and what can be done with it. */
+function EventParts({ event, profile, pacing, isAhead, ...props }: EventPartsProps) {
   const { plan, workout, today } = props;
-  const isMoved = useRaceConflict()?.planned === workout.date;
+  const [isEditing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
   return (
     <>
-      {isMoved ? (
-        <PageHead
-          above={dayText(workout.date, 'long')}
-          title={titleOf(plan, workout)}
-          lead="Your race has another date now."
-          aside={
-            <>
-              <OutcomeLine workout={workout} today={today} />
-              <Marks {...props} />
-            </>
-          }
-        />
-      ) : (
-        <>
-          <div className={styles.hero}>
-            <RaceHero plan={plan} workout={workout} today={today} heading="h1" />
-          </div>
-          <div className={styles.actions}>
-            <Marks {...props} />
-            <RaceNaming plan={plan} />
-            <ExportMenu
-              plan={plan}
-              workout={workout}
-              sized={sizesFor(workout, undefined)[0]}
-              ftpWatts={null}
-            />
-          </div>
-        </>
+      {event && profile && isAhead && (
+        <HowToRide event={event} pacing={pacing} profile={profile} onEdit={edit} />
       )}
-      <Cards {...props} isMoved={isMoved} />
+      <div className={styles.actions}>
+        <Marks {...props} />
+        {event === null && isRace(workout) && <RaceNaming plan={plan} />}
+        {(event !== null || isAhead) && (
+          <Button tone="ghost" onClick={edit}>
+            {event ? 'Edit event' : 'Add start and course'}
+          </Button>
+        )}
+        <ExportMenu plan={plan} workout={workout} sized={sizesFor(workout, undefined)[0]} ftpWatts={null} />
+      </div>
+      {isEditing && profile && (
+        <EventDialog
+          profile={profile}
+          target={event ?? { date: workout.date }}
+          today={today}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }
@@ -115,17 +134,22 @@ const Marks = ({ plan, workout, today }: RaceViewProps) => (
   </>
 );
 
-/** Until the race: the list for its morning. From race day on: the feedback form. */
-function Cards({ plan, workout, today, isMoved }: RaceViewProps & { readonly isMoved: boolean }) {
-  const { data: profile } = useProfile();
-  const { date, status } = workout;
-  const isDone = status === 'completed';
-  const isAhead = !isMoved && !isDone && !isSkipped(workout) && date >= today;
+interface CardsProps extends RaceViewProps {
+  readonly isAhead: boolean;
+  /** The climbs of the course in watts; null without any. */
+  readonly climbs?: ComponentProps<typeof Climbs> | null;
+}
+
+/** Until the race: the list for its morning, and its climbs. From race day on: the feedback form. */
+function Cards({ plan, workout, today, isAhead, climbs = null }: CardsProps) {
+  const { data: profile = null } = useProfile();
+  const date = day(workout.date);
   return (
     <div className={styles.cards}>
-      {isAhead && <RaceMorning weightKg={profile?.weightKg ?? null} isToday={date === today} />}
+      {isAhead && <RaceMorning date={date} today={today} profile={profile} />}
+      {isAhead && climbs && climbs.pacing.climbs.length > 0 && <Climbs {...climbs} />}
       {isAhead && <DayBefore plan={plan} race={workout} today={today} />}
-      {(isDone || date <= today) && (
+      {(workout.status === 'completed' || date <= today) && (
         <FeedbackCard
           key={`${plan.weekStart} ${workoutKey(plan.workouts, workout)}`}
           title="How did it go?"

@@ -7,6 +7,7 @@ import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
 type Workout = Plan['workouts'][number];
+type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
 
 const WEEK = '2026-05-18';
 const [SATURDAY, SUNDAY] = [5, 6];
@@ -65,20 +66,71 @@ it.each([
     .toBeVisible();
 });
 
-it('shows an event on the way with its own name and what it is', async () => {
+const EVENT: RaceEvent = {
+  id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+  version: 1,
+  date: '2026-05-24',
+  name: 'Lake loop',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: 270,
+  ascentM: null,
+  startTime: '07:30',
+  course: null,
+};
+/** 20 km flat, then 10 km at 6 %. */
+const COURSE: RaceEvent['course'] = {
+  distanceM: 30_000,
+  ascentM: 600,
+  points: [
+    [0, 300],
+    [20_000, 300],
+    [30_000, 900],
+  ],
+  start: { latDeg: 45, lonDeg: 6 },
+};
+const withEvent = (event: RaceEvent) => ({ api: { raceEvents: { list: { events: [event] } } } });
+
+it('reads the race from the event of the rider: its kind, start and length', async () => {
+  const screen = await openRace({ plan: raceWeek({}, null) }, withEvent(EVENT));
+  const race = hero(EVENT.name);
+  await expect.element(race.getByText('Race day · Sunday, May 24, 2026, your A race')).toBeVisible();
+  await expect.element(race.getByText('Gran fondo · start at 7:30 · about 4 h 30')).toBeVisible();
+  const morning = main.getByRole('region', { name: 'That morning' });
+  await expect.element(morning.getByText('start at 7:30')).toBeVisible();
+  await expect.element(morning.getByText('4:30', { exact: true })).toBeVisible();
+  await expect.element(main.getByText(/aim for a weighted power of about \d+ W/)).toBeVisible();
+  // The name is that of the event, and is changed there.
+  expect(button('Name the race').elements()).toEqual([]);
+  await button('Edit event').click();
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Start', { exact: true }))
+    .toHaveValue('07:30');
+  expect(screen.path()).toBe(`/plan/${WEEK}?workout=${SUNDAY}`);
+});
+
+it('shows an event on the way with its own name, what it is, and its course in watts', async () => {
   const why = 'Your B event, a gran fondo. There is no training on this day besides it.';
-  const event = { priority: 'B', kind: 'gran-fondo', minutes: 240, ascentM: null, startTime: null } as const;
-  const id = 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11';
-  const events = [{ id, version: 1, date: '2026-05-24', name: 'Lake loop', ...event, course: null }];
-  await openRace(
-    { plan: raceWeek({ type: 'Event', focus: 'Event', why }, null) },
-    { api: { raceEvents: { list: { events } } } },
-  );
+  const plan = raceWeek({ type: 'Event', focus: 'Event', why }, null);
+  await openRace({ plan }, withEvent({ ...EVENT, priority: 'B', minutes: null, course: COURSE }));
   await expect.element(main.getByRole('heading', { level: 1, name: 'Lake loop' })).toBeVisible();
   await expect.element(main.getByText(why)).toBeVisible();
-  await expect.element(main.getByText('That morning')).toBeVisible();
-  expect(button('Name the race').elements()).toEqual([]);
+  await expect
+    .element(hero(EVENT.name).getByText(/^Gran fondo · start at 7:30 · 30\.0\skm · about \d h/))
+    .toBeVisible();
+  await expect
+    .element(main.getByRole('region', { name: 'How to ride it' }).getByText(/20\.0\skm to 30\.0\skm: /))
+    .toBeInTheDocument();
+  await expect.element(main.getByRole('region', { name: 'The climb' })).toBeVisible();
   await expectAccessible();
+});
+
+it('takes the event of a race that is only a date', async () => {
+  await openRace();
+  await button('Add start and course').click();
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Day', { exact: true }))
+    .toHaveValue('2026-05-24');
 });
 
 it('is called race day without a name', async () => {

@@ -1,4 +1,9 @@
 import type { EventKind, EventPriority } from '@musette/coach/event/race-event';
+import { measuresIn, measureText } from '#lib/activity-texts.ts';
+import { minutesText } from '#lib/minutes-text.ts';
+import type { Profile } from '#lib/profile.ts';
+import { clockTime } from '#lib/race-day/race-morning.ts';
+import type { RaceEvent } from './race-events.ts';
 
 /** The labels of the kinds. */
 export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
@@ -23,3 +28,21 @@ export const PRIORITY_HINTS: Readonly<Record<EventPriority, string>> = {
   B: 'B: a race that matters. A plan has nothing hard in the two days before it.',
   C: 'C: ridden as training, in place of a hard session or the long ride.',
 };
+
+/** What is known of an event: its kind, start, length and climbing. Without the rider's own time, the course says how long it takes. */
+export function eventFacts(
+  { kind, startTime, course, ...event }: RaceEvent,
+  { units }: Pick<Profile, 'units'>,
+  pacing: { readonly minutes: number } | null = null,
+): readonly string[] {
+  const { distance, height } = measuresIn(units);
+  const minutes = event.minutes ?? pacing?.minutes ?? null;
+  const ascentM = event.ascentM ?? course?.ascentM ?? null;
+  return [
+    KIND_LABELS[kind],
+    ...(startTime === null ? [] : [`start at ${clockTime(startTime)}`]),
+    ...(course ? [measureText(distance(course.distanceM))] : []),
+    ...(minutes === null ? [] : [`about ${minutesText(Math.round(minutes))}`]),
+    ...(ascentM === null ? [] : [`${measureText(height(ascentM))} up`]),
+  ];
+}

@@ -1,16 +1,14 @@
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
-import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { KIND_LABELS } from './event-labels.ts';
+import { eventFacts } from './event-labels.ts';
 import { type RaceEvent, raceEventsQuery } from './race-events.ts';
 import { EventDialog, type EventTarget } from './event-dialog.tsx';
 import styles from './race-events.module.css';
@@ -96,20 +94,11 @@ function Events({ profile, today, onEdit }: EventsProps) {
 }
 
 /** What is known of an event, in one line. */
-export function factsOf(
-  event: RaceEvent,
-  { profile: { units }, today }: Pick<EventsDialogProps, 'profile' | 'today'>,
-): string {
+function factsOf(event: RaceEvent, { profile, today }: Pick<EventsDialogProps, 'profile' | 'today'>): string {
   const ahead = daysBetween(today, day(event.date));
-  const ascentM = event.ascentM ?? event.course?.ascentM ?? null;
-  const { distance, height } = measuresIn(units);
   return [
     `${event.priority} race`,
     `${dayText(event.date, 'day')}${ahead > 1 ? `, in ${ahead} days` : ''}`,
-    KIND_LABELS[event.kind],
-    ...(event.startTime === null ? [] : [`start ${event.startTime}`]),
-    ...(event.course ? [measureText(distance(event.course.distanceM))] : []),
-    ...(event.minutes === null ? [] : [minutesText(event.minutes)]),
-    ...(ascentM === null ? [] : [`${measureText(height(ascentM))} up`]),
+    ...eventFacts(event, profile),
   ].join(' · ');
 }

@@ -14,3 +14,7 @@ const NONE: readonly RaceEvent[] = [];
 
 /** The events of the rider, or none while they load. */
 export const useRaceEvents = (): readonly RaceEvent[] => useQuery(raceEventsQuery).data ?? NONE;
+
+/** The most important event of a day, which the list has first; null without one. */
+export const useEventOn = (date: string): RaceEvent | null =>
+  useRaceEvents().find((event) => event.date === date) ?? null;

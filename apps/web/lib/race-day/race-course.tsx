@@ -1,12 +1,10 @@
 import { climbsOf, type Climb, type Course, gradientOf } from '@musette/coach/event/course';
-import type { PacedPart, Pacing } from '@musette/coach/event/pacing';
+import type { Pacing } from '@musette/coach/event/pacing';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { powerZoneOf } from '@musette/coach/rider/zones';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import type { Profile } from '#lib/profile.ts';
 import { Card } from '#ui/card.tsx';
-import styles from './race-day.module.css';
+import styles from '#lib/race-day/race-course.module.css';
 
 const BOX = { width: 1000, height: 100 };
 
@@ -76,57 +74,8 @@ function namePlaces(tops: readonly number[]): readonly (number | null)[] {
 const climbText = (climb: Climb, units: UnitSystem): string =>
   `${measureText(measuresIn(units).distance(climb.toM - climb.fromM))} at ${(gradientOf(climb) * 100).toFixed(1)}\u00A0%`;
 
-const roundedWatts = (watts: number): number => Math.round(watts / 5) * 5;
-
-interface StripProps {
-  readonly pacing: Pacing;
-  readonly profile: Pick<Profile, 'ftpWatts' | 'units'>;
-}
-
-/** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. */
-export function PacingStrip({
-  pacing: { parts, weightedWatts, minutes },
-  profile: { ftpWatts, units },
-}: StripProps) {
-  const end = parts.at(-1)?.toM ?? 1;
-  const max = Math.max(...parts.map(({ watts }) => watts), 1);
-  const { distance } = measuresIn(units);
-  const widthOf = ({ fromM, toM }: PacedPart): number => ((toM - fromM) / end) * 100;
-  return (
-    <Card
-      title="How to ride it"
-      aside={`Watts for your FTP of ${ftpWatts} W; ${Math.round(weightedWatts)} W weighted`}
-      className={styles.pacing ?? ''}
-    >
-      <ol className={styles.strip}>
-        {parts.map((part) => (
-          <li key={part.fromM} style={{ flexGrow: widthOf(part) }}>
-            <span
-              className={styles[`zone${powerZoneOf(part.watts / (ftpWatts ?? 1))}`]}
-              style={{ height: `${Math.max(8, (part.watts / max) * 100)}%` }}
-              title={`${roundedWatts(part.watts)} W`}
-            />
-            <b>
-              <span className="visually-hidden">
-                {measureText(distance(part.fromM))} to {measureText(distance(part.toM))}:{' '}
-              </span>
-              {roundedWatts(part.watts)} W
-            </b>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.axis} aria-hidden="true">
-        <span>0</span>
-        <span>{measureText(distance(end / 2))}</span>
-        <span>{measureText(distance(end))}</span>
-      </p>
-      <p className={styles.note}>
-        About {minutesText(minutes)} in all, the least time for this power, alone and without wind. In a group
-        less is enough.
-      </p>
-    </Card>
-  );
-}
+/** Watts to the nearest 5, as a rider can hold them. */
+export const roundedWatts = (watts: number): number => Math.round(watts / 5) * 5;
 
 interface ClimbsProps {
   readonly pacing: Pacing;

@@ -54,6 +54,9 @@ export function morningSteps(
   ];
 }
 
+/** 9:30, of a start time as it is saved. */
+export const clockTime = (time: string): string => time.replace(/^0/, '');
+
 /** The minutes of a clock time since midnight: 9:30 are 570. */
 export const minutesOfClock = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
