@@ -12,6 +12,8 @@ import type { AimCodes, StartCodes, StartSource } from '@musette/coach/season/se
 
 /** What a sentence may name besides its figures. Given to it, so that a catalogue does not bring the whole library along. */
 export interface Say {
+  /** The rider's name for the event of a day; null without one. */
+  readonly event: (weekday: Weekday) => string | null;
   readonly name: (workout: WorkoutName) => string;
   readonly limit: (limit: LimitFact) => string;
   readonly figure: (figure: FigureFact) => string;

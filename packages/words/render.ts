@@ -20,7 +20,13 @@ import type { AimFact, StartFact } from '@musette/coach/season/season';
 /** A plan says the same sentence at most this often; after that it says nothing. */
 export const MAX_REPEATS = 4;
 
-const sayIn = (words: Catalogue): Say => ({
+/** The rider's names for the events of a week. */
+export type EventNames = Say['event'];
+
+const NO_NAMES: EventNames = () => null;
+
+const sayIn = (words: Catalogue, event: EventNames): Say => ({
+  event,
   name: (workout) => nameText(words, workout),
   limit: (limit) => limitText(words, limit),
   figure: (figure) => figureText(words, figure),
@@ -28,9 +34,12 @@ const sayIn = (words: Catalogue): Say => ({
 });
 
 /** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
-function sentenceOf<Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
+const sentenceOf = <Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string =>
+  sentenceWith(sayIn(words, NO_NAMES), sentences, fact);
+
+function sentenceWith<Codes>(say: Say, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
   const sentence = lookUp(sentences, fact.code);
-  return sentence === undefined ? '' : inOnePiece(sentence(fact.params, sayIn(words)));
+  return sentence === undefined ? '' : inOnePiece(sentence(fact.params, say));
 }
 
 /**
@@ -51,9 +60,9 @@ export const alternativeText = (words: Catalogue, alternative: AlternativeFact):
 export const seasonRemarkText = (words: Catalogue, remark: SeasonRemark): string =>
   sentenceOf(words, words.seasonRemarks, remark);
 
-/** The aim of a week. */
-export const aimText = (words: Catalogue, aim: readonly AimFact[]): string =>
-  joinSentences(aim.map((fact) => sentenceOf(words, words.aims, fact)));
+/** The aim of a week, with the rider's names for its events. */
+export const aimText = (words: Catalogue, aim: readonly AimFact[], names = NO_NAMES): string =>
+  joinSentences(aim.map((fact) => sentenceWith(sayIn(words, names), words.aims, fact)));
 
 /** Why a day is as it is; empty for a day that needs no reason. */
 export const whyText = (words: Catalogue, why: readonly WhyFact[]): string =>

@@ -17,13 +17,14 @@ import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
-import { doneSteps, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
+import { doneSteps, isEvent, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import type { Catalogue } from '@musette/words/catalogue';
 import {
   aimText,
+  type EventNames,
   descriptionText,
   nameText,
   proofText,
@@ -202,6 +203,8 @@ export const toPlan = (stored: StoredPlan, context: PlanContext): Plan =>
 
 function planOf(stored: StoredPlan, planned: PlannedWeek, { races, words, before }: PlanContext): Plan {
   const week = withCurrentReasons(planned, stored, before);
+  const dates = daysOf(stored.week_start);
+  const names: EventNames = (weekday) => races.get(dates[WEEKDAYS.indexOf(weekday)] as IsoDate) ?? null;
   return {
     weekStart: stored.week_start,
     name: stored.name,
@@ -215,15 +218,17 @@ function planOf(stored: StoredPlan, planned: PlannedWeek, { races, words, before
     recovery: stored.recovery === 1,
     number: stored.number,
     of: stored.of_weeks,
-    aim: aimText(words, aimNow(stored, week, before)),
+    aim: aimText(words, aimNow(stored, week, before), names),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
     made: stored.made,
     model: stored.model,
-    workouts: week.workouts.map((workout, index) =>
-      toPlanWorkout(words, workout, stored.workouts[index] as WorkoutRow),
-    ),
+    workouts: week.workouts.map((workout, index) => {
+      const shown = toPlanWorkout(words, workout, stored.workouts[index] as WorkoutRow);
+      // An event is called what the rider calls it; a race has its name with the plan.
+      return isEvent(workout) ? { ...shown, focus: races.get(workout.date) ?? shown.focus } : shown;
+    }),
     version: stored.version,
   };
 }

@@ -41,10 +41,13 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     const [second, third, fourth] = await Promise.all([2, 3, 4].map(plan));
     expect(third?.workouts[5]).toMatchObject({
       type: 'Event',
+      focus: 'Three Gorges',
       minutes: 0,
       why: 'Your B event, a gran fondo. There is no training on this day besides it.',
     });
-    expect(third?.aim).toContain('Saturday is your B event, a gran fondo: nothing hard in the two days');
+    expect(third?.aim).toContain(
+      'Saturday is Three Gorges, your B event, a gran fondo: nothing hard in the two days',
+    );
     expect(second?.workouts[5]?.why).toContain('Your B event, a gravel race.');
     expect(fourth?.workouts[2]?.why).toContain('Your C event, a criterium.');
     for (const one of [second, third, fourth]) expect(one?.proof.passed).toBe(true);

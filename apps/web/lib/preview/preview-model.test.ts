@@ -79,6 +79,19 @@ describe('the preview of a plan', () => {
     ]);
   });
 
+  it('calls an event what the rider calls it, on its day and in the aim of the week', () => {
+    const rider = {
+      ...QUESTION.rider,
+      events: [
+        { name: 'Lake loop', date: day('2026-11-21'), priority: 'B', kind: 'gravel', minutes: 180 },
+        { name: 'Second start', date: day('2026-11-21'), priority: 'C', kind: 'gravel', minutes: 60 },
+      ],
+    } as const;
+    const { aim, days } = previewed({ ...QUESTION, rider }).preview;
+    expect(days[5]).toMatchObject({ type: 'Event', focus: 'Lake loop' });
+    expect(aim).toContain('Saturday is Lake loop, your B event, a gravel race:');
+  });
+
   it('stops the proof when a newer question arrives', async () => {
     let looks = 0;
     expect(await proofOf(previewed(QUESTION), () => (looks += 1) < 8)).toBeNull();

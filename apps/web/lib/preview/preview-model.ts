@@ -1,4 +1,5 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { daysOf, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
+import type { RiderEvent } from '@musette/coach/event/season-events';
 import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
@@ -8,7 +9,7 @@ import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
 import { loadOf } from '@musette/coach/workout/load';
-import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
+import { isRaceOrEvent, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
@@ -24,9 +25,14 @@ import {
   startText,
 } from '@musette/words/render';
 
+/** The rider, with the names of their events. */
+export interface PreviewRider extends SeasonRider {
+  readonly events?: readonly (RiderEvent & { readonly name?: string })[] | undefined;
+}
+
 /** The input of a preview: the rider, the choices and the date. */
 export interface Question {
-  readonly rider: SeasonRider;
+  readonly rider: PreviewRider;
   readonly choice: SeasonChoice;
   /** The rider's levels; the key sessions start there. */
   readonly levels?: Levels | undefined;
@@ -92,12 +98,15 @@ export function previewOf(question: Question): Previewed {
   const shown = weeks[shownWeek - 1];
   if (shown === undefined) return { ok: false, error: { code: 'out-of-range', field: 'weeks' } };
   const { week, proof } = buildWeek(planned.value, shown);
+  const dates = daysOf(shown.weekStart);
+  const eventOn = (date: IsoDate | undefined) =>
+    rider.events?.find((event) => event.date === date)?.name ?? null;
   const preview: Preview = {
     weeks: weeks.map((brief) => shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad)),
     raceDate: request.raceDate,
     start: startText(ENGLISH, startFactOf(planned.value)),
-    aim: aimText(ENGLISH, shown.aim),
-    days: week.workouts.map(dayOf),
+    aim: aimText(ENGLISH, shown.aim, (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)])),
+    days: week.workouts.map((workout) => dayOf(workout, eventOn(workout.date))),
     hours: rider.availabilityHours,
     checks: proofText(ENGLISH, proof).checks,
   };
@@ -140,8 +149,10 @@ const shapeOf = (brief: WeekBrief, load: number): PreviewWeek => {
 const loadOfWeek = ({ workouts }: PlannedWeek): number =>
   Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
 
-function dayOf(workout: PlannedWorkout): PreviewDay {
+/** A day of the week; a race or an event has the name that the rider gave it. */
+function dayOf(workout: PlannedWorkout, event: string | null): PreviewDay {
   const { day, date, type, status, steps } = workout;
   const minutes = Math.round(secondsOf(steps) / 60);
-  return { day, date, focus: nameText(ENGLISH, workout), type, status, steps, minutes };
+  const focus = (isRaceOrEvent(workout) ? event : null) ?? nameText(ENGLISH, workout);
+  return { day, date, focus, type, status, steps, minutes };
 }

@@ -4,8 +4,9 @@ import type { SeasonRider } from '@musette/coach/season/check-request';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
+import type { PreviewRider } from './preview-model.ts';
 
-type RiderDays = Pick<SeasonRider, 'daysAway' | 'events'>;
+type RiderDays = Pick<PreviewRider, 'daysAway' | 'events'>;
 
 /**
  * The days away and the events that a preview is planned around, as the server plans around them; null while they load. What cannot
@@ -37,6 +38,7 @@ async function timedEvents(
   const isByCourse = events.some(({ minutes, course }) => minutes === null && course !== null);
   const pacing = isByCourse ? await import('@musette/coach/event/pacing').catch(() => null) : null;
   return events.map((event) => ({
+    name: event.name,
     date: day(event.date),
     priority: event.priority,
     kind: event.kind,

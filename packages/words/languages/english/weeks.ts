@@ -79,12 +79,13 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         : `A week like the last, with ${RIDING[riding]}.`;
     },
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf, after }) => {
-      if (after !== undefined)
-        return `${DAY_NAMES[weekday]} is your ${priority} event, ${EVENTS[kind]}: ${AFTER[after]}`;
+    event: ({ weekday, priority, kind, insteadOf, after }, say) => {
+      const name = say.event(weekday);
+      const event = `${DAY_NAMES[weekday]} is ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
+      if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
-        ? `${DAY_NAMES[weekday]} is your B event, ${EVENTS[kind]}: nothing hard in the two days before it, so that you start fresh.`
-        : `${DAY_NAMES[weekday]} is your C event, ${EVENTS[kind]}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
+        ? `${event}: nothing hard in the two days before it, so that you start fresh.`
+        : `${event}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
     },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,

@@ -78,12 +78,13 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Mehr Umfang als letzte Woche.'
         : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf, after }) => {
-      if (after !== undefined)
-        return `Am ${DAYS[weekday]} ist deine ${priority}-Veranstaltung (${EVENTS[kind]}): ${AFTER[after]}`;
+    event: ({ weekday, priority, kind, insteadOf, after }, say) => {
+      const name = say.event(weekday);
+      const event = `Am ${DAYS[weekday]} ist ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
+      if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
-        ? `Am ${DAYS[weekday]} ist deine B-Veranstaltung (${EVENTS[kind]}): In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
-        : `Am ${DAYS[weekday]} ist deine C-Veranstaltung (${EVENTS[kind]}): Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`;
+        ? `${event}: In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
+        : `${event}: Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`;
     },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
