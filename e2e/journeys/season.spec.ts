@@ -150,8 +150,7 @@ test('a rider enters a race with its course, a small one and a holiday in the ca
   await expect(calendar.workout(to)).toHaveCount(0);
   await expect.poll(weekAway).toEqual({ ridesAway: [], isKept: true });
   await expect(calendar.day(small)).toContainText('C race: Evening criterium');
-  await expect(calendar.day(race)).toContainText(/Race: Three Gorges/);
-  await expect(calendar.day(race)).not.toContainText('A race: Three Gorges');
+  await expect(calendar.day(race)).toContainText('A race: Three Gorges');
 
   await page.clock.setFixedTime(`${race}T04:00:00Z`);
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
-import { isRace } from '@musette/coach/workout/planned';
+import type { EventPriority } from '@musette/coach/event/race-event';
+import { isEvent, isRace } from '@musette/coach/workout/planned';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** The part of a plan that names its race. */
@@ -12,6 +13,17 @@ export const titleOf = ({ raceName }: RacePlan, workout: Pick<PlanWorkout, 'type
 export const raceWords = ({ raceName }: RacePlan): string =>
   raceName === null ? 'Race day' : `Race: ${raceName}`;
 
-/** The kind of a workout in a list; a race includes its name. */
-export const kindOf = (plan: RacePlan, workout: Pick<PlanWorkout, 'type'>): string =>
-  isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
+/** The name of an event with what it means to the rider. */
+export const eventWords = ({
+  priority,
+  name,
+}: {
+  readonly priority: EventPriority;
+  readonly name: string;
+}): string => `${priority} race: ${name}`;
+
+/** The kind of a workout in a list; a race includes its name, and an event is its name. */
+export function kindOf(plan: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focus'>): string {
+  if (isEvent(workout)) return workout.focus;
+  return isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
+}

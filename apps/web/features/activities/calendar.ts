@@ -1,9 +1,10 @@
 import { addWeeks, daysOf, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import type { Activity } from '#lib/activities.ts';
 import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
 import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/plans.ts';
-import { kindOf } from '#lib/race.ts';
+import { eventWords, kindOf } from '#lib/race.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { uncountedRides } from '#lib/ridden-part.ts';
 
@@ -11,7 +12,7 @@ import { uncountedRides } from '#lib/ridden-part.ts';
 export interface CalendarDay {
   readonly date: IsoDate;
   readonly workout: PlanWorkout | null;
-  /** The kind of the workout; a race includes its name. */
+  /** The kind of the workout; a race or an event with the rider's name and priority. */
   readonly kind: string | null;
   /** The rider's events, the most important one first. */
   readonly events: readonly RaceEvent[];
@@ -81,10 +82,16 @@ export function withMarks(
     ...week,
     days: week.days.map((day) => ({
       ...day,
-      events: eventsOf.get(day.date) ?? [],
+      ...withEvents(day, eventsOf.get(day.date) ?? []),
       away: daysAway.find(({ from, to }) => from <= day.date && day.date <= to) ?? null,
     })),
   }));
+}
+
+/** The workout of a race or an event is called as the rider calls the event. */
+function withEvents({ workout, kind }: CalendarDay, events: readonly RaceEvent[]) {
+  const [event] = events;
+  return { events, kind: event && workout && isRaceOrEvent(workout) ? eventWords(event) : kind };
 }
 
 /** Whether any of the weeks is planned. */

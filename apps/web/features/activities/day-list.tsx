@@ -1,7 +1,9 @@
 import styles from './day-list.module.css';
 import { addWeeks, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState } from 'react';
+import { FlagMark } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { CalendarProps } from './calendar-grid.tsx';
 import { hasPlan, type CalendarWeek } from './calendar.ts';
@@ -50,12 +52,14 @@ const ListWeek = memo(({ week, today, selected, isNear, onAway }: ListWeekProps)
   const [wasOpened, setOpened] = useState(isNear);
   const isOpen = wasOpened || selected !== null;
   const id = `week-${week.start}`;
+  const race = week.days.find(({ workout }) => workout && isRaceOrEvent(workout));
   return (
     <section aria-labelledby={id} className={styles.week}>
       <div className={styles.weekHead}>
         <div className={styles.weekWords}>
           <h2 id={id}>{weekSpan(week.start)}</h2>
           <WeekFigures week={week} hasBegun={week.start <= today} />
+          {!isOpen && race?.kind && <FlagMark words={race.kind} />}
         </div>
         {!isNear && selected === null && (
           <IconButton

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { unbroken } from '#lib/minutes-text.ts';
@@ -101,7 +102,7 @@ function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) 
           {day.kind} {workout.status === 'completed' && <Tick />}
         </h3>
         {isSession && <OutcomeNote workout={workout} today={today} part={partOf(day, today)} />}
-        {isSession && <p className={styles.facts}>{factsOf(workout)}</p>}
+        {isSession && !isRaceOrEvent(workout) && <p className={styles.facts}>{factsOf(workout)}</p>}
         <p className={styles.description}>{unbroken(workout.description)}</p>
       </div>
       {isSession && chance === 'no-room' && <p className={styles.description}>{NO_ROOM}</p>}

@@ -140,6 +140,30 @@ it('edits an event from its day, and deletes it after a question', async () => {
   await expect.element(page.getByText('A race: Three Gorges')).not.toBeInTheDocument();
 });
 
+it('marks an event once on the day that the plan keeps for it, with its name and priority', async () => {
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const event = { ...GORGES, date: '2026-03-15', priority: 'B' as const };
+  const planned = plans.map((plan) => ({
+    ...plan,
+    workouts: plan.workouts.map((one) =>
+      one.date === event.date
+        ? { ...one, type: 'Event', focus: event.name, session: null, steps: [], minutes: 0, load: 0 }
+        : one,
+    ),
+  }));
+  await openScreen('/activities', {
+    now: NOW,
+    api: { raceEvents: { list: { events: [event] } }, plans: { list: { plans: planned } } },
+  });
+  const day = page.getByRole('gridcell', { name: /March 15, 2026/ });
+  await expect.element(day.getByRole('link', { name: 'B race: Three Gorges', exact: true })).toBeVisible();
+  const named = () => day.element().textContent.split('Three Gorges').length - 1;
+  expect(named()).toBe(1);
+  await day.click();
+  const popover = page.getByRole('region', { name: /March 15/ });
+  await expect.element(popover.getByRole('heading', { name: 'B race: Three Gorges' })).toBeVisible();
+});
+
 it('fits a phone, where a day offers to add one', async () => {
   await open([{ ...GORGES, date: '2026-03-15' }], 'phone');
   await expect.element(page.getByText('A race: Three Gorges').first()).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { Part } from '#lib/ridden-part.ts';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { isNotRidden } from '#lib/outcome.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
@@ -49,7 +50,7 @@ export function PlannedWorkout(props: PlannedWorkoutProps) {
           <span className={styles.name}>{kind}</span> {status === 'completed' && <Tick />}
         </span>
         {minutes > 0 && <span className={styles.minutes}>{minutesText(minutes)}</span>}
-        {!isShort && <span className={styles.focus}>{focus}</span>}
+        {!isShort && !isRaceOrEvent(workout) && <span className={styles.focus}>{focus}</span>}
         <OutcomeNote workout={workout} today={today} part={part} />
       </span>
       {!isShort && (

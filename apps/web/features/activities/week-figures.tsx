@@ -1,9 +1,6 @@
-import { isRace } from '@musette/coach/workout/planned';
 import { minutesText } from '#lib/minutes-text.ts';
 import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
-import { raceWords } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
-import { FlagMark } from '#ui/flag-mark.tsx';
 import type { CalendarWeek } from './calendar.ts';
 import { doneIn } from './week-done.ts';
 import styles from './week-figures.module.css';
@@ -51,7 +48,6 @@ export function WeekFigures({ week, hasBegun }: WeekFiguresProps) {
           </>
         )
       )}
-      {plan?.workouts.some(isRace) && <FlagMark words={raceWords(plan)} />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
@@ -41,7 +42,9 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
         {minutes > 0 && <span className={styles.minutes}>{minutes} min</span>}
       </Link>
       <OutcomeNote workout={workout} today={today} part={part} />
-      {date === today && workout.status === 'planned' && <span className={styles.focus}>{focus}</span>}
+      {date === today && workout.status === 'planned' && !isRaceOrEvent(workout) && (
+        <span className={styles.focus}>{focus}</span>
+      )}
     </>
   );
 }
