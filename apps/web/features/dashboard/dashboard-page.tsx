@@ -1,5 +1,6 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
@@ -26,7 +27,7 @@ import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
-const QUOTE = quoteAt(Math.random());
+const RANDOM = Math.random();
 
 /** The dashboard: the next workout, and the progress of the week and the season (spec 2). */
 export function DashboardPage() {
@@ -45,11 +46,17 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const resumable = generation
     ? resumableOf(generation, { today: clock.day, timeZone: profile.data?.timeZone })
     : null;
+  const hasMissed = (useComingPlans(clock.day).data ?? [])
+    .flatMap(({ workouts }) => workouts)
+    .some((workout) => outcomeOf(workout, clock.day) === 'missed');
   const race = useRaceEvents().find(({ date }) => date === clock.day);
   const dashboard = (
     <>
       <WithWeather>
-        <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
+        <PageHead
+          title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`}
+          lead={quoteAt(RANDOM, hasMissed)}
+        />
       </WithWeather>
       <StravaMessage />
       {isWriting && (

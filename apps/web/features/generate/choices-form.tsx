@@ -66,8 +66,10 @@ export function ChoicesForm({
   const { choices, set } = state;
   // An initial value that is not a standard option stays in the list after the rider picks another one.
   const [present] = useState(choices);
+  const [isSubmitted, setSubmitted] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    setSubmitted(true);
     onSubmit();
   };
   return (
@@ -96,7 +98,7 @@ export function ChoicesForm({
         value={choices.difficulty}
         onChange={(difficulty) => set({ difficulty, asked: null })}
       />
-      <RaceFields choices={choices} today={today} set={set} />
+      <RaceFields choices={choices} today={today} isSubmitted={isSubmitted} set={set} />
       <Suspense fallback={<Skeleton height={340} />}>
         <LaterChoices riding={riding} state={state} profile={profile} />
       </Suspense>

@@ -184,6 +184,11 @@ it('says that the race is too near for a new plan, and offers none until the cho
   const screen = await openScreen('/generate?change=true', { now: '2026-05-04T11:00:00Z' });
   const near = page.getByText('Your race is in 20 days, too near for a new build-up');
   await expect.element(near).toBeVisible();
+  // The rider has not typed this date, so it is no error of theirs.
+  const date = page.getByLabelText('Race date');
+  await expect.element(date).toHaveValue('2026-05-24');
+  await expect.element(date).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Select a date at least 4 weeks in the future')).toBeVisible();
   // A form that opens from its draft says the same.
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Dashboard' }).click();
@@ -196,6 +201,8 @@ it('says that the race is too near for a new plan, and offers none until the cho
     .toBeVisible();
   expect(page.getByText('No plan can be made from this yet').elements()).toEqual([]);
   await expect.element(generate()).toBeDisabled();
+  await date.fill('2026-05-25');
+  await expect.element(date).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('checkbox', { name: 'Race preparation' }).click();
   await expect.element(generate()).toBeEnabled();
   expect(page.getByText('too near for a new build-up', { exact: false }).elements()).toEqual([]);

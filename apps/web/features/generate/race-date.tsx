@@ -1,6 +1,7 @@
 import { day, type IsoDate } from '@musette/coach/calendar/days';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,16 +26,18 @@ import type { ChoicesState } from './use-choices.ts';
 interface RaceFieldsProps {
   readonly choices: Choices;
   readonly today: IsoDate;
+  /** Whether the rider has tried to generate a plan. */
+  readonly isSubmitted: boolean;
   readonly set: ChoicesState['set'];
 }
 
-interface RaceProps extends Omit<RaceFieldsProps, 'today'> {
+interface RaceProps extends Omit<RaceFieldsProps, 'today' | 'isSubmitted'> {
   /** The day that the weeks to the race are counted from. */
   readonly from: IsoDate;
 }
 
 /** The fields of race preparation; switching it off clears the date (spec 5), switching it on takes the next A race. */
-export function RaceFields({ choices, today, set }: RaceFieldsProps) {
+export function RaceFields({ choices, today, isSubmitted, set }: RaceFieldsProps) {
   const from = countedFrom(choices, today);
   const events = useRaceEvents().filter(({ priority, date }) => priority === 'A' && date >= today);
   const goals = events.filter(({ date }) => date >= soonestRace(from));
@@ -58,7 +61,7 @@ export function RaceFields({ choices, today, set }: RaceFieldsProps) {
         <Goals goals={goals} choices={choices} from={from} set={set} />
       )}
       {choices.isRacePrep && !goals.some(({ date }) => date === choices.raceDate) && (
-        <RaceDate choices={choices} from={from} isFromToday={from === today} set={set} />
+        <RaceDate {...{ choices, from, isSubmitted, set }} isFromToday={from === today} />
       )}
       {choices.isRacePrep && events.length > goals.length && (
         <TooNear events={events} isFromToday={from === today} />
@@ -111,9 +114,17 @@ interface TooNearProps {
   readonly isFromToday: boolean;
 }
 
-/** The date of the race, at least four weeks ahead (spec 5), and its name. */
-function RaceDate({ choices, from, isFromToday, set }: RaceProps & { readonly isFromToday: boolean }) {
-  const tooSoon = isTooSoon(choices, from);
+interface RaceDateProps extends RaceProps, Pick<RaceFieldsProps, 'isSubmitted'> {
+  readonly isFromToday: boolean;
+}
+
+/**
+ * The date of the race, at least four weeks ahead (spec 5), and its name. A date of the present plan is an error only once the rider
+ * types one or asks for a plan.
+ */
+function RaceDate({ choices, from, isFromToday, isSubmitted, set }: RaceDateProps) {
+  const [isTyped, setTyped] = useState(false);
+  const tooSoon = isTooSoon(choices, from) && (isTyped || isSubmitted);
   const soonest = isFromToday ? TEXTS.tooSoon : TEXTS.tooSoonAfterStart;
   return (
     <>
@@ -123,7 +134,10 @@ function RaceDate({ choices, from, isFromToday, set }: RaceProps & { readonly is
           name="raceDate"
           min={soonestRace(from)}
           value={choices.raceDate}
-          onChange={(event) => set(withRaceDate(choices, event.target.value, from))}
+          onChange={(event) => {
+            setTyped(true);
+            set(withRaceDate(choices, event.target.value, from));
+          }}
         />
       </Field>
       <UpToTheRace choices={choices} from={from} set={set} />
