@@ -15,6 +15,8 @@ export interface ChartWeek {
   readonly recovery: boolean;
   /** The planned load. */
   readonly load: number;
+  /** The load that its race and events are expected to have. */
+  readonly eventLoad?: number;
   /** The ridden load; null before the week, absent in a season that is only planned. */
   readonly ridden?: number | null;
   readonly minutes: number;
@@ -52,14 +54,16 @@ const isAfterRace = ({ weekStart, recovery }: ChartWeek, weeks: readonly ChartWe
 
 function seasonWeekOf(week: ChartWeek, isAfter: boolean): SeasonWeek {
   const phase = PHASE_LABELS[week.phase];
+  const { eventLoad = 0 } = week;
   const parts = [
     `Week ${week.number}, ${dayText(week.weekStart)}: ${phase}${week.recovery ? ', recovery' : ''}`,
     loadWords(week),
-    minutesText(week.minutes),
+    minutesText(week.minutes) + (eventLoad > 0 ? ` without ${eventNoun(week)}` : ''),
   ];
   return {
     key: week.weekStart,
     load: week.load,
+    ...(eventLoad > 0 && { event: eventLoad }),
     ...(week.ridden !== undefined && { ridden: week.ridden }),
     tone: toneOf(week),
     phase: spanOf(week, isAfter),
@@ -67,10 +71,14 @@ function seasonWeekOf(week: ChartWeek, isAfter: boolean): SeasonWeek {
   };
 }
 
-function loadWords({ load, ridden }: ChartWeek): string {
-  if (ridden === undefined || ridden === null) return `load ${Math.round(load)}`;
-  return `load ${Math.round(ridden)} ridden of ${Math.round(load)} planned`;
+function loadWords(week: ChartWeek): string {
+  const { load, eventLoad = 0, ridden = null } = week;
+  const event = eventLoad > 0 ? ` and about ${Math.round(eventLoad)} for ${eventNoun(week)}` : '';
+  if (ridden === null) return `load ${Math.round(load)}${event}`;
+  return `load ${Math.round(ridden)} ridden of ${Math.round(load)} planned${event}`;
 }
+
+const eventNoun = ({ phase }: ChartWeek): string => (phase === 'race' ? 'the race' : 'an event');
 
 function toneOf({ phase, recovery }: ChartWeek): SeasonTone {
   if (phase === 'race' || phase === 'taper') return phase;

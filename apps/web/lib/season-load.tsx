@@ -1,8 +1,11 @@
+import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
+import { useProfile } from '#lib/profile.ts';
+import { raceEventsQuery } from '#lib/race-events/race-events.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
 import styles from '#lib/season-load.module.css';
@@ -27,6 +30,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const start = seasonStartOf(plan);
   const weeks = plans.filter((other) => seasonStartOf(other) === start && other.of === plan.of);
   const form = useQuery(formQuery(start, addDays(addWeeks(start, plan.of), -1)));
+  const eventLoads = useEventLoads();
   const raceDate = plan.raceDate === null ? null : day(plan.raceDate);
   // Until it is known what was ridden, the season is drawn as it was planned.
   const season = form.data && { ...form.data, start, weeks: plan.of, today };
@@ -36,6 +40,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
       <SeasonChart
         weeks={weeks.map((week) => ({
           ...chartWeekOf(week),
+          eventLoad: eventLoadIn(week, eventLoads),
           ...(ridden && { ridden: ridden[week.number - 1] ?? null }),
         }))}
         raceDate={raceDate}
@@ -58,3 +63,25 @@ const chartWeekOf = ({ weekStart, number, phase, recovery, ...plan }: SeasonPlan
   const { load, minutes } = weekFigures(plan);
   return { weekStart: mondayOf(day(weekStart)), number, phase, recovery, load, minutes };
 };
+
+/** The load that each event of the rider is expected to have, by day; none until it is known. The physics of courses load after the chart. */
+function useEventLoads(): ReadonlyMap<string, number> | undefined {
+  const { ftpWatts = null, weightKg = null } = useProfile().data ?? {};
+  const { data: events = [], dataUpdatedAt } = useQuery(raceEventsQuery);
+  const loads = useQuery({
+    queryKey: ['event-loads', dataUpdatedAt, ftpWatts, weightKg],
+    queryFn: async () => {
+      const { eventLoadsByDay } = await import('#lib/race-events/event-loads.ts');
+      return eventLoadsByDay(events, { ftpWatts, weightKg });
+    },
+    enabled: events.length > 0,
+    staleTime: 'static',
+  });
+  return loads.data;
+}
+
+/** The load that the race and the events of a week are expected to have; nothing for those that the rider has skipped. */
+const eventLoadIn = ({ workouts }: SeasonPlan, loads: ReadonlyMap<string, number> | undefined): number =>
+  workouts
+    .filter((workout) => isRaceOrEvent(workout) && !isSkipped(workout))
+    .reduce((sum, { date }) => sum + (loads?.get(date) ?? 0), 0);

@@ -78,9 +78,9 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now, form }: S
   );
 }
 
-/** The ridden load of a week that is over, else the planned one. */
-const figureOf = ({ key, load, ridden }: SeasonWeek, now: string | undefined): number =>
-  key === now ? load : (ridden ?? load);
+/** The ridden load of a week that is over, else the planned one with that of its events. */
+const figureOf = ({ key, load, event = 0, ridden }: SeasonWeek, now: string | undefined): number =>
+  key === now ? load + event : (ridden ?? load + event);
 
 /** The looks of weeks to come that have one of their own. */
 const AHEAD: Readonly<Partial<Record<SeasonTone, string>>> = { taper: 'taperAhead', race: 'raceAhead' };
@@ -90,19 +90,25 @@ interface BarProps {
   readonly percent: number;
 }
 
-/** A solid bar; in a season that is ridden, the ridden load inside an outline of the planned one. */
-function Bar({ week: { load, ridden, tone }, percent }: BarProps) {
+/** A solid bar; in a season that is ridden, the ridden load inside an outline of the planned one. The load of events is on top. */
+function Bar({ week: { load, event = 0, ridden, tone }, percent }: BarProps) {
   const height = { height: `${percent}%` };
-  if (ridden === undefined) return <span className={classes(styles.bar, styles[tone])} style={height} />;
-  const most = Math.max(load, ridden ?? 0);
-  const part = (value: number) => ({ height: `${most === 0 ? 0 : (value / most) * 100}%` });
+  if (ridden === undefined && event === 0)
+    return <span className={classes(styles.bar, styles[tone])} style={height} />;
+  const most = Math.max(load + event, ridden ?? 0);
+  const share = (value: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
+  const part = (value: number) => ({ height: share(value) });
+  const planned =
+    ridden === undefined
+      ? [styles.ridden, styles[tone]]
+      : [styles.outline, ridden === null && styles.ahead, styles[AHEAD[tone] ?? '']];
   return (
     <span className={classes(styles.bar, styles.pair)} style={height}>
-      <span
-        className={classes(styles.outline, ridden === null && styles.ahead, styles[AHEAD[tone] ?? ''])}
-        style={part(load)}
-      />
-      {ridden !== null && <span className={classes(styles.ridden, styles[tone])} style={part(ridden)} />}
+      <span className={classes(...planned)} style={part(load)} />
+      {event > 0 && <span className={styles.event} style={{ ...part(event), bottom: share(load) }} />}
+      {(ridden ?? null) !== null && (
+        <span className={classes(styles.ridden, styles[tone])} style={part(ridden ?? 0)} />
+      )}
     </span>
   );
 }
@@ -137,7 +143,8 @@ function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: 
 function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
   const tones = tonesOf(weeks);
   const isRidden = weeks.some(({ ridden }) => ridden !== undefined);
-  if (tones.length < 2 && !isRidden) return null;
+  const hasEvent = weeks.some(({ event = 0 }) => event > 0);
+  if (tones.length < 2 && !isRidden && !hasEvent) return null;
   return (
     <p className={styles.key} aria-hidden="true">
       {isRidden && (
@@ -152,6 +159,12 @@ function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
           {isRidden && tone === 'load' ? 'Ridden' : TONE_LABELS[tone]}
         </span>
       ))}
+      {hasEvent && (
+        <span className={styles.entry}>
+          <span className={classes(styles.swatch, styles.event)} />
+          Event, expected
+        </span>
+      )}
     </p>
   );
 }

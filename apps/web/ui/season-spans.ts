@@ -7,6 +7,8 @@ export interface SeasonWeek {
   readonly key: string;
   /** The planned load. */
   readonly load: number;
+  /** The load that its race and events are expected to have, on top of the planned one. */
+  readonly event?: number;
   /** The ridden load, or null before the week; absent in a season that is only planned. */
   readonly ridden?: number | null;
   readonly tone: SeasonTone;
@@ -65,8 +67,10 @@ function joined(spans: readonly PhaseSpan[]): PhaseSpan {
 const MIN_PERCENT = 2;
 
 /** The height of each bar in percent, by the higher of planned and ridden load; the heaviest week has 100. */
-export function barHeights(weeks: readonly Pick<SeasonWeek, 'load' | 'ridden'>[]): readonly number[] {
-  const loads = weeks.map(({ load, ridden }) => Math.max(load, ridden ?? 0));
+export function barHeights(
+  weeks: readonly Pick<SeasonWeek, 'load' | 'event' | 'ridden'>[],
+): readonly number[] {
+  const loads = weeks.map(({ load, event = 0, ridden }) => Math.max(load + event, ridden ?? 0));
   const most = Math.max(0, ...loads);
   return loads.map((load) =>
     most === 0 ? MIN_PERCENT : Math.max(MIN_PERCENT, Math.round((load / most) * 1000) / 10),

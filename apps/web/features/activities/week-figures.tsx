@@ -1,5 +1,5 @@
 import { minutesText } from '#lib/minutes-text.ts';
-import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
+import { leftOutWords, phaseOf, weekFigures } from '#lib/plan-texts.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarWeek } from './calendar.ts';
 import { doneIn } from './week-done.ts';
@@ -17,6 +17,7 @@ export function WeekFigures({ week, hasBegun }: WeekFiguresProps) {
   const done = doneIn(week);
   if (!plan && done.minutes === 0 && done.load === 0) return <span className={styles.noPlan}>No plan</span>;
   const planned = plan && weekFigures(plan);
+  const leftOut = plan && leftOutWords(plan.workouts);
   const load = Math.round(done.load);
   return (
     <span className={styles.figures}>
@@ -48,6 +49,7 @@ export function WeekFigures({ week, hasBegun }: WeekFiguresProps) {
           </>
         )
       )}
+      {leftOut && <span>{leftOut}</span>}
     </span>
   );
 }

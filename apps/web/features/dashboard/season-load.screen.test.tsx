@@ -60,6 +60,45 @@ it('counts a ride that was done in its short size with the minutes of that size'
     .toBeInTheDocument();
 });
 
+it('shows the expected load of an event on top of its week, and says that the hours leave it out', async () => {
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const date = '2026-03-15';
+  const event = {
+    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+    version: 1,
+    date,
+    name: 'Lake loop',
+    kind: 'gravel',
+    priority: 'B',
+    minutes: 300,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  } as const;
+  const planned = plans.map((plan) => ({
+    ...plan,
+    workouts: plan.workouts.map((one) =>
+      one.date === date ? { ...one, type: 'Event', steps: [], minutes: 0 } : one,
+    ),
+  }));
+  await openScreen('/dashboard', {
+    api: { plans: { list: { plans: planned } }, raceEvents: { list: { events: [event] } } },
+  });
+  // Five hours at 75 % of FTP are a load of 281.
+  const words = bars()
+    .nth(1)
+    .getByText(/load \d+ and about 281 for an event, .+ without an event$/);
+  await expect.element(words).toBeInTheDocument();
+  await expect.element(page.getByText('Event, expected')).toBeInTheDocument();
+  await expect
+    .element(
+      bars()
+        .nth(2)
+        .getByText(/for an event/),
+    )
+    .not.toBeInTheDocument();
+});
+
 it('shows the season and the next workout on a small phone without scrolling', async () => {
   await openScreen('/dashboard', { size: 'small', now: '2026-03-03T11:00:00.000Z' });
   await expect.poll(() => bars().elements().length).toBe(12);

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
-import { weekFigures } from '#lib/plan-texts.ts';
+import { leftOutWords, weekFigures } from '#lib/plan-texts.ts';
 import { movesQuery, type PlanDetail } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -94,12 +94,17 @@ function dayOf(element: Element): number | null {
 }
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
+  const leftOut = leftOutWords(plan.workouts);
   const { minutes, loadDone, rides, done, skipped, rate } = weekFigures(plan);
   return (
     <>
       <p className={styles.aim}>{plan.aim}</p>
       <div className={styles.figures}>
-        <FigureNumber size="m" label="Total duration" value={minutesText(minutes)} />
+        <FigureNumber
+          size="m"
+          label={leftOut ? `Total duration, ${leftOut}` : 'Total duration'}
+          value={minutesText(minutes)}
+        />
         <FigureNumber
           size="m"
           label="Completed"

@@ -6,6 +6,7 @@ import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import { describe, expect, it } from 'vitest';
 import { previewOf, proofOf, type Question } from './preview-model.ts';
+import { weekTotal } from './preview-week.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText, proofText } from '@musette/words/render';
 
@@ -87,8 +88,11 @@ describe('the preview of a plan', () => {
         { name: 'Second start', date: day('2026-11-21'), priority: 'C', kind: 'gravel', minutes: 60 },
       ],
     } as const;
-    const { aim, days } = previewed({ ...QUESTION, rider }).preview;
+    const { aim, days, weeks } = previewed({ ...QUESTION, rider }).preview;
     expect(days[5]).toMatchObject({ type: 'Event', focus: 'Lake loop' });
+    // Three hours at 80 % of FTP.
+    expect(weeks.map(({ eventLoad }) => Math.round(eventLoad)).slice(0, 2)).toEqual([192, 0]);
+    expect(weekTotal({ days })).toMatch(/, without the event$/);
     expect(aim).toContain('Saturday is Lake loop, your B event, a gravel race:');
   });
 

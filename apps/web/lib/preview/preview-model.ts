@@ -1,10 +1,11 @@
 import { daysOf, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
-import type { RiderEvent } from '@musette/coach/event/season-events';
+import { expectedLoad, type RiderEvent, toSeasonEvent } from '@musette/coach/event/season-events';
 import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { Result } from '@musette/coach/result';
 import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
+import { eventLoads } from '@musette/coach/season/planned-history';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
@@ -50,6 +51,8 @@ export type PreviewWeek = Pick<
 > & {
   /** The load of the written week; until it is written, the load that the season plans for it. */
   readonly load: number;
+  /** The load that its race and events are expected to have. */
+  readonly eventLoad: number;
 };
 
 /** A day of the first week. */
@@ -102,7 +105,10 @@ export function previewOf(question: Question): Previewed {
   const eventOn = (date: IsoDate | undefined) =>
     rider.events?.find((event) => event.date === date)?.name ?? null;
   const preview: Preview = {
-    weeks: weeks.map((brief) => shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad)),
+    weeks: weeks.map((brief) => ({
+      ...shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad),
+      eventLoad: eventLoads(brief.days) + raceLoadIn(brief, request),
+    })),
     raceDate: request.raceDate,
     start: startText(ENGLISH, startFactOf(planned.value)),
     aim: aimText(ENGLISH, shown.aim, (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)])),
@@ -141,7 +147,16 @@ export async function proofOf({ season: planned }: Planned, isWanted = () => tru
   };
 }
 
-const shapeOf = (brief: WeekBrief, load: number): PreviewWeek => {
+/** The load that the race is expected to have, where it is known what kind of race it is. */
+function raceLoadIn(
+  { days }: WeekBrief,
+  { raceDate: date, raceKind: kind, raceMinutes }: Season['request'],
+): number {
+  if (date === null || kind === undefined || !days.some((one) => one.date === date)) return 0;
+  return expectedLoad(toSeasonEvent({ date, kind, priority: 'A', minutes: raceMinutes ?? null }));
+}
+
+const shapeOf = (brief: WeekBrief, load: number): Omit<PreviewWeek, 'eventLoad'> => {
   const { weekStart, number, phase, kind, targetMinutes, longRideMinutes } = brief;
   return { weekStart, number, phase, kind, load, targetMinutes, longRideMinutes };
 };

@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
+import { leftOutWords } from '#lib/plan-texts.ts';
 import type { WeekDay } from '#ui/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 
@@ -15,8 +16,10 @@ export const weekDates = (monday: IsoDate): string => `${dayText(monday)} to ${d
 export function weekTotal(preview: Pick<Preview, 'days'>): string {
   const rides = ridesOf(preview);
   const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
+  const leftOut = leftOutWords(preview.days);
   if (rides.length === 0) return 'No ride';
-  return `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${minutesText(minutes)}`;
+  const words = `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${minutesText(minutes)}`;
+  return leftOut === null ? words : `${words}, ${leftOut}`;
 }
 
 /** A previewed day as a column of its week. */

@@ -1,0 +1,19 @@
+import { day, type IsoDate } from '@musette/coach/calendar/days';
+import { eventMinutes, type PacedRider } from '@musette/coach/event/pacing';
+import { expectedLoad, toSeasonEvent } from '@musette/coach/event/season-events';
+import type { RaceEvent } from './race-events.ts';
+
+/** The load that the most important event of each day is expected to have for a rider, by day. */
+export function eventLoadsByDay(
+  events: readonly RaceEvent[],
+  rider: PacedRider,
+): ReadonlyMap<string, number> {
+  const byDay = new Map<string, number>();
+  for (const event of events) {
+    const date: IsoDate = day(event.date);
+    const { priority, kind } = event;
+    const load = expectedLoad(toSeasonEvent({ date, priority, kind, minutes: eventMinutes(event, rider) }));
+    if (!byDay.has(date)) byDay.set(date, load);
+  }
+  return byDay;
+}
