@@ -151,11 +151,13 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 }
 
 function KnownCards(props: KnownProps) {
+  const { raceDate } = props.profile;
+  const hasEvents = useRaceEvents().length > 0;
   return (
     <>
-      {!props.isWriting && !props.isInterrupted && props.profile.raceDate !== null && (
+      {(raceDate !== null || hasEvents) && (
         <Suspense>
-          <RaceOutsidePlan raceDate={props.profile.raceDate} today={props.today} />
+          <RaceNotes {...props} raceDate={raceDate} isUnfinished={props.isWriting || props.isInterrupted} />
         </Suspense>
       )}
       <Conflicts coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
@@ -182,7 +184,7 @@ const RaceDay = lazy(async () => ({
 
 // Few riders see these: they load when they are needed.
 const Writing = latePart(async () => (await import('./writing.tsx')).Writing);
-const RaceOutsidePlan = latePart(async () => (await import('./race-outside-plan.tsx')).RaceOutsidePlan);
+const RaceNotes = latePart(async () => (await import('./race-outside-plan.tsx')).RaceNotes);
 const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).ResumeCard);
 const StravaError = latePart(async () => (await import('./strava-error.tsx')).StravaError);
 const ConflictsCard = latePart(async () => (await import('./conflicts-card.tsx')).ConflictsCard);

@@ -79,6 +79,45 @@ it('shows no race today when the rider has changed its date', async () => {
   await expect.element(race()).not.toBeInTheDocument();
 });
 
+const [MONDAY, THURSDAY] = ['2026-05-25T07:00:00.000Z', '2026-05-28T07:00:00.000Z'];
+const yesterday = (name: string) => main.getByRole('region', { name: `${name}, yesterday` });
+
+it('remembers the race on the day after, also one that is only a date', async () => {
+  const screen = await openOn(MONDAY, plans(null));
+  await expect.element(yesterday('Your race').getByText(/^Nothing is planned after it/)).toBeVisible();
+  await expect
+    .element(yesterday('Your race').getByRole('link', { name: 'Plan what comes next' }))
+    .toBeVisible();
+  await yesterday('Your race').getByRole('link', { name: 'How did it go?' }).click();
+  await expect.poll(() => screen.path()).toBe('/plan/2026-05-18?workout=6');
+});
+
+const LAKE_LOOP = {
+  id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+  version: 1,
+  date: RACE_DATE,
+  name: 'Lake loop',
+  kind: 'gravel' as const,
+  priority: 'A' as const,
+  minutes: 300,
+  ascentM: null,
+  startTime: null,
+  course: null,
+};
+const feedback = { effort: 'just-right' as const, notes: '', timestamp: MONDAY };
+
+it.each([
+  { state: 'without feedback', now: MONDAY, race: {}, isShown: true },
+  { state: 'with feedback', now: MONDAY, race: { feedback }, isShown: false },
+  { state: 'four days later', now: THURSDAY, race: {}, isShown: false },
+])('remembers an event by its name for three days, until its feedback: $state', async (example) => {
+  await openOn(example.now, plans(null, example.race), { raceEvents: { list: { events: [LAKE_LOOP] } } });
+  await expect.element(nextWorkout).toBeVisible();
+  const card = main.getByRole('heading', { name: /^Lake loop, / });
+  if (example.isShown) await expect.element(card).toBeVisible();
+  else await expect.element(card).not.toBeInTheDocument();
+});
+
 it('is open to everybody', async () => {
   await openOn(SUNDAY);
   await expect.element(main.getByRole('region', { name: 'This morning' })).toBeVisible();

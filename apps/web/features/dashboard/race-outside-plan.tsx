@@ -8,6 +8,20 @@ import { plannedWeeksQuery } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
+import { RaceBefore, type RaceBeforeProps } from './race-before.tsx';
+
+interface RaceNotesProps extends RaceBeforeProps {
+  /** Whether weeks are being written or are missing, which may reach the race. */
+  readonly isUnfinished: boolean;
+}
+
+/** What is to be said of a race: that it was, or that no plan reaches it. */
+export const RaceNotes = ({ isUnfinished, ...props }: RaceNotesProps) => (
+  <>
+    <RaceBefore {...props} />
+    {!isUnfinished && <RaceOutsidePlan raceDate={props.raceDate} today={props.today} />}
+  </>
+);
 
 interface RaceOutsidePlanProps {
   /** The rider's race. */
@@ -16,7 +30,7 @@ interface RaceOutsidePlanProps {
 }
 
 /** Warns of a race in a week that is not planned, and leads to a plan that reaches it. */
-export function RaceOutsidePlan({ raceDate, today }: RaceOutsidePlanProps) {
+function RaceOutsidePlan({ raceDate, today }: RaceOutsidePlanProps) {
   const weeks = useQuery(plannedWeeksQuery).data;
   const conflicts = useQuery(conflictsQuery).data;
   // A race that has moved has a line of its own.
