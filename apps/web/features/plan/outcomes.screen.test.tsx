@@ -242,3 +242,23 @@ it('is open to everybody: a completed workout', async () => {
   await expect.element(button('Mark as not done')).toBeVisible();
   await expectAccessible();
 });
+
+it('shows a ridden workout with the watts of its day, and one to be ridden with the present ones', async () => {
+  const changes = [
+    { date: '2026-02-01', watts: 200 },
+    { date: '2026-03-04', watts: 300 },
+  ];
+  const rider = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const plan = weekWith({ [TUESDAY]: completed(TUESDAY) });
+  await openScreen(`/plan/${WEEK}?workout=${TUESDAY}`, {
+    now: THURSDAY,
+    api: {
+      plans: { get: plan },
+      profile: { get: { ...rider, ftpWatts: 300 }, ftpHistory: { changes, ridesToCompute: 0 } },
+    },
+  });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await expect.element(heading('Step by step, for your FTP of 200 W on that day')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(TODAY).click();
+  await expect.element(heading('Step by step, for your FTP of 300 W')).toBeVisible();
+});

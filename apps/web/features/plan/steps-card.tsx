@@ -20,11 +20,13 @@ export interface StepsCardProps {
   readonly ftpWatts: number | null;
   /** The heart rate at threshold; null if the rider has not told it. */
   readonly thresholdBpm: number | null;
+  /** Whether the rider's FTP has changed since the workout was ridden. */
+  readonly isOfThatDay: boolean;
   readonly pointing: Pointing;
 }
 
 /** Lists the steps of the workout with the rider's own targets. */
-export const StepsCard = ({ steps, ftpWatts, thresholdBpm, pointing }: StepsCardProps) =>
+export const StepsCard = ({ steps, ftpWatts, thresholdBpm, isOfThatDay, pointing }: StepsCardProps) =>
   ftpWatts === null ? (
     <Card title="Step by step, by feel and heart rate">
       <StepList rows={feelRows(steps, thresholdBpm)} pointing={pointing} />
@@ -34,7 +36,7 @@ export const StepsCard = ({ steps, ftpWatts, thresholdBpm, pointing }: StepsCard
       </p>
     </Card>
   ) : (
-    <Card title={`Step by step, for your FTP of ${ftpWatts} W`}>
+    <Card title={`Step by step, for your FTP of ${ftpWatts} W${isOfThatDay ? ' on that day' : ''}`}>
       <StepList rows={stepRows(steps, wattsWith(ftpWatts))} pointing={pointing} />
     </Card>
   );

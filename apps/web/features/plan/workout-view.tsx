@@ -1,7 +1,9 @@
 import styles from './plan.module.css';
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { day, type IsoDate } from '@musette/coach/calendar/days';
+import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { latePart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
@@ -11,6 +13,7 @@ import { useWaitingFor } from '#lib/offline/changes.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { ftpHistoryQuery } from '#lib/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -63,10 +66,19 @@ export function WorkoutView(props: WorkoutViewProps) {
   return <RideView key={workoutKey(plan.workouts, workout)} {...props} />;
 }
 
+/** The FTP that a completed workout was ridden with; the present one for every other workout, and until the history is loaded. */
+function useFtpOf({ status, date }: PlanWorkout, ftpWatts: number | null): number | null {
+  const isRidden = status === 'completed';
+  const { data } = useQuery({ ...ftpHistoryQuery, enabled: isRidden });
+  const changes = data?.changes.map((change) => ({ ...change, date: day(change.date) }));
+  return (isRidden && changes ? ftpOn(changes, day(date)) : null) ?? ftpWatts;
+}
+
 /** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */
 const MAX_FEW_STEPS = 4;
 
-function RideView({ plan, workout, today, ftpWatts, thresholdBpm, chance, onMove }: WorkoutViewProps) {
+function RideView({ plan, workout, today, thresholdBpm, chance, onMove, ...now }: WorkoutViewProps) {
+  const ftpWatts = useFtpOf(workout, now.ftpWatts);
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
   const pointing = usePointing();
@@ -119,6 +131,7 @@ function RideView({ plan, workout, today, ftpWatts, thresholdBpm, chance, onMove
             steps={sized.steps}
             ftpWatts={ftpWatts}
             thresholdBpm={thresholdBpm}
+            isOfThatDay={ftpWatts !== now.ftpWatts}
             pointing={pointing}
           />
           {isWhyBelowSteps && <WhyCard workout={workout} />}
