@@ -4,10 +4,11 @@ import { awayOn, isEasyReturn, lengthOf, type DaysAway } from '../rider/days-awa
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import type { ProvenWeek } from './proof.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
+import { casesOf } from '../testing/runs.ts';
 
 // Seasons around random days away keep every promise.
 
-const RIDERS = 100;
+const RIDERS = casesOf(100);
 const MINUTES = 60_000;
 
 /** One to three holidays and illnesses, from the length of a day to two months. */

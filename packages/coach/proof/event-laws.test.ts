@@ -5,10 +5,11 @@ import { nearEvent, type RiderEvent, seasonEventsOf } from '../event/season-even
 import type { DaysAway } from '../rider/days-away.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
+import { casesOf } from '../testing/runs.ts';
 
 // Seasons around random events keep every promise.
 
-const RIDERS = 100;
+const RIDERS = casesOf(100);
 const MINUTES = 60_000;
 
 /** One to eight events, from the first day on, some next to each other; every fifth lasts a day. */

@@ -18,6 +18,7 @@ import type { FixedWorkouts } from './fixed-workouts.ts';
 import { because, type DayReason } from '../workout/why.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText } from '@musette/words/render';
+import { casesOf } from '../testing/runs.ts';
 
 const EASY = 'endurance-steady';
 const THRESHOLD = 'threshold-3x12';
@@ -333,7 +334,7 @@ describe('any fixed workout', () => {
           expect(untouched.filter(({ proof }) => !proof.passed)).toEqual([]);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: casesOf(100) },
     );
   }, 120_000);
 });

@@ -165,7 +165,7 @@ describe('moving a workout within its week', () => {
   it('has a cost if fitness rises faster than its limit', () => {
     const movable = weekOf({ number: 2 });
     // The same rides later in the week give slightly more fitness at its end, so only a limit in between shows the cost.
-    const limits = Array.from({ length: 800 }, (_, index) => index / 100);
+    const limits = Array.from({ length: 160 }, (_, index) => index / 20);
     const reasons = limits.flatMap((rampLimit) =>
       [1, 2, 3, 5]
         .flatMap((from) => findMoves({ ...movable, season: { ...movable.season, rampLimit } }, from))

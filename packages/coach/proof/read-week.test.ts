@@ -14,6 +14,7 @@ import { readWeek } from './read-week.ts';
 import { PLACES, placeIn } from '../week/reading/testing/places.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { descriptionText, nameText } from '@musette/words/render';
+import { casesOf } from '../testing/runs.ts';
 
 const hour = fc.constantFrom(...HOUR_OPTIONS);
 const seasons = fc
@@ -65,7 +66,7 @@ it('reads what the built-in writer writes back into exactly the week that the co
         expect([read.made, read.changes]).toEqual([open ? 'as-written' : 'built-in', []]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   ));
 
 const written = (of: { readonly week: ReturnType<typeof readWeek>['week'] }): string =>
@@ -106,7 +107,7 @@ it('turns any text, and any broken answer, into a week that passes', () =>
         expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   ));
 
 it('reads a finished week in a language model’s words as the same week', () => {

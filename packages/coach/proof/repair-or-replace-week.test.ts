@@ -13,6 +13,7 @@ import { minLongRide, repairOrReplaceWeek, repairWeek } from './repair-week.ts';
 import { proveWeek } from './prove-week.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText } from '@musette/words/render';
+import { casesOf } from '../testing/runs.ts';
 
 const CLUB = seasonFor([0, 1, 1, 1, 0, 3, 2]);
 const SEASONS = [
@@ -240,8 +241,7 @@ function writtenBy(
   return workoutOf(each, session, { minutes: within, level });
 }
 
-/** A mutation run uses fewer (tools/mutation). */
-const RUNS = { numRuns: Math.min(500, fc.readConfigureGlobal().numRuns ?? 500) };
+const RUNS = { numRuns: casesOf(500) };
 
 it('turns any week into a week that passes, and gives the same result for the same week', () =>
   fc.assert(

@@ -8,6 +8,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import type { Season, SeasonRequest, WeekBrief } from './season.ts';
+import { casesOf } from '../testing/runs.ts';
 
 const HOURS = [1, 1, 1, 1, 0, 2, 2];
 
@@ -125,7 +126,7 @@ describe('a season with fixed weeks', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: casesOf(150) },
     );
   }, 120_000);
 });

@@ -11,6 +11,7 @@ import { randomRiders } from '../testing/laws/random-rider.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { writeWeek } from '../week/write-week.ts';
 import type { SeasonRequest } from './season.ts';
+import { casesOf } from '../testing/runs.ts';
 
 const RACE = day('2027-03-12');
 const DISCIPLINES: Readonly<Partial<Record<EventKind, Discipline>>> = {
@@ -90,7 +91,7 @@ describe('sessions at the pace of the race', () => {
   });
 
   it('keep every promise', () => {
-    const broken = randomRiders(40, 3).flatMap(({ rider, request }, index) => {
+    const broken = randomRiders(casesOf(40), 3).flatMap(({ rider, request }, index) => {
       const raceKind = EVENT_KINDS[index % EVENT_KINDS.length];
       const built = buildSeason(rider, { ...request, raceKind });
       return built.ok && built.value.proof.passed ? [] : [{ rider, request, raceKind }];
