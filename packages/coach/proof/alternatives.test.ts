@@ -3,8 +3,10 @@ import { day } from '../calendar/days.ts';
 import { DIFFICULTIES } from '../rider/vocabulary.ts';
 import { err, ok } from '../result.ts';
 import { historyBefore } from '../season/planned-history.ts';
+import { sharesOf } from '../season/tables/distribution.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
+import { secondsInZones } from '../workout/zone-seconds.ts';
 import {
   type Alternative,
   alternativeFact,
@@ -59,6 +61,28 @@ describe('the figures of a season', () => {
     expect(figures.startFitness).toBe(Math.round(season.startFitness));
   });
 
+  it('have the intensity of its workouts, and the fullest of its weeks', () => {
+    const away = [{ from: day('2026-11-30'), to: day('2026-12-06'), kind: 'holiday' }] as const;
+    const season = seasonFor(HOURS, {}, { weeks: 4, daysAway: away });
+    const weeks = season.weeks.map(builtInWeek);
+    const zones = weeks.map(({ workouts }) => secondsInZones(workouts.flatMap(({ steps }) => steps)));
+    const sharp = zones.reduce((sum, each) => sum + each[4] + each[5] + each[6] + each[7], 0);
+    const figures = seasonFiguresOf(season, weeks);
+    expect(figures.hardMinutesAWeek).toBe(Math.round(sharp / 60 / 4));
+    expect(figures.mostRides).toBe(5);
+    const { easy, middle, hard } = sharesOf(weeks.flatMap((week) => week.workouts.map(({ steps }) => steps)));
+    const percent = (seconds: number) => Math.round((100 * seconds) / (easy + middle + hard));
+    const shares = { middle: percent(middle), hard: percent(hard) };
+    expect(figures.shares).toEqual({ ...shares, easy: 100 - shares.middle - shares.hard });
+  });
+
+  it('are easy and empty where the rider is away all the time', () => {
+    const away = [{ from: day('2026-11-23'), to: day('2026-12-20'), kind: 'holiday' }] as const;
+    const figures = figuresFor(HOURS, {}, { weeks: 4, daysAway: away });
+    expect(figures.shares).toEqual({ easy: 100, middle: 0, hard: 0 });
+    expect(figures.isFull).toBe(false);
+  });
+
   it('have the fitness of race morning, and do not count the race as the longest ride', () => {
     const raceDate = day('2027-02-14');
     const season = seasonFor(HOURS, {}, { weeks: 12, raceDate });
@@ -100,6 +124,22 @@ describe('the remark on an alternative', () => {
       code: 'nearly-same',
       params: { as: { code: 'as-asked', params: {} }, isFull: true },
     });
+  });
+
+  it.each([
+    ['nearly-same', 1],
+    ['days', 2],
+  ])('is %s where a figure of forty differs by %i', (code, by) => {
+    const asked = figuresFor(HOURS, {}, { weeks: 1 });
+    const all = [
+      { ...asked, fitness: 40 },
+      { ...asked, fitness: 40 + by },
+    ].map((figures, index) => ({
+      difficulty: 'hard' as const,
+      fact: alternativeFact(index === 0 ? 'moderate' : 'hard', 'moderate'),
+      made: ok(figures),
+    }));
+    expect(remarksOn(all)[1]?.code).toBe(code);
   });
 
   it('is missing where the season cannot be made', () => {

@@ -69,7 +69,7 @@ export interface SeasonFigures {
   readonly minutes: number;
   readonly load: number;
   readonly heaviestWeekLoad: number;
-  /** The race is not counted. */
+  /** A race has no steps, and so is not counted. */
   readonly longestRideMinutes: number;
   /** Minutes at threshold and above in a week, on average. */
   readonly hardMinutesAWeek: number;
@@ -86,7 +86,6 @@ export interface SeasonFigures {
 export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): SeasonFigures {
   const figures = weeks.map(figuresOf);
   const days = figures.flatMap((week) => week.days);
-  const training = days.filter(({ race }) => !race);
   const { byWeek, atEnd } = fitnessCourse(season, days);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const load = figures.map((week) => Math.round(week.load));
@@ -97,8 +96,8 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
     minutes: Math.round(sum(days.map(({ minutes }) => minutes))),
     load: sum(load),
     heaviestWeekLoad: Math.max(...load),
-    longestRideMinutes: Math.round(Math.max(...training.map(({ minutes }) => minutes))),
-    hardMinutesAWeek: Math.round(sum(training.map(({ sharpSeconds }) => sharpSeconds)) / 60 / weeks.length),
+    longestRideMinutes: Math.round(Math.max(...days.map(({ minutes }) => minutes))),
+    hardMinutesAWeek: Math.round(sum(days.map(({ sharpSeconds }) => sharpSeconds)) / 60 / weeks.length),
     shares: percentOf(figures.map(({ shares }) => shares)),
     mostRides: Math.max(...figures.map((week) => week.days.filter(({ minutes }) => minutes > 0).length)),
     mostHardDays: Math.max(...figures.map((week) => week.days.filter(({ hard }) => hard).length)),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import type { DaysAway } from '../rider/days-away.ts';
-import { SAMPLE_START } from '../testing/sample-season.ts';
+import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import type { AimFact } from '../season/season.ts';
+import { at, SAMPLE_START, sampleBrief, sampleWeek } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { hasOtherDaysAway, hasSameDaysAway, type WeekWithAim } from './away-change.ts';
 import { buildWeek } from './build-season.ts';
@@ -50,6 +52,33 @@ describe('a week was planned for other days away', () => {
   it('and not once it is over', () => {
     expect(changedWeeks([week3], [], 28)).toEqual([]);
   });
+
+  it('as long as the day that is no longer away is open, today included', () => {
+    expect([14, 15, 16].map((over) => changedWeeks([away(15, 15)], [], over))).toEqual([[3], [3], []]);
+    const season = seasonFor(HOURS, {}, { weeks: 4, daysAway: [away(15, 15)] });
+    const brief = season.weeks[2] ?? sampleBrief(3, {});
+    const { week } = buildWeek(season, brief);
+    const workouts = week.workouts.map((one) => ({ ...one, status: 'completed' as const }));
+    const now = { availability: season.rider.availability, today: SAMPLE_START };
+    expect(hasOtherDaysAway({ ...week, aim: brief.aim }, now)).toBe(true);
+    expect(hasOtherDaysAway({ ...week, workouts, aim: brief.aim }, now)).toBe(false);
+  });
+
+  it.each<[boolean, AimFact]>([
+    [true, { code: 'first-whole-week', params: {} }],
+    [true, { code: 'phase', params: { phase: 'base', block: 'first' } }],
+    [false, { code: 'phase', params: { phase: 'taper', block: 'first' } }],
+    [false, { code: 'phase', params: { phase: 'race', block: 'first' } }],
+    [false, { code: 'after-race', params: {} }],
+    [false, { code: 'race-first', params: {} }],
+  ])(
+    'when an easy week comes after an illness, unless it has an aim of its own: %s for %o',
+    (isOther, fact) => {
+      const week = sampleWeek(sampleBrief(3, {}), { 1: [at(0.6, 45)] });
+      const now = { availability: DEFAULT_AVAILABILITY, daysAway: [away(11, 13)], today: SAMPLE_START };
+      expect(hasOtherDaysAway({ ...week, aim: [fact] }, now)).toBe(isOther);
+    },
+  );
 });
 
 describe('a season', () => {
@@ -60,8 +89,18 @@ describe('a season', () => {
     expect(hasSameDaysAway(season(away(7, 9)), [away(7, 9), away(60, 65)])).toBe(true);
     expect(hasSameDaysAway(season(away(7, 9)), [])).toBe(false);
     expect(hasSameDaysAway(season(), [away(7, 9, 'holiday')])).toBe(false);
+    expect(hasSameDaysAway(season(away(7, 9)), [away(10, 12)])).toBe(false);
+    expect(hasSameDaysAway(season(away(7, 7)), [away(7, 7, 'holiday')])).toBe(false);
     const { request, ...rest } = season();
     const { daysAway: _none, ...before } = request;
     expect(hasSameDaysAway({ ...rest, request: before }, [away(7, 7)])).toBe(false);
+  });
+
+  it('has the same days away whatever days are over', () => {
+    const since = { weeks: 4, today: addDays(SAMPLE_START, 2) };
+    const sameAs = (before: DaysAway, ...now: DaysAway[]) =>
+      hasSameDaysAway(seasonFor(HOURS, {}, { ...since, daysAway: [before] }), now);
+    expect(sameAs(away(0, 1, 'holiday'))).toBe(true);
+    expect(sameAs(away(0, 2, 'holiday'))).toBe(false);
   });
 });

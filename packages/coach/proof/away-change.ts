@@ -57,7 +57,6 @@ export const hasSameDaysAway = (
   daysAway: readonly DaysAway[],
 ): boolean => {
   const { daysAway: planned = [], today } = request;
-  if (planned.length === 0 && daysAway.length === 0) return true;
   const stateOf = (days: readonly DaysAway[], date: IsoDate) =>
     awayOn(days, date)?.kind ?? isEasyReturn(days, date);
   return weeks

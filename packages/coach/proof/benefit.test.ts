@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
-import type { CoachRider, SeasonRequest } from '../season/season.ts';
-import { SAMPLE_START } from '../testing/sample-season.ts';
+import { addDays, byDay } from '../calendar/days.ts';
+import { sessionById } from '../library/library.ts';
+import type { CoachRider, DayBrief, SeasonRequest, WeekBrief } from '../season/season.ts';
+import { at, plannedRide, SAMPLE_START, sampleBrief } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { builtInWeek } from '../week/plan-day.ts';
+import { builtInWeek, workoutOf } from '../week/plan-day.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import { seasonFiguresOf } from './alternatives.ts';
 import {
@@ -13,6 +14,7 @@ import {
   benefitOf,
   type BenefitTone,
   fitnessOver,
+  raceIn,
   type SeasonWeek,
   toneOf,
 } from './benefit.ts';
@@ -20,6 +22,10 @@ import {
 const HOURS = [1, 1, 1, 1, 1, 2, 2];
 const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
 const RACE = addDays(SAMPLE_START, 83);
+const SECOND_WEEK_AWAY = [
+  { from: addDays(SAMPLE_START, 7), to: addDays(SAMPLE_START, 13), kind: 'holiday' },
+] as const;
+const [, TUESDAY] = sampleBrief(1, {}).days as [DayBrief, DayBrief];
 
 interface Asked {
   readonly hours?: readonly number[];
@@ -120,6 +126,28 @@ describe('fitness', () => {
     expect(twoWeeks).not.toHaveProperty('too-few-hours');
   });
 
+  it.each([
+    [{ hours: [0, 0, 1, 0, 0, 0, 1] }, { 'too-few-hours': false }],
+    [{ hours: [0, 0, 1, 0, 0, 0, 0.5] }, { 'too-few-hours': true }],
+    [{ request: { weeks: 3 } }, { 'too-short': false }],
+    // Two of these four weeks have load.
+    [{ request: { weeks: 4, daysAway: SECOND_WEEK_AWAY } }, { 'too-short': true }],
+    // Four weeks have a block, and the fifth would need recovery.
+    [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 4 } }, { 'no-recovery-needed': false }],
+    [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 5 } }, { 'no-recovery-needed': true }],
+    [{ request: { weeks: 5 } }, { 'no-recovery-needed': false }],
+  ])('says what is missing: %o', (asked, said) => {
+    const benefit = benefitFor({ rider: { fitness: 60 }, ...asked });
+    expect(benefit).not.toHaveProperty('fitness-rises');
+    for (const [code, isSaid] of Object.entries(said)) expect(code in benefit).toBe(isSaid);
+  });
+
+  it('is that of the race only where the season reaches it', () => {
+    const isRace = (weeks: number) =>
+      benefitFor({ rider: { fitness: 25 }, request: { weeks, raceDate: RACE } })['fitness-rises']?.isRace;
+    expect([isRace(12), isRace(8)]).toEqual([true, false]);
+  });
+
   it('counts nothing of a season without any ride', () => {
     const away = [{ from: SAMPLE_START, to: addDays(SAMPLE_START, 13), kind: 'holiday' }] as const;
     const benefit = benefitFor({ rider: { fitness: 40 }, request: { weeks: 2, daysAway: away } });
@@ -127,10 +155,12 @@ describe('fitness', () => {
       'fitness-falls': { from: 40 },
       'longest-ride': { minutes: 0 },
     });
-    expect(benefitOf(seasonOf({ rider: { fitness: 40 } }).season, [])).toContainEqual({
-      code: 'longest-ride',
-      params: { minutes: 0, eventMinutes: null },
-    });
+    const { season } = seasonOf({ rider: { fitness: 40 } });
+    expect(raceIn(season)).toBeNull();
+    expect(benefitOf(season, []).slice(3)).toEqual([
+      { code: 'longest-ride', params: { minutes: 0, eventMinutes: null } },
+      { code: 'hours-unused', params: { minutes: 0, minutesFree: 540 } },
+    ]);
   });
 });
 
@@ -188,11 +218,51 @@ it('counts the key sessions that ask for more than the week before', () => {
   expect(benefitFor({ request: { weeks: 1 } })).not.toHaveProperty('key-sessions-grow');
 });
 
+describe('a key session grows', () => {
+  const threshold = (minutes: number, level: number) => {
+    const session = sessionById('threshold-3x12');
+    if (session === null) throw new Error('no such session');
+    return workoutOf(TUESDAY, session, { minutes, level });
+  };
+  const weekOf = (more: Partial<WeekBrief>, ...workouts: PlannedWorkout[]): SeasonWeek => ({
+    brief: sampleBrief(1, {}, more),
+    week: { weekStart: SAMPLE_START, workouts },
+  });
+  const growth = (...weeks: SeasonWeek[]) =>
+    benefitOf(seasonOf({}).season, weeks).find(({ code }) => code === 'key-sessions-grow')?.params ?? null;
+  const load = { kind: 'load', block: 1 } as const;
+  const before = weekOf(load, threshold(60, 0.5));
+
+  it.each([
+    ['with more of its main work', threshold(60, 1), 1],
+    ['with more load around the same main work', threshold(75, 0.5), 1],
+    ['not if it is the same', threshold(60, 0.5), 0],
+    ['not if it is shorter', threshold(60, 0.2), 0],
+  ])('%s', (_, now, grew) => {
+    expect(growth(before, weekOf(load, now))).toEqual({ grew, of: 1 });
+  });
+
+  it('and other rides do not count', () => {
+    const own = plannedRide(TUESDAY, [at(0.95, 60)]);
+    expect(growth(before, weekOf(load, own, threshold(60, 1)))).toEqual({ grew: 1, of: 1 });
+    expect(growth(weekOf(load, own), weekOf(load, own))).toBeNull();
+  });
+
+  it.each<[string, Partial<WeekBrief>, Partial<WeekBrief>]>([
+    ['of another block', load, { ...load, block: 2 }],
+    ['of a recovery week', load, { ...load, kind: 'recovery' }],
+    ['after a recovery week', { ...load, kind: 'recovery' }, load],
+  ])('and it is not held against one %s', (_, first, second) => {
+    expect(growth(weekOf(first, threshold(60, 0.5)), weekOf(second, threshold(60, 1)))).toBeNull();
+  });
+});
+
 it('is a gain, something missing, or neither', () => {
   const change = { from: 30, to: 40, end: 38, isRace: false, source: 'rides' } as const;
   const facts: readonly (readonly [BenefitFact, BenefitTone])[] = [
     [{ code: 'fitness-rises', params: change }, 'gain'],
     [{ code: 'fitness-rises', params: { ...change, end: 29 } }, 'note'],
+    [{ code: 'fitness-rises', params: { ...change, end: 30 } }, 'gain'],
     [{ code: 'fitness-holds', params: change }, 'lack'],
     [{ code: 'longest-ride', params: { minutes: 60, eventMinutes: null } }, 'gain'],
     [{ code: 'longest-ride', params: { minutes: 209, eventMinutes: 600 } }, 'lack'],
@@ -206,6 +276,19 @@ it('is a gain, something missing, or neither', () => {
     [{ code: 'too-short', params: { weeks: 1 } }, 'lack'],
   ];
   for (const [fact, tone] of facts) expect(toneOf(fact)).toBe(tone);
+});
+
+it('counts hours as used from four fifths on', () => {
+  const each = (minutes: number) => (workout: PlannedWorkout) => ({
+    ...workout,
+    steps: byDay(workout.date, addDays(SAMPLE_START, 4)) <= 0 ? [at(0.6, minutes)] : [],
+  });
+  const asked = { hours: [1, 1, 1, 1, 1, 0, 0], request: { weeks: 1 } };
+  expect(benefitFor({ ...asked, change: each(48) })).not.toHaveProperty('hours-unused');
+  expect(benefitFor({ ...asked, change: each(47) })['hours-unused']).toEqual({
+    minutes: 235,
+    minutesFree: 300,
+  });
 });
 
 it('says which hours it does not use', () => {

@@ -186,11 +186,11 @@ function fitnessFacts(
   weeks: readonly SeasonWeek[],
   longestWeek: number,
 ): readonly BenefitFact[] {
-  const { startFitness: start, startSource: source, request } = season;
+  const { startFitness: start, startSource: source } = season;
   const { byWeek, highest, atEnd } = fitnessOver(season, weeks);
   const from = Math.round(start);
   const change = { from, to: Math.round(highest), end: Math.round(atEnd), source };
-  const isRace = request.raceDate !== null && weeks.some(({ brief }) => brief.kind === 'race');
+  const isRace = weeks.some(({ brief }) => brief.kind === 'race');
   if (raisesFitness(season, weeks)) return [{ code: 'fitness-rises', params: { ...change, isRace } }];
   const loadWeeks = weeks.filter(({ brief }) => brief.kind === 'load').length;
   const why: readonly BenefitFact[] = [

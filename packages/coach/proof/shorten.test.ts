@@ -107,6 +107,25 @@ describe('a ride for a shorter day', () => {
     }
   });
 
+  it.each([
+    {
+      rule: 'a long ride stays one from 75 min on',
+      id: 'long-late-blocks',
+      minutesFree: 75,
+      to: 'long-hills',
+    },
+    { rule: 'a shorter one is endurance', id: 'long-late-blocks', minutesFree: 60, to: 'endurance-hills' },
+    { rule: 'a hard ride stays hard', id: 'brick-race-pace', minutesFree: 30, to: 'sweet-spot-long' },
+    { rule: 'an even ride gets no hard session', id: 'brick-long', minutesFree: 30, to: 'tempo-climb' },
+  ])('trains the same with another session: $rule', ({ id, minutesFree, to }) => {
+    expect(shortenWorkout(ride(id, 120), { ...DAY, minutesFree })?.session).toBe(to);
+  });
+
+  it.each(['threshold-3x12', 'endurance-steady', 'test-20-min'])('keeps %s in its shortest form', (id) => {
+    const min = sessionById(id)?.minutes.min ?? 0;
+    expect(shortenWorkout(ride(id, 90), { ...DAY, minutesFree: min })?.session).toBe(id);
+  });
+
   it('is null without time', () => {
     expect(shortenWorkout(ride('endurance-steady', 90), { ...DAY, minutesFree: 0 })).toBeNull();
   });
@@ -125,8 +144,9 @@ describe('a ride for a shorter day', () => {
 });
 
 it('makes a left-out workout a rest day, and names the workout', () => {
-  expect(leaveOut(ride('endurance-steady', 90))).toMatchObject({
+  expect(leaveOut({ ...ride('endurance-steady', 90), size: 'short' })).toMatchObject({
     type: 'Rest',
+    size: 'full',
     status: 'rest',
     session: null,
     steps: [],
