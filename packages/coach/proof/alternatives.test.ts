@@ -76,6 +76,21 @@ describe('the figures of a season', () => {
     expect(figures.shares).toEqual({ ...shares, easy: 100 - shares.middle - shares.hard });
   });
 
+  it('count an event on the way as training', () => {
+    const event = { date: day('2026-12-06'), priority: 'C', kind: 'gravel', minutes: 300 } as const;
+    const season = seasonFor(HOURS, {}, { weeks: 4, events: [event] });
+    const weeks = season.weeks.map(builtInWeek);
+    const without = { ...season, request: { ...season.request, events: [] } };
+    expect(seasonFiguresOf(season, weeks).fitness).toBeGreaterThan(seasonFiguresOf(without, weeks).fitness);
+  });
+
+  it('are full from nine tenths of the hours on', () => {
+    const isFull = (hours: readonly number[]) =>
+      figuresFor(hours, {}, { weeks: 2, difficulty: 'easy' }).isFull;
+    expect(isFull([0, 0, 1, 0, 0, 0, 1])).toBe(true);
+    expect(isFull([4, 4, 4, 4, 4, 4, 4])).toBe(false);
+  });
+
   it('are easy and empty where the rider is away all the time', () => {
     const away = [{ from: day('2026-11-23'), to: day('2026-12-20'), kind: 'holiday' }] as const;
     const figures = figuresFor(HOURS, {}, { weeks: 4, daysAway: away });

@@ -64,6 +64,15 @@ describe('a week was planned for other days away', () => {
     expect(hasOtherDaysAway({ ...week, workouts, aim: brief.aim }, now)).toBe(false);
   });
 
+  it.each([
+    [1.1, true],
+    [0.6, false],
+  ])('when a ride at %d of FTP comes in the easy days after an illness: %s', (power, isOther) => {
+    const week = { ...sampleWeek(sampleBrief(3, {}), { 5: [at(power, 30)] }), aim: [] };
+    const now = { availability: DEFAULT_AVAILABILITY, daysAway: [away(15, 17)], today: SAMPLE_START };
+    expect(hasOtherDaysAway(week, now)).toBe(isOther);
+  });
+
   it.each<[boolean, AimFact]>([
     [true, { code: 'first-whole-week', params: {} }],
     [true, { code: 'phase', params: { phase: 'base', block: 'first' } }],

@@ -231,20 +231,23 @@ describe('a key session grows', () => {
   const growth = (...weeks: SeasonWeek[]) =>
     benefitOf(seasonOf({}).season, weeks).find(({ code }) => code === 'key-sessions-grow')?.params ?? null;
   const load = { kind: 'load', block: 1 } as const;
-  const before = weekOf(load, threshold(60, 0.5));
 
   it.each([
-    ['with more of its main work', threshold(60, 1), 1],
-    ['with more load around the same main work', threshold(75, 0.5), 1],
-    ['not if it is the same', threshold(60, 0.5), 0],
-    ['not if it is shorter', threshold(60, 0.2), 0],
-  ])('%s', (_, now, grew) => {
-    expect(growth(before, weekOf(load, now))).toEqual({ grew, of: 1 });
+    ['with more of its main work in less time', [at(0.95, 25)], 1],
+    ['with more load around the same main work', [at(0.95, 20), at(0.6, 75)], 1],
+    ['not if it is the same', [at(0.95, 20), at(0.6, 60)], 0],
+    ['not if it is shorter', [at(0.95, 18), at(0.6, 60)], 0],
+  ])('%s', (_, steps, grew) => {
+    const last = { ...threshold(60, 0.5), steps: [at(0.95, 20), at(0.6, 60)] };
+    expect(growth(weekOf(load, last), weekOf(load, { ...last, steps }))).toEqual({ grew, of: 1 });
   });
 
   it('and other rides do not count', () => {
     const own = plannedRide(TUESDAY, [at(0.95, 60)]);
-    expect(growth(before, weekOf(load, own, threshold(60, 1)))).toEqual({ grew: 1, of: 1 });
+    expect(growth(weekOf(load, threshold(60, 0.5)), weekOf(load, own, threshold(60, 1)))).toEqual({
+      grew: 1,
+      of: 1,
+    });
     expect(growth(weekOf(load, own), weekOf(load, own))).toBeNull();
   });
 

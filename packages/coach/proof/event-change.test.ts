@@ -63,6 +63,7 @@ describe('a week was planned for other events', () => {
 
   it('but not for events of other weeks, of days that are over or away, or for the race', () => {
     expect(isOther([now(), now({ date: on(7) })])).toBe(false);
+    expect(isOther([], { today: on(19) })).toBe(true);
     expect(isOther([], { today: on(20) })).toBe(false);
     const daysAway = [{ from: on(17), to: on(17), kind: 'illness' as const }];
     expect(isOther([now(), now({ date: on(17) })], { daysAway })).toBe(false);
@@ -128,6 +129,7 @@ describe('a season knows another race than the rider', () => {
 
   it('but not of another race, or of one that is over', () => {
     expect(isOtherLength(60, 600, { raceDate: on(63) })).toBe(false);
+    expect(isOtherLength(60, 600, { today: on(70) })).toBe(true);
     expect(isOtherLength(60, 600, { today: on(71) })).toBe(false);
   });
 });
@@ -145,6 +147,8 @@ it('a season is for the events that it was planned for, and no others', () => {
   expect(isFor(goal, now({ minutes: 90 }))).toBe(false);
   expect(isFor(now())).toBe(false);
   expect(isFor({ ...goal, minutes: 90 }, now())).toBe(false);
+  const both = [planned, now({ date: on(26), kind: 'gravel' })] as const;
+  expect(hasSameEvents({ request: { ...request, events: both } }, [goal, ...both])).toBe(true);
   expect(hasSameEvents({ request: { ...request, events: undefined, raceMinutes: undefined } }, [])).toBe(
     true,
   );

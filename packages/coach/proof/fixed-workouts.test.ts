@@ -40,7 +40,7 @@ describe('a brief with fixed workouts', () => {
     expect(standingWith(ridden).days[3]).toMatchObject({ role: 'race', event: { date, minutes: 300 } });
     const long = {
       ...ridden,
-      why: [{ code: 'event-day', params: { priority, kind, minutes: 480 } }],
+      why: [...because('rest'), { code: 'event-day', params: { priority, kind, minutes: 480 } }],
     } as const;
     expect(standingWith(long).days[3]).toMatchObject({ event: { date, minutes: 480 } });
     const known = { ...brief, days: brief.days.with(3, { ...dayAt(3), event }) };
@@ -90,6 +90,7 @@ describe('a brief with fixed workouts', () => {
   it.each([
     ['an easy ride', () => session('endurance-steady', 3, 60), 'easy'],
     ['a long ride', () => session('long-steady', 3, 150), 'long'],
+    ['an easy ride of another origin', () => plannedRide(dayAt(3), [at(0.6, 60)]), 'easy'],
     ['a hard ride of another origin', () => plannedRide(dayAt(3), [at(1.1, 30)]), 'hard'],
     ['a race', () => raceOn(dayAt(3)), 'race'],
     ['rest', () => restOn(dayAt(3)), 'rest'],

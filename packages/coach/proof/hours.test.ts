@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../calendar/days.ts';
+import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
@@ -62,6 +63,8 @@ describe('a week', () => {
     const workouts = week.workouts.with(last, { ...workoutAt(last), skippedAt: 'now' });
     expect(hasUpcoming({ ...week, workouts }, on(date))).toBe(false);
     expect(hasUpcoming(week, on(addDays(monday, 7)))).toBe(false);
+    const rest = { ...week, workouts: week.workouts.with(last, { ...workoutAt(last), steps: [] }) };
+    expect(hasUpcoming(rest, on(date))).toBe(false);
   });
 });
 
@@ -134,6 +137,13 @@ describe('a proof with the present hours', () => {
     const over = addDays(monday, 7);
     expect(proveWithCurrentHours(broken, week, now(NO_TIME, over)).passed).toBe(true);
     expect(proveWithCurrentHours(proven, week, now(NO_TIME, over))).toEqual(plainProof(proven));
+    const more = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 4]));
+    const isKept = (days: number) =>
+      isDeepStrictEqual(
+        proveWithCurrentHours(proven, week, now(more, addDays(monday, days))),
+        plainProof(proven),
+      );
+    expect([0, 3, 6, 7].map(isKept)).toEqual([false, false, false, true]);
   });
 });
 

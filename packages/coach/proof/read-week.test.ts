@@ -149,8 +149,16 @@ describe('the source of a week', () => {
 
   it('is repaired if the answer or the week was repaired, and lists the changes [5.9]', () => {
     expect(readWeek(CLUB.season, CLUB.brief, `${JSON.stringify(own).slice(0, -1)},]`).way).toBe('repaired');
-    const longer = read(own.map((each) => (each.day === 'Tuesday' ? { ...each, duration: 600 } : each)));
-    expect(longer).toMatchObject({ way: 'repaired', changes: [{ day: 'Tuesday', kind: 'shorter' }] });
+    const withMinutes = (day: string, duration: number) =>
+      read(own.map((each) => (each.day === day ? { ...each, duration } : each)));
+    expect(withMinutes('Tuesday', 600)).toMatchObject({
+      way: 'repaired',
+      changes: [{ day: 'Tuesday', kind: 'shorter' }],
+    });
+    expect(withMinutes('Saturday', 40)).toMatchObject({
+      way: 'repaired',
+      changes: [{ day: 'Saturday', kind: 'longer' }],
+    });
     const without = read(own.filter(({ day }) => day !== 'Saturday'));
     expect(without).toMatchObject({ way: 'repaired', changes: [{ day: 'Saturday', kind: 'added' }] });
     const off = read(

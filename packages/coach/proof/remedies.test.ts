@@ -33,6 +33,12 @@ describe('what would help', () => {
     expect(Math.min(...raised)).toBeGreaterThan(47);
   });
 
+  it('is the next harder plan for one that is easier than the hours allow', () => {
+    expect(remediesOf(seasonFor(HOURS, { fitness: 40 }, { weeks: 12, difficulty: 'easy' }))).toEqual([
+      { code: 'harder', params: { difficulty: 'moderate', to: 51 } },
+    ]);
+  });
+
   it('is no more weeks up to a race', () => {
     const raceDate = addDays(SAMPLE_START, 30);
     const codes = codesOf(seasonFor(HOURS, { fitness: 62 }, { weeks: 5, raceDate }));

@@ -31,6 +31,10 @@ describe('the week of a race', () => {
       const { days } = raceWeek(EVERY_DAY, race);
       const after = days.slice(race - 48);
       expect(after.some(({ minutes }) => minutes > 0)).toBe(true);
+      const codes = after.slice(2).flatMap(({ why }) => why.map(({ code }) => code));
+      expect(codes.filter((code) => code.startsWith('easy'))).toEqual(
+        codes.filter((code) => code === 'easy-weeks-after-race'),
+      );
       expect(
         after.filter(({ why }) => /before a race|race day|for the race|work is done/.test(inEnglish(why))),
       ).toEqual([]);
@@ -79,6 +83,15 @@ it('compares a week with the previous week', () => {
   );
   expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], { weeks: 24 })).toContain('as much riding');
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' }).join()).toContain('less riding');
+});
+
+it('names the taper', () => {
+  const tapers = weeksFor(CLUB, { weeks: 12, raceDate: addDays(SAMPLE_START, 78) }).filter(
+    ({ kind }) => kind === 'taper',
+  );
+  expect(tapers.map(({ aim }) => aim[0])).toEqual(
+    tapers.map(() => ({ code: 'phase', params: { phase: 'taper', block: 'first' } })),
+  );
 });
 
 it('does not call a ride of the taper shorter, because the ride may be new', () => {

@@ -53,6 +53,12 @@ describe('a reason that compares a session with the week before', () => {
     expect(told([])).toEqual(['trains']);
     expect(told([{ ...last, steps: found.build(75, 1) }])).toEqual(['trains']);
     expect(told([{ ...last, session: 'endurance-steady' }])).toEqual(['trains']);
+    expect(told([{ ...last, session: 'threshold-2x20' }])).toEqual(['trains']);
+    const split: WhyFact = {
+      ...fact,
+      params: { ...fact.params, before: { ...before, times: before.times + 1 } },
+    };
+    expect(trueComparisons({ session, why: [split] }, [last])).toEqual([]);
     expect(trueComparisons({ session: null, why }, [{ session: null, steps: [] }])).toEqual(
       trains('threshold'),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Difficulty, type Distribution, DISTRIBUTIONS, GOALS } from '../rider/vocabulary.ts';
-import { GOAL_DISTRIBUTIONS } from '../season/tables/distribution.ts';
+import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { seasonFiguresOf } from './alternatives.ts';
-import { buildWeek } from './build-season.ts';
+import { seasonFiguresOf } from '../proof/alternatives.ts';
+import { buildWeek } from '../proof/build-season.ts';
 
 const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];
 
