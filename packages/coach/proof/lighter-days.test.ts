@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeIn } from '../week/reading/testing/places.ts';
 import { sessionById } from '../library/library.ts';
+import type { Difficulty } from '../rider/vocabulary.ts';
 import { MIN_RIDE_MINUTES } from '../season/ride-minutes.ts';
 import type { DayBrief } from '../season/season.ts';
 import { seasonFor } from '../testing/season-for.ts';
+import { trains } from '../workout/why.ts';
 import { easierDay, shorterDay } from './lighter-days.ts';
 
 const { season, brief } = placeIn(seasonFor([0, 1, 1, 1, 0, 3, 2], { goal: 'endurance' }), 3);
@@ -17,15 +19,15 @@ function dayOn(weekday: DayBrief['weekday']): DayBrief {
 describe('an easier day', () => {
   it('is an endurance ride of the same length that is not hard', () => {
     const day = easierDay(dayOn('tuesday'), brief, season);
-    expect(day).toMatchObject({ role: 'easy', stimulus: 'endurance', minutes: 60 });
+    expect(day).toMatchObject({ role: 'easy', stimulus: 'endurance', minutes: 60, why: trains('endurance') });
     expect(sessionById(day.session ?? '')).toMatchObject({ hard: false });
     expect(day.load).toBeLessThan(dayOn('tuesday').load);
   });
 
   it('has a gentler session in an easy plan', () => {
-    const easy = { ...season, request: { ...season.request, difficulty: 'easy' as const } };
-    const sessionFor = (of: typeof season) => easierDay(dayOn('tuesday'), brief, of).session;
-    expect(sessionFor(easy)).not.toBe(sessionFor(season));
+    const sessionFor = (difficulty: Difficulty) =>
+      easierDay(dayOn('tuesday'), brief, { ...season, request: { ...season.request, difficulty } }).session;
+    expect([sessionFor('easy'), sessionFor('moderate')]).toEqual(['endurance-rolling', 'endurance-rising']);
   });
 });
 

@@ -81,7 +81,9 @@ describe('moving a workout within its week', () => {
     const hard = movable.brief.days.findIndex(({ role }) => role === 'hard');
     const moves = findMoves(movable, hard);
     expect(moves.find(({ to }) => to === 5)?.reasons).toContain('Saturday belongs to your event.');
-    expect(moves.find(({ to }) => to === 6)?.reasons).toContain('Too close to your event: Sunday.');
+    const sunday = moves.find(({ to }) => to === 6);
+    expect(sunday?.verdict).toBe('not-allowed');
+    expect(sunday?.reasons).toContain('Too close to your event: Sunday.');
     expect(movable.week.workouts.map(isMovable)[5]).toBe(false);
   });
 
@@ -179,6 +181,7 @@ describe('moving a workout within its week', () => {
 
   it('is not allowed to a day that is past, completed or a race', () => {
     const late = weekOf({ today: addDays(SAMPLE_START, 6 * 7 + 3) });
+    expect(findMoves(late, 5).find(({ to }) => to === 3)?.reasons).not.toContain('Thursday is over.');
     const over = findMoves(late, 5).filter(({ to }) => to < 3);
     expect(over.map(({ reasons }) => reasons)).toEqual([
       ['Monday is over.'],
@@ -205,6 +208,10 @@ describe('moving a workout within its week', () => {
     const missed = dayOf(movable, ({ steps, date }) => steps.length > 0 && date < today);
     const onto = findMoves(movable, missed).filter(({ to }) => to > 2);
     const occupied = onto.filter(({ to }) => movable.week.workouts[to]?.status === 'planned');
+    const free = onto.filter(({ to }) => movable.week.workouts[to]?.status === 'rest');
+    const fromToday = findMoves(movable, 2).filter(({ to }) => to > 2);
+    for (const { reasons } of [...free, ...fromToday])
+      expect(reasons.join(' ')).not.toContain('only a day that is over');
     expect(occupied.length).toBeGreaterThan(0);
     for (const { verdict, reasons } of occupied) {
       expect(verdict).toBe('not-allowed');
@@ -237,6 +244,7 @@ describe('moving a workout within its week', () => {
         ?.reasons.join(' ') ?? '';
     expect(onto(movable)).toContain(`${long}” (`);
     expect(onto(changed(movable, 5, { skippedAt }))).not.toContain(`${long}” (`);
+    expect(onto(changed(movable, 5, { skippedAt }))).not.toContain('time');
   });
 
   it('does not allow a hard workout on the day before a race', () => {
@@ -244,6 +252,7 @@ describe('moving a workout within its week', () => {
     const race = weekOf({ number: 10, raceDate });
     const hard = race.brief.days.findIndex(({ role }) => role === 'hard');
     const saturday = findMoves(race, hard).find(({ to }) => to === 5);
-    expect(saturday?.verdict).not.toBe('allowed');
+    expect(saturday?.verdict).toBe('not-allowed');
+    expect(saturday?.reasons).toContain('Too close to the race: Saturday.');
   });
 });

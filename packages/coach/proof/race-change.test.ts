@@ -67,6 +67,14 @@ describe('a race that changes after planning', () => {
     expect(broken.slice(-3)).toEqual(['', 'taper', 'taper']);
   });
 
+  it('fails no check of a taper that is over', () => {
+    const [taper] = plans.slice(-2).map((plan) => ({ ...plan, phase: 'taper' as const }));
+    const brokenOn = (today: IsoDate) =>
+      taper && brokenByRace(taper, { planned: RACE, now: null, today, taperWeeks: 2 });
+    expect(brokenOn(addDays(RACE, -7))).toEqual(['taper']);
+    expect(brokenOn(addDays(RACE, -6))).toEqual([]);
+  });
+
   it('fails no taper check for a race date in the past', () => {
     const today = addDays(addWeeks(SAMPLE_START, 4), 6);
     const past = addDays(today, -1);
