@@ -56,7 +56,7 @@ describe('a reason that compares a session with the week before', () => {
     expect(told([{ ...last, session: 'threshold-2x20' }])).toEqual(['trains']);
     const split: WhyFact = {
       ...fact,
-      params: { ...fact.params, before: { ...before, times: before.times + 1 } },
+      params: { ...fact.params, before: { ...before, times: 9 } },
     };
     expect(trueComparisons({ session, why: [split] }, [last])).toEqual([]);
     expect(trueComparisons({ session: null, why }, [{ session: null, steps: [] }])).toEqual(

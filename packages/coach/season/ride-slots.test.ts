@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '../testing/sample-plan.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import type { Stimulus } from '../workout/names.ts';
+import type { DaySlot } from './day-slots.ts';
+import type { WeekOutline } from './outline.ts';
+import { type RideSlot, rideSlotsOf } from './ride-slots.ts';
+
+const FOUR_HOURS = [4, 4, 4, 4, 4, 4, 4];
+const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [1, 2, 3, 4, 5, 6];
+
+type Given = Parameters<typeof samplePlan>[1];
+
+/** The rides of a week in which every day has four hours. */
+const slots = (roles: string, given: Given = {}): readonly RideSlot[] =>
+  rideSlotsOf(samplePlan(roles, { hours: FOUR_HOURS, ...given }));
+const on = (day: number | undefined, all: readonly RideSlot[]): RideSlot =>
+  all.find((slot) => slot.day === day) ?? expect.fail(`no ride on day ${day}`);
+const rangesOf = (all: readonly RideSlot[]) => all.map(({ min, max }) => [min, max]);
+const daysTo = (goal: number): Readonly<Record<number, Partial<DaySlot>>> =>
+  Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, { daysToRace: goal - day }]));
+
+describe('a key session', () => {
+  it.each([
+    ['load', [60, 90]],
+    ['transition', [90, 90]],
+    ['taper', [30, 90]],
+    ['race', [36, 60]],
+  ] as const)('has its range in a week of %s', (kind, range) => {
+    expect(rangesOf(slots('-HeHeee', { week: { kind } })).slice(0, 2)).toEqual([range, range]);
+  });
+
+  it('is as long as a long ride where it is alone, and a rehearsal half an hour longer than the others', () => {
+    expect(rangesOf(slots('-----H-'))).toEqual([[120, 240]]);
+    expect(rangesOf(slots('-----H-', { week: { kind: 'race' } }))).toEqual([[36, 60]]);
+    const peak = slots('-H-H---', { week: { phase: 'peak' }, request: { discipline: 'triathlon' } });
+    expect(peak.map(({ stimulus, max }) => [stimulus, max])).toEqual([
+      ['vo2max', 90],
+      ['brick', 120],
+    ]);
+  });
+
+  it('is a test of an hour in a recovery week, and of 40 min for who rides little with power', () => {
+    const test = (ftpWatts: number | null, minFullMinutes: number) => {
+      const { rider, rules } = samplePlan('');
+      const week = { kind: 'recovery' } as const;
+      return rangesOf(
+        slots('---H---', { week, rider: { ...rider, ftpWatts }, rules: { ...rules, minFullMinutes } }),
+      )[0];
+    };
+    expect([test(250, 240), test(250, 239), test(null, 239)]).toEqual([
+      [60, 60],
+      [40, 40],
+      [60, 60],
+    ]);
+  });
+
+  it('is no longer than its day, and not shorter than in the week before of its block', () => {
+    expect(rangesOf(slots('-H-----', { hours: [1, 0.75, 1, 1, 1, 1, 1] }))).toEqual([[45, 45]]);
+    const previous = {
+      work: new Map(),
+      minutes: new Map<Stimulus, number>([['threshold', 80]]),
+      hardDays: [],
+    };
+    const min = (weekOfBlock: number) => on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
+    expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 80, lastMin: 30 });
+    expect(min(0)).toMatchObject({ min: 60, squeezedMin: 60 });
+  });
+});
+
+describe('the long ride', () => {
+  it('fills its day as far as the limits allow', () => {
+    expect(on(SATURDAY, slots('-H---Le'))).toMatchObject({
+      min: 240,
+      max: 240,
+      squeezedMin: 75,
+      maxShare: 0.5,
+    });
+    expect(on(SATURDAY, slots('-H---Le', { maxRideMinutes: 200 }))).toMatchObject({ max: 200, limit: 200 });
+    expect(on(SATURDAY, slots('-H---Le', { hours: [1, 1, 1, 1, 1, 1.25, 1] })).max).toBe(75);
+  });
+
+  it('is 15 % shorter in the last load week before a race, but still long', () => {
+    const last = (recentLongRide: number) =>
+      on(SATURDAY, slots('-H---Le', { recentLongRide, isLastBeforeRace: true })).max;
+    expect([last(200), last(60)]).toEqual([170, 75]);
+  });
+
+  it('may have more than half of the week where the other days have less time', () => {
+    expect(on(SATURDAY, slots('-H---L-', { hours: [0, 1, 0, 0, 0, 3, 0] })).maxShare).toBe(0.75);
+  });
+
+  it('goes on in its rotation through the weeks of a phase', () => {
+    const turn = (week: Partial<WeekOutline>) => on(SATURDAY, slots('-----L-', { week })).turn;
+    expect(turn({ weekOfBlock: 2, loadWeeks: 3 })).toBe(2);
+    expect(turn({ weekOfBlock: 1, loadWeeks: 3, phaseBlock: 1 })).toBe(4);
+    expect(turn({ weekOfBlock: 1, loadWeeks: 3, phaseBlock: 1, phaseRun: 2 })).toBe(10);
+  });
+});
+
+describe('an easy ride', () => {
+  it.each([
+    ['load', 30, 120],
+    ['recovery', 20, 192],
+    ['transition', 20, 192],
+    ['taper', 20, 192],
+    ['race', 20, 75],
+  ] as const)('has its range in a week of %s', (kind, min, max) => {
+    expect(on(SATURDAY, slots('-H---ee', { week: { kind, phase: 'build' } }))).toMatchObject({
+      min,
+      max,
+      lastMin: 20,
+    });
+  });
+
+  it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
+    const after = (phase: 'base' | 'build') =>
+      on(SUNDAY, slots('-e-e-He', { week: { phase }, hours: [4, 4, 4, 1, 4, 4, 3] }));
+    expect(after('build')).toMatchObject({ stimulus: 'recovery', max: 60 });
+    expect(after('base').stimulus).toBe('endurance');
+    expect(on(SUNDAY, slots('-----He')).stimulus).toBe('endurance');
+  });
+
+  it('is short on the day before a test', () => {
+    expect(on(TUESDAY, slots('-eH---e', { week: { kind: 'recovery' } })).max).toBe(60);
+    expect(on(TUESDAY, slots('-eH---e', { week: { kind: 'load' } })).max).toBe(120);
+  });
+
+  it('is given up before a key session, and in a taper the shortest is given up first', () => {
+    const order = (kind: 'load' | 'taper') =>
+      slots('-H-H-Le', { week: { kind }, hours: [4, 4, 4, 4, 4, 4, 1] })
+        .toSorted((a, b) => b.dropOrder - a.dropOrder)
+        .map(({ role }) => role);
+    expect(order('load')).toEqual(['easy', 'hard', 'long', 'hard']);
+    const taper = slots('-H-eee-', { week: { kind: 'taper' }, hours: [1, 1, 1, 1, 2, 3, 1] });
+    expect(taper.toSorted((a, b) => b.dropOrder - a.dropOrder).map(({ day }) => day)).toEqual([
+      THURSDAY,
+      FRIDAY,
+      SATURDAY,
+      TUESDAY,
+    ]);
+  });
+
+  it('is a ride with openers before a race, with those of its kind', () => {
+    const openers = on(
+      FRIDAY,
+      slots('-eHee-R', { days: { 4: { isOpenersDay: true, openersFor: 'criterium' } } }),
+    );
+    expect(openers).toMatchObject({
+      stimulus: 'openers',
+      session: 'openers-sprints',
+      min: 30,
+      max: 40,
+      lastMin: 30,
+    });
+    expect(openers.dropOrder).toBe(-1);
+    const gravel = slots('-eHee-R', { days: { 4: { isOpenersDay: true, openersFor: 'gravel' } } });
+    expect(on(FRIDAY, gravel).session).toBe('openers');
+    expect(on(FRIDAY, slots('-eHee-R', { days: { 4: { isOpenersDay: true } } })).session).toBeUndefined();
+  });
+
+  it('recovers for four days after a race, and right after an event', () => {
+    const week = { kind: 'race', phase: 'race' } as const;
+    const after = slots('R-eeeee', { week, days: daysTo(0) });
+    expect([WEDNESDAY, THURSDAY, FRIDAY, SATURDAY].map((day) => on(day, after).stimulus)).toEqual([
+      'recovery',
+      'recovery',
+      'recovery',
+      'endurance',
+    ]);
+    const event = {
+      date: SAMPLE_START,
+      minutes: 90,
+      kind: 'gravel',
+    } as const;
+    const near = (side: 'before' | 'after', priority: 'B' | 'C') =>
+      on(THURSDAY, slots('-H-e-e-', { days: { 3: { near: { side, event: { ...event, priority } } } } }));
+    expect(near('after', 'C')).toMatchObject({ stimulus: 'recovery', max: 60 });
+    expect(near('before', 'B')).toMatchObject({ stimulus: 'endurance', max: 75 });
+    expect(near('before', 'C')).toMatchObject({ stimulus: 'endurance', max: 120 });
+  });
+
+  it('trains endurance after an illness', () => {
+    const week = { phase: 'build' } as const;
+    const days = { 6: { away: 'back' } } as const;
+    expect(on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] })).stimulus).toBe(
+      'endurance',
+    );
+  });
+
+  it('is for recovery in the weeks after a race, but the longest one', () => {
+    const week = { kind: 'transition', phase: 'base' } as const;
+    expect(slots('-e-e-e-', { week }).map(({ stimulus }) => stimulus)).toEqual([
+      'endurance',
+      'recovery',
+      'recovery',
+    ]);
+  });
+});
+
+describe('skills before a race', () => {
+  const skills = (
+    weeksToRace: number,
+    { kind = 'load', discipline = 'mtb' }: { kind?: 'load' | 'taper'; discipline?: 'mtb' | 'road' } = {},
+  ) =>
+    slots('-e-----', { week: { kind }, request: { discipline }, days: daysTo(weeksToRace * 7 + 1) })[0]
+      ?.stimulus === 'skills';
+
+  it('come every other week of load in a discipline with skills of its own', () => {
+    expect([0, 1, 2, 3, 4, 5].map((weeks) => skills(weeks))).toEqual([false, true, false, true, false, true]);
+    expect(skills(9)).toBe(false);
+    expect(skills(1, { kind: 'taper' })).toBe(false);
+    expect(skills(1, { discipline: 'road' })).toBe(false);
+    expect(skills(-1)).toBe(false);
+  });
+});
