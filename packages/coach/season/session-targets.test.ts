@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import type { Difficulty, Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
+import type { SeasonEvent } from '../event/season-events.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekKind } from './season.ts';
 import { maxHardSessions, sessionTargetsOf } from './session-targets.ts';
@@ -17,6 +18,8 @@ interface Given {
   readonly age?: number | null;
   /** Which day of the week the race is on; 0 is Monday. */
   readonly race?: number;
+  readonly events?: Readonly<Record<number, SeasonEvent>>;
+  readonly minFullMinutes?: number;
 }
 
 const daySlotsOf = (hours: readonly number[], race?: number): readonly DaySlot[] =>
@@ -30,14 +33,17 @@ const daySlotsOf = (hours: readonly number[], race?: number): readonly DaySlot[]
   }));
 
 const targetsFor = (hours: readonly number[], given: Given = {}) => {
-  const { difficulty = 'moderate', age = null, race, ...week } = given;
-  return sessionTargetsOf(sampleOutline(week), daySlotsOf(hours, race), {
+  const { difficulty = 'moderate', age = null, race, events = {}, minFullMinutes = 240, ...week } = given;
+  const daySlots = daySlotsOf(hours, race).map((slot, day) => ({ ...slot, event: events[day] }));
+  return sessionTargetsOf(sampleOutline(week), daySlots, {
     ...sampleSeason([], { difficulty, age }),
-    rules: sampleRules(difficulty),
+    rules: { ...sampleRules(difficulty), minFullMinutes },
   });
 };
 
 const EVERY_DAY = [2, 2, 2, 2, 2, 2, 2];
+const HOUR_AND_HALF = [1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5];
+const FOUR_HOURS = [4, 4, 4, 4, 4, 4, 4];
 const HOUR_A_DAY = [1, 1, 1, 1, 1, 1, 1];
 
 it.each([
@@ -54,6 +60,38 @@ it('plans one ride more if days have at most an hour, and never seven', () => {
   expect(targetsFor([1.5, 1, 1, 1, 1, 1, 1]).rides).toBe(5);
   expect(targetsFor([2, 0, 0, 1, 1, 1, 1, 1]).rides).toBe(5);
   expect(targetsFor(HOUR_A_DAY, { difficulty: 'expert' }).rides).toBe(6);
+});
+
+it.each([
+  {
+    rule: 'as many as usual where they hold the minutes',
+    hours: HOUR_AND_HALF,
+    minFullMinutes: 450,
+    rides: 5,
+  },
+  { rule: 'one more where they do not', hours: HOUR_AND_HALF, minFullMinutes: 451, rides: 6 },
+  { rule: 'with one long ride among them', hours: FOUR_HOURS, minFullMinutes: 720, rides: 5 },
+  { rule: 'and no second one', hours: FOUR_HOURS, minFullMinutes: 721, rides: 6 },
+  { rule: 'on the days with the most time', hours: [1, 1, 1, 1, 1, 4, 4], minFullMinutes: 420, rides: 5 },
+])('has the days that the minutes of the rider need: $rule', ({ hours, minFullMinutes, rides }) => {
+  expect(targetsFor(hours, { minFullMinutes }).rides).toBe(rides);
+});
+
+it.each([
+  ['five that hold it', [0.5, 0.5, 0.5, 1, 1, 1, 1], 5],
+  ['five that just hold it', [0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8], 5],
+  ['six where five hold less', [0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7], 6],
+] as const)('lets a rider from age 50 who is used to four hours ride on %s', (_, hours, rides) => {
+  expect(targetsFor(hours, { age: 50, difficulty: 'expert', minFullMinutes: 240 }).rides).toBe(rides);
+});
+
+it('counts an event as a ride and as a hard one', () => {
+  const event = { date: SAMPLE_START, priority: 'C', kind: 'criterium', minutes: 60 } as const;
+  const with3Rides = (events: readonly number[]) =>
+    targetsFor([1, 0, 1, 0, 1, 1, 0], { events: Object.fromEntries(events.map((day) => [day, event])) });
+  expect(with3Rides([])).toMatchObject({ rides: 4, hard: 2 });
+  expect(with3Rides([0])).toMatchObject({ rides: 3, hard: 1 });
+  expect(with3Rides([0, 2])).toMatchObject({ rides: 2, hard: 0 });
 });
 
 it('counts no day without time, and no race day', () => {
@@ -95,6 +133,8 @@ it('plans the only ride of a load week as long first, then as hard, if it has tw
   expect(alone(2, 2)).toEqual([1, false]);
   expect(alone(1.9, 0)).toEqual([1, false]);
   expect(targetsFor([0, 0, 0, 0, 0, 2, 0]).late).toBe(false);
+  const recovery = targetsFor([0, 0, 0, 0, 0, 2, 0], { kind: 'recovery', weekOfBlock: 0 });
+  expect(recovery).toMatchObject({ hard: 0, long: false, late: true });
 });
 
 it('keeps the only ride long until the last week of a block for goals with long rides', () => {
