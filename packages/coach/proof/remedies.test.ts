@@ -6,14 +6,13 @@ import { casesOf } from '../testing/runs.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
-import { type BenefitEvent, raisesFitness } from './benefit.ts';
+import { type BenefitEvent, fitnessOver, raisesFitness } from './benefit.ts';
 import { remediesFor, type RemedyFact } from './remedies.ts';
 import type { Season } from '../season/season.ts';
 
-const remediesOf = (season: Season, event: BenefitEvent | null = null): readonly RemedyFact[] => {
-  const weeks = season.weeks.map((brief) => ({ brief, week: builtInWeek(brief) }));
-  return [...remediesFor(season, weeks, event)].filter((fact) => fact !== null);
-};
+const writtenOf = (season: Season) => season.weeks.map((brief) => ({ brief, week: builtInWeek(brief) }));
+const remediesOf = (season: Season, event: BenefitEvent | null = null): readonly RemedyFact[] =>
+  [...remediesFor(season, writtenOf(season), event)].filter((fact) => fact !== null);
 const codesOf = (...asked: Parameters<typeof remediesOf>) => remediesOf(...asked).map(({ code }) => code);
 
 const HOURS = [1, 1, 1, 1, 1, 2, 2];
@@ -25,8 +24,7 @@ describe('what would help', () => {
 
   it('is the least of more hours, more weeks and a harder plan that raises fitness', () => {
     const season = seasonFor(HOURS, { weeklyHours: 6.5 }, { weeks: 1 });
-    const weeks = season.weeks.map((brief) => ({ brief, week: builtInWeek(brief) }));
-    expect(raisesFitness(season, weeks)).toBe(false);
+    expect(raisesFitness(season, writtenOf(season))).toBe(false);
     const remedies = remediesOf(season);
     expect(remedies.find(({ code }) => code === 'more-weeks')?.params).toMatchObject({ weeks: 8 });
     const raised = remedies.map(({ params }) => ('to' in params ? params.to : 0));
@@ -51,6 +49,9 @@ describe('what would help', () => {
       ({ code }) => code === 'more-weeks',
     );
     expect(more?.params).toMatchObject({ weeks: 8 });
+    const longer = seasonFor(HOURS, { weeklyHours: 6.5 }, { ...midweek, weeks: 9 });
+    const { highest } = fitnessOver(longer, writtenOf(longer));
+    expect(more?.params).toMatchObject({ to: Math.round(highest) });
   });
 
   it('says what was tried where nothing helps', () => {
@@ -59,6 +60,9 @@ describe('what would help', () => {
     ]);
     expect(remediesOf(seasonFor([4, 4, 4, 4, 4, 4, 3.5], { fitness: 150 }, { weeks: 4 }))).toEqual([
       { code: 'nothing-raises', params: { hours: 0, weeks: true, harder: true } },
+    ]);
+    expect(remediesOf(seasonFor(HOURS, { fitness: 150 }, { weeks: 4, difficulty: 'expert' }))).toEqual([
+      { code: 'nothing-raises', params: { hours: 3, weeks: true, harder: false } },
     ]);
   });
 
@@ -72,6 +76,11 @@ describe('what would help', () => {
     const raceDate = addDays(SAMPLE_START, 3);
     const refused = { ...season, request: { ...season.request, raceDate } };
     expect(codesOf(refused, { kind: 'gravel', minutes: 300 })).toEqual(['nothing-raises']);
+  });
+
+  it('is no longer day where all its time is given', () => {
+    const all = seasonFor([0, 1, 0, 1, 0, 1, 4], { fitness: 15, longestRideMinutes: 60 }, { weeks: 6 });
+    expect(codesOf(all, { kind: 'gran-fondo', minutes: 600 })).toEqual([]);
   });
 
   it('is a longer day for an event that no ride is long enough for', () => {
