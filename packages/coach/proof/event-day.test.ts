@@ -105,6 +105,7 @@ describe('the day of an event', () => {
 
   it('is no promise about what was done before the event was known, and is none without an event', () => {
     expect(checked({ 2: HARD }, { done: [2] })).toEqual(['event-day', 'kept']);
+    expect(checked({ 2: HARD }, { done: [0] })).toEqual(['event-day', { weekdays: ['wednesday'] }]);
     expect(checked({ 2: HARD }, { season: seasonWith([]) })).toBeUndefined();
   });
 

@@ -64,6 +64,10 @@ it('has a limit and a figure in the text of every check', () => {
 it('allows a day up to its hours', () => {
   expect(first('day-hours', { 2: [at(EASY, 60)] })?.passed).toBe(true);
   expect(first('day-hours', { 2: [at(EASY, 61)] })?.passed).toBe(false);
+  const brief = sampleBrief(1, {});
+  const { checks } = proveWeek(brief, sampleWeek(brief, { 2: [at(EASY, 61)] }), sampleSeason([brief]));
+  const figure = { code: 'fullest-day', params: { weekday: 'wednesday', minutes: 61, minutesFree: 60 } };
+  expect(checks.find(({ name }) => name === 'day-hours')).toMatchObject({ figure });
 });
 
 it('shows the days that exceed their hours, or else the day that uses them the most, or no riding', () => {

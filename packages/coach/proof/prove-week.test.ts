@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { RACE_TYPE, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { Season, SeasonRequest } from '../season/season.ts';
-import { SAMPLE_START } from '../testing/sample-season.ts';
+import { at, SAMPLE_START, sampleBrief, sampleSeason, sampleWeek } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { sessionById } from '../library/library.ts';
 import { builtInWeek, restOn, workoutOf } from '../week/plan-day.ts';
@@ -232,6 +232,15 @@ it('says how near a week is to each of its limits', () => {
 
 const figureIn = (proof: Proof, name: CheckName): string | undefined =>
   proofText(ENGLISH, proof).checks.find((check) => check.name === name)?.figure;
+
+it('is not near a limit of no hard session without one', () => {
+  const brief = sampleBrief(1, {}, { kind: 'transition' });
+  const used = (days: Parameters<typeof sampleWeek>[1]) =>
+    proveWeek(brief, sampleWeek(brief, days), sampleSeason([brief])).checks.find(
+      ({ name }) => name === 'hard-sessions',
+    )?.near?.used;
+  expect([used({}), used({ 1: [at(1, 20)] })]).toEqual([0, 1]);
+});
 
 it('shows for a season the week that is nearest to each limit', () => {
   const weeks = SEASON.weeks.map((brief) => builtInWeek(brief));

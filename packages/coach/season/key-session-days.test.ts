@@ -1,16 +1,13 @@
-import { NO_KEYS } from './session-level.ts';
 import { expect, it } from 'vitest';
-import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import { addDays } from '../calendar/days.ts';
 import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import { SAMPLE_START, sampleOutline, sampleSeason, sampleRules } from '../testing/sample-season.ts';
+import { samplePlan } from '../testing/sample-plan.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { minutesFreeOn, isRehearsal, assignKeySessions, rideCountOf } from './key-sessions.ts';
 import type { WeekOutline } from './outline.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { FRESHNESS } from './tables/stimuli.ts';
-import type { DayRole } from './season.ts';
 import type { Stimulus } from '../workout/names.ts';
-
-const ROLES = { '.': 'off', '-': 'rest', e: 'easy', H: 'hard', L: 'long', R: 'race' } as const;
 
 interface Asked extends Partial<WeekOutline> {
   readonly goal?: Goal;
@@ -23,32 +20,14 @@ function planOf(
   letters: string,
   { goal = 'performance', discipline = 'road', hours, ...week }: Asked = {},
 ): WeekPlan {
-  const { rider, request } = sampleSeason([], {
-    goal,
-    raceDate: addDays(SAMPLE_START, 60),
-    difficulty: 'expert',
+  const raceDate = addDays(SAMPLE_START, 60);
+  const { rider } = samplePlan('');
+  return samplePlan(letters, {
+    week,
+    ...(hours && { hours }),
+    rider: { ...rider, goal },
+    request: { difficulty: 'expert', discipline, raceDate },
   });
-  return {
-    week: sampleOutline(week),
-    daySlots: WEEKDAYS.map((weekday, index) => ({
-      weekday,
-      date: addDays(SAMPLE_START, index),
-      minutesFree: (hours?.[index] ?? 1) * 60,
-      isPast: false,
-      daysToRace: null,
-      isOpenersDay: false,
-    })),
-    roles: [...letters].map((letter): DayRole => ROLES[letter as keyof typeof ROLES]),
-    rider,
-    request: { ...request, discipline },
-    rules: sampleRules(request.difficulty),
-    isLastBeforeRace: false,
-    recentLongRide: 0,
-    startLevel: null,
-    maxRideMinutes: Infinity,
-    previous: NO_KEYS,
-    previousSession: null,
-  };
 }
 
 const hardDays = ({ roles }: WeekPlan) => roles.flatMap((role, day) => (role === 'hard' ? [day] : []));
