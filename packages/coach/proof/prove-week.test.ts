@@ -89,7 +89,7 @@ it('fails for hard days in a row, and for more hard days than allowed', () => {
 it('includes the next Monday', () => {
   const next = {
     ...briefOf(6),
-    days: briefOf(6).days.map((each, at) => (at === 0 ? { ...each, role: 'hard' as const } : each)),
+    days: briefOf(6).days.map((each, index) => (index === 0 ? { ...each, role: 'hard' as const } : each)),
   };
   const before = { ...SEASON, weeks: SEASON.weeks.with(5, next) };
   const week = changed(5, { 6: ride(5, 6, ['threshold-3x12', 60, 0.3]) });
