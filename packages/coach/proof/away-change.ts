@@ -1,5 +1,5 @@
 import { byDay, daysOf, type IsoDate } from '../calendar/days.ts';
-import { awayOn, awayWeekOf, isEasyReturn, type DaysAway } from '../rider/days-away.ts';
+import { awayOn, awayWeekOf, easyReturnFrom, type DaysAway } from '../rider/days-away.ts';
 import type { AimFact, Season } from '../season/season.ts';
 import { isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { figuresOfDay } from './figures.ts';
@@ -30,10 +30,11 @@ export function hasOtherDaysAway(week: WeekWithAim, now: CurrentHours): boolean 
   return open.some((workout) => isOtherDay(workout, now)) || plannedReturn(week) !== presentReturn(week, now);
 }
 
-function isOtherDay(workout: PlannedWorkout, { daysAway = [] }: CurrentHours): boolean {
+function isOtherDay(workout: PlannedWorkout, now: CurrentHours): boolean {
   const planned = workout.why.find((fact) => fact.code === 'away');
-  const isFree = planned !== undefined && awayOn(daysAway, workout.date)?.kind !== planned.params.kind;
-  return isFree || (figuresOfDay(workout).hard && isEasyReturn(daysAway, workout.date));
+  const away = awayOn(now.daysAway ?? [], workout.date);
+  const isFree = planned !== undefined && away?.kind !== planned.params.kind;
+  return isFree || (figuresOfDay(workout).hard && easyReturnFrom(now, workout.date) !== null);
 }
 
 const plannedReturn = ({ aim }: WeekWithAim) =>
@@ -53,12 +54,12 @@ function presentReturn({ weekStart, aim }: WeekWithAim, now: CurrentHours) {
 
 /** Whether the days of a season are away, and easy, as when it was planned. */
 export const hasSameDaysAway = (
-  { request, weeks }: Pick<Season, 'request' | 'weeks'>,
+  { rider: { availability }, request, weeks }: Pick<Season, 'rider' | 'request' | 'weeks'>,
   daysAway: readonly DaysAway[],
 ): boolean => {
   const { daysAway: planned = [], today } = request;
-  const stateOf = (days: readonly DaysAway[], date: IsoDate) =>
-    awayOn(days, date)?.kind ?? isEasyReturn(days, date);
+  const stateOf = (days: readonly DaysAway[], date: IsoDate): string | null =>
+    awayOn(days, date)?.kind ?? (easyReturnFrom({ availability, daysAway: days }, date) && 'easy');
   return weeks
     .flatMap(({ weekStart }) => daysOf(weekStart))
     .filter((date) => byDay(date, today) >= 0)

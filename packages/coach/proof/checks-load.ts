@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
-import { hasDaysAway } from '../rider/days-away.ts';
+import { hasDaysAway, type RiderTime } from '../rider/days-away.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { intensityBoundsFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../rider/form.ts';
@@ -148,8 +148,7 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   const cut = 1 - figures.minutes / normalMinutes(history, season.usual);
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
   const hasEvent = brief.days.some(({ event }) => event !== undefined);
-  const isFree =
-    isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, season.request.daysAway) || hasEvent;
+  const isFree = isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, timeOf(season)) || hasEvent;
   const maxCut = isFree ? 1 : TAPER_CUT.max;
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
@@ -177,6 +176,11 @@ function intensityOf({ days }: WeekFigures, expected: boolean): 'kept' | 'short'
   if (days.some(({ sharpSeconds }) => sharpSeconds >= SHARP_SECONDS)) return 'short';
   return expected ? 'missing' : 'not-planned';
 }
+
+const timeOf = ({ rider: { availability }, request: { daysAway } }: Season): RiderTime => ({
+  availability,
+  daysAway,
+});
 
 /** True for race week and for a week that ends right before the race: both have no maximum cut. Only a season with a race has tapers. */
 const isLastBeforeRace = ({ kind, weekStart }: WeekBrief, { request }: Season): boolean =>

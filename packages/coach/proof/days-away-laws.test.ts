@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
-import { awayOn, isEasyReturn, lengthOf, type DaysAway } from '../rider/days-away.ts';
+import { awayOn, easyReturnFrom, lengthOf, type DaysAway } from '../rider/days-away.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import type { ProvenWeek } from './proof.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
@@ -35,7 +35,9 @@ function faultsOf({ season, weeks, proof }: BuiltSeason, daysAway: readonly Days
   const days = weeks.flatMap(({ brief }) => brief.days);
   const ridden = days.filter(({ date, minutes }) => awayOn(daysAway, date) !== null && minutes > 0);
   const hard = days.filter(
-    ({ date, role }) => isEasyReturn(daysAway, date) && (role === 'hard' || role === 'long'),
+    ({ date, role }) =>
+      easyReturnFrom({ availability: season.rider.availability, daysAway }, date) !== null &&
+      (role === 'hard' || role === 'long'),
   );
   const heavy = daysAway
     .filter((away) => away.kind === 'illness' && lengthOf(away) >= 3)
@@ -48,8 +50,13 @@ function faultsOf({ season, weeks, proof }: BuiltSeason, daysAway: readonly Days
         ? [`${back.weekStart} ${back.kind} has ${back.targetLoad} after ${before}`]
         : [];
     });
+  const first = daysAway
+    .filter(({ kind, from, to }) => kind === 'holiday' && lengthOf({ from, to }) >= 7)
+    .flatMap(({ to }) => days.find(({ date, minutes }) => date > to && minutes > 0) ?? [])
+    .filter(({ role }) => role === 'hard' || role === 'long');
   return [
     ...broken,
+    ...first.map(({ date, role }) => `the first ride after a holiday, on ${date}, is ${role}`),
     ...ridden.map(({ date }) => `a ride on ${date}`),
     ...hard.map(({ date }) => `${date} is not easy`),
     ...heavy,

@@ -179,7 +179,8 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 /** A brief with the aim for its present days. */
 function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
   const before = season.weeks[brief.number - 2] ?? null;
-  const context = { outline: outlineOf(season), before, earlier: [], ...season.request };
+  const { availability } = season.rider;
+  const context = { availability, outline: outlineOf(season), before, earlier: [], ...season.request };
   return { ...brief, aim: withReasons(brief, context).aim };
 }
 

@@ -5,7 +5,7 @@ import {
   awayWeekOf,
   type DaysAway,
   hasDaysAway,
-  isEasyReturn,
+  easyReturnFrom,
   lengthOf,
   minutesOn,
   overlap,
@@ -38,11 +38,13 @@ describe('days away', () => {
     ['as many easy days as the illness lasted', [away(0, 2)], [3, 4, 5]],
     ['seven at most', [away(0, 9)], [10, 11, 12, 13, 14, 15, 16]],
     ['none after a shorter illness', [away(0, 1)], []],
-    ['none after a holiday', [away(0, 9, 'holiday')], []],
+    ['none after a short holiday', [away(0, 5, 'holiday')], []],
+    ['three after a holiday of a week or more', [away(0, 6, 'holiday')], [7, 8, 9]],
+    ['the first day with time after a holiday', [away(0, 10, 'holiday')], [11, 12, 13]],
     ['as many as all days of an illness that was added day by day', [away(1, 2), away(0, 0)], [3, 4, 5]],
   ] as const)('are followed by %s', (_, daysAway, easy) => {
     const days = Array.from({ length: 28 }, (_each, index) => index);
-    expect(days.filter((index) => isEasyReturn(daysAway, on(index)))).toEqual(easy);
+    expect(days.filter((index) => easyReturnFrom(time(...daysAway), on(index)) !== null)).toEqual(easy);
   });
 });
 
@@ -54,7 +56,7 @@ describe('a week', () => {
     });
 
   it('is away when all days with time are', () => {
-    expect(states(away(0, 6, 'holiday'))).toEqual(['away holiday', '', '', '']);
+    expect(states(away(0, 6, 'holiday'))).toEqual(['away holiday', 'back holiday', '', '']);
     const weekends = { ...DEFAULT_AVAILABILITY, monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 };
     const weekend = { availability: weekends as typeof DEFAULT_AVAILABILITY, daysAway: [away(5, 6)] };
     expect(awayWeekOf(MONDAY, weekend)).toEqual({ state: 'away', kind: 'illness' });
@@ -68,18 +70,24 @@ describe('a week', () => {
     expect(states(away(0, 1))).toEqual(['', '', '', '']);
   });
 
-  it('takes a step back after a long holiday alone', () => {
-    expect(states(away(3, 12, 'holiday'))).toEqual(['', '', 'back holiday', '']);
-    expect(states(away(3, 11, 'holiday'))).toEqual(['', '', '', '']);
+  it('takes a step back after a holiday of a week or more, in the week that it mostly leaves', () => {
+    expect(states(away(3, 12, 'holiday'))).toEqual([
+      'mostly-away holiday',
+      'mostly-away holiday',
+      'back holiday',
+      '',
+    ]);
+    expect(states(away(3, 9, 'holiday'))).toEqual(['mostly-away holiday', 'back holiday', '', '']);
+    expect(states(away(3, 8, 'holiday'))).toEqual(['', '', '', '']);
   });
 
   it('knows whether it has days away or easy days after them', () => {
     const has = (...daysAway: DaysAway[]) =>
-      [0, 7, 14].map((start) => hasDaysAway(on(start) as WeekKey, daysAway));
+      [0, 7, 14].map((start) => hasDaysAway(on(start) as WeekKey, time(...daysAway)));
     expect(has(away(6, 8))).toEqual([true, true, false]);
     expect(has(away(4, 6))).toEqual([true, true, false]);
     expect(has()).toEqual([false, false, false]);
-    expect(hasDaysAway(MONDAY)).toBe(false);
+    expect(hasDaysAway(MONDAY, { availability: DEFAULT_AVAILABILITY })).toBe(false);
     expect(awayWeekOf(MONDAY, { availability: DEFAULT_AVAILABILITY })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { addDays, addWeeks, byDay, daysBetween, daysOf, mondayOf, weekdayOf } fr
 import type { IsoDate, WeekKey } from '../calendar/days.ts';
 import type { Availability } from './availability.ts';
 
-// Days without riding: holidays and illnesses. No workout is planned on them, and an illness is followed by easy days.
+// Days without riding: holidays and illnesses. No workout is planned on them, and the first days after them are easy.
 
 /** Why a rider does not ride. */
 export const AWAY_KINDS = ['holiday', 'illness'] as const;
@@ -22,8 +22,12 @@ export const MAX_DAYS_AWAY = 90;
 export const MIN_ILLNESS_DAYS = 3;
 /** An illness is followed by as many easy days as it lasted, and by no more than these. */
 export const MAX_EASY_DAYS = 7;
-/** After a shorter holiday the plan goes on where it was. */
-export const MIN_HOLIDAY_DAYS = 10;
+/** After a shorter holiday the plan goes on where it was: fitness has hardly fallen. */
+export const MIN_HOLIDAY_DAYS = 7;
+/** A longer holiday is followed by these easy days, and in any case by one day with time that is easy. */
+export const EASY_DAYS_AFTER_HOLIDAY = 3;
+/** A week is one of rest if a long time away leaves this share of its days with time at most. */
+const REST_SHARE = 0.5;
 
 /** The time of a rider: hours by weekday, and the days away. */
 export interface RiderTime {
@@ -64,24 +68,45 @@ const needsReturn = (run: DaysAway): boolean =>
 /** The first week that begins after the days away. */
 const firstWeekAfter = ({ to }: DaysAway): WeekKey => addWeeks(mondayOf(to), 1);
 
-/** True for the days after an illness that are easy: as many as the illness lasted, at most `MAX_EASY_DAYS`. */
-export const isEasyReturn = (daysAway: readonly DaysAway[], date: IsoDate): boolean =>
-  joined(daysAway).some((run) => {
-    const after = daysBetween(run.to, date);
-    const isBack = after > 0 && after <= Math.min(lengthOf(run), MAX_EASY_DAYS);
-    return run.kind === 'illness' && needsReturn(run) && isBack;
-  });
+/**
+ * What an easy day comes back from; null for any other day. After an illness as many days are easy as it lasted, at most
+ * `MAX_EASY_DAYS`. After a long holiday `EASY_DAYS_AFTER_HOLIDAY` are, and the first day with time.
+ */
+export function easyReturnFrom(time: RiderTime, date: IsoDate): AwayKind | null {
+  const { daysAway = [] } = time;
+  if (daysAway.length === 0) return null;
+  const runs = joined(daysAway).filter((run) => needsReturn(run) && isEasyAfter(run, date, time));
+  return runs.find(({ kind }) => kind === 'illness')?.kind ?? runs[0]?.kind ?? null;
+}
 
-/** A week without any time because of days away, or one that comes back after them. */
+function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
+  const after = daysBetween(run.to, date);
+  if (after < 1 || after > MAX_EASY_DAYS) return false;
+  if (run.kind === 'illness') return after <= lengthOf(run);
+  const between = Array.from({ length: after - 1 }, (_, index) => addDays(run.to, index + 1));
+  return after <= EASY_DAYS_AFTER_HOLIDAY || between.every((day) => minutesOn(time, day) === 0);
+}
+
+/**
+ * What days away make of a week: one without any time, one of which a long time away leaves half of the days or less, or one
+ * that comes back.
+ */
 export interface AwayWeek {
-  readonly state: 'away' | 'back';
+  readonly state: 'away' | 'mostly-away' | 'back';
   readonly kind: AwayKind;
 }
+
+/** True for a week that is rest for a rider who trains: nobody needs to recover from it. */
+export const isRest = (away: AwayWeek | null): away is AwayWeek =>
+  away !== null && (away.state !== 'back' || away.kind === 'illness');
+
+const daysWithTime = (week: WeekKey, availability: Availability): readonly IsoDate[] =>
+  daysOf(week).filter((date) => availability[weekdayOf(date)] > 0);
 
 /** What days away make of a week; null if it stays as it is. */
 export function awayWeekOf(week: WeekKey, { availability, daysAway = [] }: RiderTime): AwayWeek | null {
   if (daysAway.length === 0) return null;
-  const days = daysOf(week).filter((date) => availability[weekdayOf(date)] > 0);
+  const days = daysWithTime(week, availability);
   const away = days.map((date) => awayOn(daysAway, date));
   const [first] = away;
   if (first && away.every((each) => each !== null)) return { state: 'away', kind: first.kind };
@@ -92,10 +117,34 @@ export function awayWeekOf(week: WeekKey, { availability, daysAway = [] }: Rider
     return run.kind === 'illness' && (isFromStart || firstWeekAfter(run) === week);
   });
   if (ill.length > 0) return { state: 'back', kind: 'illness' };
-  return back.some((run) => firstWeekAfter(run) === week) ? { state: 'back', kind: 'holiday' } : null;
+  const state = holidayStateOf(
+    week,
+    back.filter(({ kind }) => kind === 'holiday'),
+    availability,
+  );
+  return state && { state, kind: 'holiday' };
 }
 
-/** True for a week with a day away or with an easy day after an illness. */
-export const hasDaysAway = (week: WeekKey, daysAway: readonly DaysAway[] = []): boolean =>
-  daysAway.length > 0 &&
-  daysOf(week).some((date) => awayOn(daysAway, date) !== null || isEasyReturn(daysAway, date));
+/** The rider comes back in the week in which a long holiday ends, or in the next one if it leaves little of that week. */
+function holidayStateOf(
+  week: WeekKey,
+  holidays: readonly DaysAway[],
+  availability: Availability,
+): AwayWeek['state'] | null {
+  const isMostlyAway = (start: WeekKey): boolean => {
+    const days = daysWithTime(start, availability);
+    const lost = days.filter((date) => awayOn(holidays, date) !== null).length;
+    return lost > 0 && days.length - lost <= days.length * REST_SHARE;
+  };
+  if (isMostlyAway(week)) return 'mostly-away';
+  const returns = holidays.map((run) =>
+    isMostlyAway(mondayOf(run.to)) ? firstWeekAfter(run) : mondayOf(run.to),
+  );
+  return returns.includes(week) ? 'back' : null;
+}
+
+/** True for a week with a day away or with an easy day after days away. */
+export const hasDaysAway = (week: WeekKey, time: RiderTime): boolean =>
+  daysOf(week).some(
+    (date) => awayOn(time.daysAway ?? [], date) !== null || easyReturnFrom(time, date) !== null,
+  );

@@ -1,6 +1,7 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, startBefore } from '../event/season-events.ts';
-import { awayOn, isEasyReturn } from '../rider/days-away.ts';
+import { awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
+import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import type {
   DayWithoutWhy,
@@ -29,6 +30,7 @@ import {
 
 /** What the aim and the reasons of a week depend on, apart from the week. */
 export interface ReasonContext extends Pick<SeasonRequest, 'today' | 'daysAway' | 'events' | 'raceDate'> {
+  readonly availability: Availability;
   readonly outline: readonly WeekOutline[];
   readonly before: WeekBrief | null;
   /** All weeks before this one, for reasons that the rider has read often. */
@@ -52,8 +54,11 @@ const nextKind = ({ number }: WeekWithoutReasons, { outline }: ReasonContext): W
 const hasBegun = ({ weekStart }: WeekWithoutReasons, { today }: ReasonContext): boolean =>
   byDay(weekStart, today) < 0;
 
-/** True for an easy day after an illness. */
-const comesBack = ({ daysAway = [] }: ReasonContext, date: IsoDate): boolean => isEasyReturn(daysAway, date);
+/** What an easy day comes back from. */
+const backFrom = (context: ReasonContext, date: IsoDate): AwayKind | null => easyReturnFrom(context, date);
+
+const isAfterIllness = (context: ReasonContext, date: IsoDate): boolean =>
+  backFrom(context, date) === 'illness';
 
 const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as const;
 
@@ -68,7 +73,7 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
     if (event === undefined) return [];
     const { priority, kind, date } = event;
     const insteadOf = weekKind === 'load' && isLongEvent(event) ? 'long' : 'hard';
-    const after = comesBack(context, date)
+    const after = isAfterIllness(context, date)
       ? ('illness' as const)
       : priority === 'B' && startBefore(context, date);
     const params = { weekday, priority, kind, insteadOf, ...(after && { after }) } as const;
@@ -76,6 +81,12 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
   });
 
 const MANY_DAYS_AWAY = 4;
+
+/** So little of a week is nothing to compare with the week before. */
+const isMostlyAway = (kind: WeekKind, away: AwayWeek | null, days: number): boolean =>
+  kind === 'load'
+    ? away === null && days >= MANY_DAYS_AWAY
+    : kind === 'recovery' && away?.state === 'mostly-away';
 
 /** The aim of a week with days away, or after them. A taper, a race and the week after it keep their aims. */
 function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] {
@@ -86,9 +97,8 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
   const [first] = days;
   const missing: readonly AimFact[] =
     first === undefined ? [] : [{ code: 'days-away', params: { kind: first.kind, days: days.length } }];
-  // So little of a week is nothing to compare with the week before.
-  if (week.kind === 'load' && days.length >= MANY_DAYS_AWAY) return missing;
-  const isBack = away !== null && (week.kind === 'load' || week.kind === 'recovery');
+  if (isMostlyAway(week.kind, away, days.length)) return missing;
+  const isBack = away?.state === 'back' && (week.kind === 'load' || week.kind === 'recovery');
   const main: AimFact = isBack
     ? { code: 'coming-back', params: { kind: away.kind } }
     : mainAim(week, context);
@@ -104,7 +114,7 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
     case 'taper':
       return phaseAim('taper', 'first');
     case 'race':
-      if (week.days.some((day) => isRaceDay(day) && comesBack(context, day.date)))
+      if (week.days.some((day) => isRaceDay(day) && isAfterIllness(context, day.date)))
         return plain('race-after-illness');
       return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
     case 'load':
@@ -195,7 +205,8 @@ function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
     const left = events.some(({ date }) => date === day.date) ? [plain('event-on-day-away')] : [];
     return [{ code: 'away', params: { kind: away.kind } }, ...left];
   }
-  if (day.role === 'easy' && comesBack(context, day.date)) return [plain('coming-back')];
+  const kind = backFrom(context, day.date);
+  if (day.role === 'easy' && kind !== null) return [{ code: 'coming-back', params: { kind } }];
   return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
 }
 
@@ -206,7 +217,7 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 
 /** A day that the rider keeps free needs no reason. */
 function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why {
-  const ill = comesBack(position.context, date) ? [plain('after-illness')] : [];
+  const ill = isAfterIllness(position.context, date) ? [plain('after-illness')] : [];
   if (event !== undefined) {
     const { priority, kind, minutes } = event;
     return [{ code: 'event-day', params: { priority, kind, minutes } }, ...ill];

@@ -45,6 +45,8 @@ const FEW_RIDES = 3;
 /** Preferred days, from Monday, if the hours allow them: hard on working days, long on Sunday, rest on Monday and Friday. */
 const HARD_DAY_SCORES = [-3, 3, 2, 3, 0, 3, -1];
 const LONG_DAY_SCORES = [0, 0, 0.1, 0, 0.1, 0.5, 0.6];
+/** The first days after a holiday come before others, so that an easy ride is the first. */
+const FIRST_BACK_SCORE = 40;
 /** An easy day scores higher with more time, up to this. */
 const MAX_EASY_MINUTES = 180;
 const EASY_DAY_SCORES = [-5, 0, 1, 0, -4, 2, 1];
@@ -71,16 +73,19 @@ export function rolesOf(
 export const isTaken = ({ daysToRace, event }: DaySlot): boolean => daysToRace === 0 || event !== undefined;
 
 /** True for the day of an event, and for those that are kept easy around it. */
-export const isAtEvent = ({ event, near }: DaySlot): boolean => event !== undefined || near !== undefined;
+const isAtEvent = ({ event, near }: DaySlot): boolean => event !== undefined || near !== undefined;
+
+/** True for a day that is kept easy around an event or after days away, and for the day of an event. */
+export const isEased = (daySlot: DaySlot): boolean => isAtEvent(daySlot) || daySlot.backFrom !== undefined;
 
 /**
- * True from two days before a race to three days after it, for fewer days around an event, and in the first days after an illness.
+ * True from two days before a race to three days after it, for fewer days around an event, and in the first days after days away.
  * These days are never hard or long.
  */
 const isSpared = (daySlot: DaySlot): boolean => {
-  const { daysToRace, away } = daySlot;
+  const { daysToRace } = daySlot;
   const isAtRace = daysToRace !== null && daysToRace >= -3 && daysToRace <= 2;
-  return isAtRace || away === 'back' || isAtEvent(daySlot);
+  return isAtRace || isEased(daySlot);
 };
 
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
@@ -130,8 +135,8 @@ function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): reado
     ({ minutesFree }, day) => day !== search.long && minutesFree >= ROOMY_HARD_MINUTES,
   );
   const min = hasRoom ? ROOMY_HARD_MINUTES : MIN_HARD_MINUTES;
-  // Where an event takes a hard session's place, no other is squeezed in after the long ride.
-  const afterLong = search.long !== null && daySlots.some(isAtEvent) ? search.long + 1 : null;
+  // Where an event or days away take a hard session's place, no other is squeezed in after the long ride.
+  const afterLong = search.long !== null && daySlots.some(isEased) ? search.long + 1 : null;
   const open = daySlots.flatMap((daySlot, index) => {
     const fits =
       daySlot.minutesFree >= min && index !== search.long && !isSpared(daySlot) && !daySlot.isOpenersDay;
@@ -201,8 +206,10 @@ function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: Ea
       const adjacentRides = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
       const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
       const opener = daySlot.isOpenersDay ? 50 : 0;
+      const firstBack = daySlot.backFrom === 'holiday' ? FIRST_BACK_SCORE : 0;
       return (
         opener +
+        firstBack +
         Math.min(daySlot.minutesFree, MAX_EASY_MINUTES) / 6 +
         (EASY_DAY_SCORES[index] as number) -
         adjacentRides -

@@ -15,7 +15,7 @@ import {
   type SeasonEvent,
 } from '../event/season-events.ts';
 import type { EventKind } from '../event/race-event.ts';
-import { awayOn, isEasyReturn, minutesOn, type RiderTime } from '../rider/days-away.ts';
+import { awayOn, easyReturnFrom, minutesOn, type AwayKind, type RiderTime } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
@@ -29,8 +29,8 @@ export interface DaySlot {
   /** Minutes that the rider has; 0 on past days. */
   readonly minutesFree: number;
   readonly isPast: boolean;
-  /** A day without riding, or an easy one after an illness. */
-  readonly away?: 'away' | 'back' | undefined;
+  /** What an easy day comes back from. */
+  readonly backFrom?: AwayKind | undefined;
   /** Days to the race: 0 on race day, negative after it, null without a race. */
   readonly daysToRace: number | null;
   /** The event of the day. */
@@ -63,10 +63,9 @@ export function daySlotsOf(
     const isPast = byDay(date, today) < 0;
     const minutesFree = isPast ? 0 : minutesOn(time, date);
     const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
-    const away = awayOn(daysAway, date) === null ? undefined : 'away';
-    const back = isEasyReturn(daysAway, date) ? 'back' : undefined;
+    const backFrom = minutesFree === 0 ? null : easyReturnFrom(time, date);
     const recovers =
-      back !== undefined || isAfterRace(daysToRace) || eventOn(request, addDays(date, -1)) !== null;
+      backFrom === 'illness' || isAfterRace(daysToRace) || eventOn(request, addDays(date, -1)) !== null;
     const goal =
       minutesFree === 0 || recovers ? undefined : goals.find((one) => isLastWithTime(date, one.date, time));
     const slot: DaySlot = {
@@ -77,7 +76,7 @@ export function daySlotsOf(
       daysToRace,
       isOpenersDay: goal !== undefined,
       openersFor: goal?.kind,
-      away: away ?? back,
+      backFrom: backFrom ?? undefined,
     };
     if (isPast || events.length === 0) return slot;
     return {

@@ -58,13 +58,85 @@ describe('a season around days away', () => {
     expect(shareOf(season, 7)).toBeLessThan(0.7);
     const rides = season.weeks[7]?.days.filter(({ minutes }) => minutes > 0) ?? [];
     for (const { role, why } of rides)
-      expect({ role, why }).toEqual({ role: 'easy', why: [{ code: 'coming-back', params: {} }] });
+      expect({ role, why }).toEqual({
+        role: 'easy',
+        why: [{ code: 'coming-back', params: { kind: 'illness' } }],
+      });
     expect(season.weeks[8]?.kind).toBe('load');
   });
 
   it('keeps the hard ride before an illness in mid-week, and lightens the days after it', () => {
     const week = around(away(44, 46, 'illness')).weeks[6];
     expect(week?.days.map(({ role }) => role)).toEqual(['off', 'hard', 'off', 'off', 'off', 'easy', 'easy']);
+  });
+
+  it('begins with easy rides after a holiday of a week or more, and steps back', () => {
+    for (const to of [27, 32]) {
+      const season = around(away(21, to, 'holiday'));
+      const days = season.weeks.flatMap((week) => week.days);
+      const [first, second] = days.filter(
+        ({ date, minutes }) => date > addDays(SAMPLE_START, to) && minutes > 0,
+      );
+      expect(first).toMatchObject({
+        role: 'easy',
+        why: [{ code: 'coming-back', params: { kind: 'holiday' } }],
+      });
+      expect(second?.role).not.toBe('long');
+      const back = season.weeks.find(({ aim }) => aim.some(({ code }) => code === 'coming-back'));
+      expect(back?.targetLoad).toBeLessThan(0.9 * (season.weeks[2]?.targetLoad ?? 0));
+    }
+  });
+
+  it('has no hard ride first, however few the days', () => {
+    for (const hours of [
+      [0, 0, 0, 0, 0, 3, 2],
+      [0, 1, 0, 1, 0, 0, 3],
+      [0, 0, 0, 2, 0, 0, 0],
+      [2, 2, 2, 2, 2, 2, 2],
+    ])
+      for (const difficulty of ['easy', 'expert'] as const)
+        for (const to of [27, 29, 30, 32]) {
+          const daysAway = [away(19, to, 'holiday')];
+          const season = seasonFor(hours, {}, { weeks: 10, difficulty, daysAway });
+          const rides = season.weeks.flatMap(({ days }) => days).filter(({ minutes }) => minutes > 0);
+          const first = rides.find(({ date }) => date > addDays(SAMPLE_START, to));
+          expect({ hours, difficulty, to, role: first?.role }).toMatchObject({ role: 'easy' });
+        }
+  });
+
+  it('begins a new block after a week away, without a recovery week for a rested rider', () => {
+    const kinds = (...daysAway: DaysAway[]) =>
+      seasonFor(HOURS, {}, { weeks: 12, daysAway }).weeks.map(({ kind, targetMinutes }) =>
+        targetMinutes === 0 ? 'away' : kind,
+      );
+    expect(kinds(away(14, 20, 'holiday'))).toEqual([
+      'load',
+      'load',
+      'away',
+      'load',
+      'load',
+      'recovery',
+      'load',
+      'load',
+      'recovery',
+      'load',
+      'load',
+      'recovery',
+    ]);
+    // Thursday to the Tuesday after next: a whole week, and most of one before.
+    const raceDate = addDays(SAMPLE_START, 83);
+    const season = seasonFor(HOURS, {}, { weeks: 12, raceDate, daysAway: [away(15, 29, 'holiday')] });
+    const blocks = season.weeks.map(({ kind, block, weekOfBlock }) => `${kind} ${block}.${weekOfBlock}`);
+    expect(blocks.slice(0, 8)).toEqual([
+      'load 0.0',
+      'load 0.1',
+      'recovery 0.2',
+      'recovery 0.3',
+      'load 1.0',
+      'load 1.1',
+      'load 1.2',
+      'recovery 1.3',
+    ]);
   });
 
   it('steps back after three weeks of holiday, with a shorter long ride', () => {

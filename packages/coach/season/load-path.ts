@@ -11,7 +11,7 @@ export const CLIMB_SHARE = 0.004;
 export const MIN_HELD_SHARE = 0.9;
 /** The last load week before a race has this share, and no more than what holds fitness: fatigue falls already, and the taper can be short. */
 export const LAST_WEEK_SHARE = 0.88;
-/** The first week after a long holiday has this share. */
+/** The week of return from a long holiday has this share. */
 export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
 const EASY_WEEK_SHARE = 0.6;
@@ -58,14 +58,17 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   ];
   const minutes = outline.map((week, index): number => {
     if (week.kind !== 'load') {
-      fitness = afterWeek(fitness, week.away?.state === 'away' ? 0 : loadOf(longest) * EASY_WEEK_SHARE);
+      fitness = afterWeek(
+        fitness,
+        week.away && week.away.state !== 'back' ? 0 : loadOf(longest) * EASY_WEEK_SHARE,
+      );
       return longest;
     }
     const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
     const lastBeforeRace = isBeforeTaper(outline[index + 1]);
     const isBack = week.away?.state === 'back';
     const share = lastBeforeRace ? LAST_WEEK_SHARE : 1;
-    const step = Math.max(longest * loadStep, minStep);
+    const step = isBack ? 0 : Math.max(longest * loadStep, minStep);
     const place = Math.min(
       full.minutes * held * share,
       (longest + step) * share,

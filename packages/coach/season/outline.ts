@@ -18,7 +18,7 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
-import { awayWeekOf, type AwayWeek } from '../rider/days-away.ts';
+import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
@@ -77,10 +77,16 @@ const MIN_WEEKS_FOR_FIRST_TEST = 4;
 export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const { rider, request, firstWeek } = input;
   const { start, weeks, raceDate } = request;
+  const time = { ...rider, daysAway: request.daysAway };
+  const toRace = raceDate === null ? 0 : daysBetween(start, mondayOf(raceDate)) / 7;
+  const away = Array.from({ length: Math.max(weeks, toRace) }, (_, index) =>
+    awayWeekOf(addWeeks(start, index), time),
+  );
+  const rests = away.map(isRest);
   const slots =
     raceDate === null
-      ? rollingSlots(rider, weeks, { firstBlock: 0, first: firstWeek })
-      : slotsAroundRace(input, raceDate);
+      ? rollingSlots(rider, rests, { firstBlock: 0, first: firstWeek })
+      : slotsAroundRace(input, raceDate, rests);
   const firstTest = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const firstWhole = firstWeek === 'whole' ? 0 : 1;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
@@ -93,28 +99,52 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
       number: index + 1,
       blocks,
     };
-    return withAway(week, awayWeekOf(week.weekStart, { ...rider, daysAway: request.daysAway }));
+    return withAway(week, away[index] as AwayWeek | null);
   });
 }
 
 /** A load week without riding, or right after an illness, is one to recover. A taper and a race stay. */
 function withAway(week: WeekOutline, away: AwayWeek | null): WeekOutline {
   if (away === null) return week;
-  const recovers = away.state === 'away' || away.kind === 'illness';
-  if (!recovers || (week.kind !== 'load' && week.kind !== 'recovery')) return { ...week, away };
+  if (!isRest(away) || (week.kind !== 'load' && week.kind !== 'recovery')) return { ...week, away };
   return { ...week, away, kind: 'recovery', test: false };
 }
 
 /** The blocks of these weeks. A short first week makes the first block a week longer. */
 function blocksWith(
   first: FirstWeek,
-  weeks: number,
-  planOf: (weeks: number, isPartial: boolean) => BlockPlan,
+  rests: readonly boolean[],
+  { cycle, blocksToEnd }: { readonly cycle: number; readonly blocksToEnd: typeof rollingBlocks },
 ): BlockPlan {
-  if (first !== 'short' || weeks < 1) return planOf(weeks, first === 'partial');
-  const { blocks, final } = planOf(weeks - 1, false);
-  const [longer, ...others] = blocks;
-  return longer === undefined ? { blocks, final: final + 1 } : { blocks: [longer + 1, ...others], final };
+  const isShort = first === 'short' && rests.length > 0;
+  const weeks = isShort ? rests.slice(1) : rests;
+  // A week of rest is the recovery of its block, and a new block begins after it.
+  const ends = weeks.flatMap((rests, index) => (rests ? [index + 1] : []));
+  const around = ends.flatMap((end, index): readonly number[] => {
+    const length = end - (ends[index - 1] ?? 0);
+    return blocksFor(length, cycle, index === 0 && first === 'partial') ?? [length];
+  });
+  const last = ends.at(-1) ?? 0;
+  const { blocks, final } = blocksToEnd(weeks.length - last, cycle, last === 0 && first === 'partial');
+  const [longer, ...others] = [...around, ...blocks];
+  if (longer === undefined) return { blocks: [], final: final + (isShort ? 1 : 0) };
+  return { blocks: [longer + (isShort ? 1 : 0), ...others], final };
+}
+
+/** True for each week of rest, of those in a row only for the first: the others belong to its block. */
+const withoutMoreRest = (rests: readonly boolean[]): readonly boolean[] =>
+  rests.filter((isRestWeek, index) => !isRestWeek || rests[index - 1] !== true);
+
+/** The slots of all weeks, from those without more weeks of rest in a row. */
+function withMoreRest(slots: readonly OutlineSlot[], rests: readonly boolean[]): readonly OutlineSlot[] {
+  const left = [...slots];
+  const all: OutlineSlot[] = [];
+  for (const [index, isRestWeek] of rests.entries()) {
+    const last = all.at(-1);
+    const more = isRestWeek && rests[index - 1] === true && last !== undefined;
+    all.push(more ? { ...last, weekOfBlock: last.weekOfBlock + 1 } : (left.shift() as OutlineSlot));
+  }
+  return all;
 }
 
 type PhasePlace = Pick<WeekOutline, 'phaseBlock' | 'phaseBlocks' | 'phaseRun'>;
@@ -134,17 +164,19 @@ function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSl
 function slotsAroundRace(
   { rider, request, firstWeek, startFitness }: OutlineInput,
   raceDate: IsoDate,
+  rests: readonly boolean[],
 ): readonly OutlineSlot[] {
-  const { start, weeks, discipline } = request;
+  const { start, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
   const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
   const isLight = isShort || startFitness < HEAVY_TRAINING;
   const taper = taperWeeksBefore(raceDate, isLight ? 1 : taperWeeksFor(discipline, rider.goal));
-  const cycle = cycleFor(rider.age);
-  const blockPlan = blocksWith(firstWeek, raceIndex - taper, (count, isPartial) =>
-    blocksBeforeTaper(count, cycle, isPartial),
-  );
-  const before = slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0);
+  const training = rests.slice(0, Math.max(0, raceIndex - taper));
+  const blockPlan = blocksWith(firstWeek, withoutMoreRest(training), {
+    cycle: cycleFor(rider.age),
+    blocksToEnd: blocksBeforeTaper,
+  });
+  const before = withMoreRest(slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0), training);
   const block = (before.at(-1)?.block ?? -1) + 1;
   const common = { block, loadWeeks: 0, test: false };
   const tapering = Array.from({ length: Math.min(taper, raceIndex) }, (_, weekOfBlock): OutlineSlot => ({
@@ -161,34 +193,34 @@ function slotsAroundRace(
     weekOfBlock: 0,
     block: block + 1,
   };
-  const remainingWeeks = weeks - raceIndex - 2;
+  const remaining = rests.slice(raceIndex + 2);
   return [
     ...before,
     ...tapering,
     race,
     after,
-    ...(remainingWeeks > 0
-      ? rollingSlots(rider, remainingWeeks, { firstBlock: block + 2, first: 'whole' })
+    ...(remaining.length > 0
+      ? rollingSlots(rider, remaining, { firstBlock: block + 2, first: 'whole' })
       : []),
   ];
 }
 
 function rollingSlots(
   rider: OutlineRider,
-  weeks: number,
+  rests: readonly boolean[],
   { firstBlock, first }: { readonly firstBlock: number; readonly first: FirstWeek },
 ): readonly OutlineSlot[] {
   const { age, goal } = rider;
-  const cycleWeeks = cycleFor(age);
-  const blockPlan = blocksWith(first, weeks, (count, isPartial) =>
-    rollingBlocks(count, cycleWeeks, isPartial),
-  );
+  const blockPlan = blocksWith(first, withoutMoreRest(rests), {
+    cycle: cycleFor(age),
+    blocksToEnd: rollingBlocks,
+  });
   const count = blockPlan.blocks.length + (blockPlan.final > 0 ? 1 : 0);
   const cycle = ROLLING_PHASES[goal];
   const phases = Array.from({ length: count }, (_, index) =>
     count === 1 ? SINGLE_BLOCK_PHASE[goal] : (cycle[index % cycle.length] as Phase),
   );
-  return slotsOf(blockPlan, phases, firstBlock);
+  return withMoreRest(slotsOf(blockPlan, phases, firstBlock), rests);
 }
 
 /** Phases counted back from the race: peak, build, base. Earlier blocks repeat the phases of a season without a race. */

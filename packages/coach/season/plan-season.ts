@@ -106,6 +106,7 @@ function planWeeks<R extends CoachRider>(
     const next = outline[index + 1];
     const present = outline.with(index, week);
     const context = {
+      availability: rider.availability,
       outline: next === undefined ? present : present.with(index + 1, afterHistory(next, history, cycle)),
       before: weeks.at(-1) ?? null,
       earlier: [...weeks],

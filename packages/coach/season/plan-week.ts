@@ -19,7 +19,7 @@ import {
 import type { WeekOutline } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { rideSlotsOf } from './ride-slots.ts';
-import { isAtEvent, rolesOf, type SessionTargets } from './day-roles.ts';
+import { isEased, rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
 
@@ -191,8 +191,8 @@ function daysForTargets(
   const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number);
   const own = most * shareLeft(plan) * returnShare(plan);
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
-  // The sessions of a week with easy days around an event get no harder to make up for them.
-  const load = daySlots.some(isAtEvent) ? 0 : (minutes * full.load) / full.minutes;
+  // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
+  const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
   return composeLoadWeek(composing, { minutes, level, load });
 }
 
@@ -219,7 +219,7 @@ const shareLeft = ({ daySlots, rider }: WeekPlan): number =>
 const RETURN_SHARE = 0.65;
 
 const returnShare = ({ daySlots }: WeekPlan): number =>
-  daySlots.some(({ away }) => away === 'back') ? RETURN_SHARE : 1;
+  daySlots.some(({ backFrom }) => backFrom === 'illness') ? RETURN_SHARE : 1;
 
 /** The share of the rider's time in a week that days away leave. */
 function shareAtHome({ rider: { availability }, request: { daysAway } }: SeasonPlan, week: WeekKey): number {

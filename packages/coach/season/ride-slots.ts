@@ -138,6 +138,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { week, rules } = plan;
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
+  const isFirstBack = plan.daySlots[day]?.backFrom === 'holiday';
   const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
   const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
   const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
@@ -162,7 +163,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     min,
     lastMin: isOpenersDay ? min : MIN_RIDE_MINUTES,
     limit: plan.maxRideMinutes,
-    dropOrder: isOpenersDay ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
+    dropOrder: isOpenersDay || isFirstBack ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
 }
 
@@ -212,14 +213,14 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
   return isNear && (week.kind === 'load' || week.kind === 'recovery');
 }
 
-/** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after an illness. */
+/** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after days away. */
 function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
-  const { daysToRace, isOpenersDay, openersFor, away, near } = daySlots[day] as DaySlot;
+  const { daysToRace, isOpenersDay, openersFor, backFrom, near } = daySlots[day] as DaySlot;
   if (isOpenersDay) {
     const session = openersFor && (OPENERS[openersFor] ?? 'openers');
     return { stimulus: 'openers', turn: week.number, session };
   }
   if (isAfterRace(daysToRace) || near?.side === 'after')
     return { stimulus: 'recovery', turn: week.number + day };
-  return away === 'back' ? { stimulus: 'endurance', turn: week.number + day } : null;
+  return backFrom !== undefined ? { stimulus: 'endurance', turn: week.number + day } : null;
 }

@@ -17,6 +17,8 @@ const MAX_SENIOR_RIDES = 5;
 const MAX_SPARED_HARD_SESSIONS = 2;
 /** The only ride of a week may be the long ride if its day has this many minutes. */
 const MIN_ONLY_LONG_RIDE_MINUTES = 120;
+/** In a week with the first days after a holiday. */
+const MAX_HARD_ON_RETURN = 1;
 /** A key session in race week is at least this many days before the race. */
 const MIN_DAYS_TO_RACE = 3;
 
@@ -37,12 +39,17 @@ export function sessionTargetsOf(
   const longest = Math.max(0, ...openDays.map(({ minutesFree }) => minutesFree));
   const longFirst = LONG_FIRST.includes(rider.goal);
   const { maxLongMinutes } = rules;
+  // The first ride after a holiday is an easy one, and that week has one hard session at most.
+  const comesBack = daySlots.some(({ backFrom }) => backFrom === 'holiday');
+  if (rides === 1 && comesBack) return { rides, hard: 0, long: false, late: false, maxLongMinutes };
   if (rides === 1 && week.kind === 'load' && events.length === 0) {
     const long = longest >= MIN_ONLY_LONG_RIDE_MINUTES && week.weekOfBlock < longWeeks(week, longFirst);
     return { rides, hard: long ? 0 : 1, long, late: false, maxLongMinutes };
   }
   const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES && !events.some(isLongEvent);
-  const spacedHard = Math.min(hard, Math.floor((rides + events.length + 1) / 2));
+  const apart = Math.floor((rides + events.length + 1) / 2);
+  const besidesEasy = rides + events.length - (long ? 1 : 0) - 1;
+  const spacedHard = Math.min(hard, apart, ...(comesBack ? [MAX_HARD_ON_RETURN, besidesEasy] : []));
   return {
     rides,
     hard: Math.max(0, spacedHard - events.length),

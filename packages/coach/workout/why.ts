@@ -64,8 +64,8 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   readonly 'event-on-day-away': NoParams;
   /** A day without riding. */
   readonly away: { readonly kind: AwayKind };
-  /** An easy ride in the first days after an illness. */
-  readonly 'coming-back': NoParams;
+  /** An easy ride in the first days after days away; weeks of before, which do not name the kind, are after an illness. */
+  readonly 'coming-back': { readonly kind?: AwayKind | undefined };
   readonly 'last-hard-before-race': NoParams;
   /** What the session trains, when it is new in its block. */
   readonly trains: Counted & { readonly stimulus: Stimulus };

@@ -148,7 +148,10 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'after-illness': () => 'You come back from an illness: start only if you feel well.',
     'event-on-day-away': () => 'Your event of this day is not planned for.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
-    'coming-back': () => 'Easy after your illness. Stop when it does not feel right.',
+    'coming-back': ({ kind = 'illness' }) =>
+      kind === 'illness'
+        ? 'Easy after your illness. Stop when it does not feel right.'
+        : 'Easy after your holiday: after a week or more off the bike, legs need a ride or two before hard work.',
     'last-hard-before-race': () => 'Short and sharp: the last hard session before the race.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,

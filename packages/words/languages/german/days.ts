@@ -155,7 +155,10 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'after-illness': () => 'Du kommst aus einer Krankheit: Starte nur, wenn du dich gut fühlst.',
     'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
-    'coming-back': () => 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.',
+    'coming-back': ({ kind = 'illness' }) =>
+      kind === 'illness'
+        ? 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.'
+        : 'Locker nach dem Urlaub: Nach einer Woche oder mehr ohne Rad brauchen die Beine ein, zwei Fahrten bis zur ersten harten Einheit.',
     'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
