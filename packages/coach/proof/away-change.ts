@@ -47,10 +47,17 @@ function presentReturn({ weekStart, aim }: WeekWithAim, now: CurrentHours) {
     (fact) =>
       fact.code === 'after-race' ||
       fact.code === 'race-first' ||
+      fact.code === 'race-after-illness' ||
       (fact.code === 'phase' && (fact.params.phase === 'taper' || fact.params.phase === 'race')),
   );
   return week?.state === 'back' && !isOwn ? week.kind : null;
 }
+
+/** True for a past workout on a day away that nobody rode: it counts for nothing, also if the rider enters the days when they are over. */
+export const isMissedOnDayAway = (
+  { date, status }: Pick<PlannedWorkout, 'date' | 'status'>,
+  { today, daysAway = [] }: Pick<CurrentHours, 'today' | 'daysAway'>,
+): boolean => status !== 'completed' && byDay(date, today) < 0 && awayOn(daysAway, date) !== null;
 
 /** Whether the days of a season are away, and easy, as when it was planned. */
 export const hasSameDaysAway = (

@@ -4,7 +4,15 @@ import { isRaceDay } from '../season/aim.ts';
 import { maxHardSessions } from '../season/session-targets.ts';
 import type { SeasonRequest } from '../season/season.ts';
 import type { AdjacentDay, FigureFact } from './facts.ts';
-import { check, isDemanding, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
+import {
+  check,
+  isDemanding,
+  isMostlyAway,
+  pairsOf,
+  percentOf,
+  type RunCheck,
+  type WeekFacts,
+} from './week-facts.ts';
 
 // The checks of hard work: hard days, race day and reserve.
 
@@ -49,7 +57,8 @@ const hardDaysIn = (facts: WeekFacts): readonly Weekday[] =>
 /** No more hard sessions than the difficulty, the phase and the rider's age allow. */
 export const hardSessions: RunCheck = (facts) => {
   const { brief, season, figures } = facts;
-  const max = maxHardSessions(brief, season);
+  // What was ridden before a holiday was no recovery yet.
+  const max = maxHardSessions(isMostlyAway(facts) ? { ...brief, kind: 'load' } : brief, season);
   const count = figures.days.filter(({ hard }) => hard).length;
   return check('hard-sessions', count <= max, {
     limit: { code: 'hard-sessions', params: { max } },

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
-import { hasDaysAway, type RiderTime } from '../rider/days-away.ts';
+import { hasDaysAway } from '../rider/days-away.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { intensityBoundsFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../rider/form.ts';
@@ -20,7 +20,15 @@ import {
 } from '../season/planned-history.ts';
 import type { FigureFact, LimitFact } from './facts.ts';
 import type { WeekFigures } from './figures.ts';
-import { check, pairsOf, percentOf, type RunCheck, type WeekFacts } from './week-facts.ts';
+import {
+  check,
+  isMostlyAway,
+  pairsOf,
+  percentOf,
+  timeOf,
+  type RunCheck,
+  type WeekFacts,
+} from './week-facts.ts';
 import type { CheckName, WeekCheck } from './proof.ts';
 
 // The checks of load: recovery, ramps, long ride, taper, distribution and promised load.
@@ -42,7 +50,7 @@ export const recoveryWeek: RunCheck = (facts) => {
       figure: { code: 'loading-week', params: { nth: inARow, max } },
     });
   }
-  if (!brief.recovery) return null;
+  if (!brief.recovery || isMostlyAway(facts)) return null;
   const max = maxRecoveryLoad(history, season.usual);
   return loadCheck('recovery-week', facts, {
     max,
@@ -176,11 +184,6 @@ function intensityOf({ days }: WeekFigures, expected: boolean): 'kept' | 'short'
   if (days.some(({ sharpSeconds }) => sharpSeconds >= SHARP_SECONDS)) return 'short';
   return expected ? 'missing' : 'not-planned';
 }
-
-const timeOf = ({ rider: { availability }, request: { daysAway } }: Season): RiderTime => ({
-  availability,
-  daysAway,
-});
 
 /** True for race week and for a week that ends right before the race: both have no maximum cut. Only a season with a race has tapers. */
 const isLastBeforeRace = ({ kind, weekStart }: WeekBrief, { request }: Season): boolean =>

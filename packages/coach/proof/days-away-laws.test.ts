@@ -3,8 +3,17 @@ import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
 import { awayOn, easyReturnFrom, lengthOf, type DaysAway } from '../rider/days-away.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import type { ProvenWeek } from './proof.ts';
+import { planSeason } from '../season/plan-season.ts';
+import type { Season } from '../season/season.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { hasOtherDaysAway, type WeekWithAim } from './away-change.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
 import { casesOf } from '../testing/runs.ts';
+import { withFixedWorkouts } from './fixed-workouts.ts';
+import { findConflicts, type CurrentHours } from './hours.ts';
+import { joinWeeks } from './join-weeks.ts';
+import { proveWeek } from './prove-week.ts';
+import { replan } from './replan.ts';
 
 // Seasons around random days away keep every promise.
 
@@ -73,6 +82,77 @@ it(
       return faultsOf(built.value, daysAway).map((fault) => `${index}: ${fault}`);
     });
     expect(faults).toEqual([]);
+  },
+  5 * MINUTES,
+);
+
+/** Days away of a week to ten weeks that end in the four weeks before the race; null if the season is too short for them. */
+function beforeRace({ request }: Asked, index: number): DaysAway | null {
+  if (request.raceDate === null) return null;
+  const to = addDays(request.raceDate, -1 - ((index * 7) % 24));
+  const from = addDays(to, 1 - ([7, 10, 14, 21, 28, 42, 70][index % 7] ?? 7));
+  return from < request.start ? null : { from, to, kind: index % 5 === 0 ? 'illness' : 'holiday' };
+}
+
+const isBroken = (week: WeekWithAim, now: CurrentHours): boolean =>
+  findConflicts(week, now).length > 0 || hasOtherDaysAway(week, now);
+
+/** What is broken after a season has been planned again once, for days away that the rider enters before them or when they are over. */
+function faultsAfterReplanning(season: Season, now: CurrentHours): readonly string[] {
+  const plans = season.weeks.map((brief) => ({ ...builtInWeek(brief), aim: brief.aim }));
+  const workouts = plans.flatMap((week) => week.workouts);
+  const fixed = new Map(workouts.map((workout) => [workout.date, workout]));
+  const result = replan({
+    season,
+    weeks: plans,
+    broken: plans.filter((week) => hasOtherDaysAway(week, now)).map(({ weekStart }) => weekStart),
+    standing: season.weeks.map((brief) => withFixedWorkouts(brief, fixed, now)),
+    now,
+  });
+  if (!result.ok) return [result.error.code];
+  const { season: after, again } = result.value;
+  const stays = workouts.filter(({ date }) => date < now.today && awayOn(now.daysAway ?? [], date) === null);
+  const joined = joinWeeks({
+    season: after,
+    weeks: after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek),
+    standing: new Map(stays.map((workout) => [workout.date, workout])),
+  });
+  const upcoming = joined.season.weeks.filter(({ weekStart }) => weekStart >= now.today);
+  return upcoming.flatMap((brief) => {
+    const written = joined.weeks.find(({ week }) => week.weekStart === brief.weekStart)?.week;
+    const week = {
+      weekStart: brief.weekStart,
+      workouts: [],
+      ...plans[brief.number - 1],
+      ...written,
+      aim: brief.aim,
+    };
+    const failed = proveWeek(brief, week, joined.season).checks.filter(({ passed }) => !passed);
+    const codes = failed.map(({ name, figure }) => `${name} ${JSON.stringify(figure)}`);
+    return (isBroken(week, now) ? [...codes, 'planned for other days away'] : codes).map(
+      (fault) => `week ${brief.number}: ${fault}`,
+    );
+  });
+}
+
+it(
+  'keeps every promise when a season is planned again once around days away before a race',
+  () => {
+    let tried = 0;
+    const faults = randomRiders(RIDERS, 8).flatMap((asked, index) => {
+      const away = beforeRace(asked, index);
+      if (away === null) return [];
+      const planned = planSeason(asked.rider, asked.request);
+      if (!planned.ok) return [];
+      const { availability } = asked.rider;
+      return [addDays(away.from, -3), addDays(away.to, 1)].flatMap((today) => {
+        tried += 1;
+        const now = { availability, daysAway: [away], today };
+        return faultsAfterReplanning(planned.value, now).map((fault) => `${index}, on ${today}: ${fault}`);
+      });
+    });
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(30);
   },
   5 * MINUTES,
 );

@@ -4,6 +4,8 @@ import { replanSeason } from '../season/plan-season.ts';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '../season/season.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { newlyBroken } from './adjacent-week.ts';
+import { isMissedOnDayAway } from './away-change.ts';
+import { withDays } from './fixed-workouts.ts';
 import { findConflicts, type CurrentHours } from './hours.ts';
 import { proveWeek } from './prove-week.ts';
 import type { Proof } from './proof.ts';
@@ -42,15 +44,19 @@ export function replan<R extends CoachRider>({
   standing,
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
+  const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
+  const hasMissed = ({ workouts }: PlannedWeek) =>
+    workouts.some((workout) => isMissedOnDayAway(workout, now));
   const again = new Set([
     ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
+    ...upcoming.filter(hasMissed).map(keyOf),
     ...broken,
     ...missing,
   ]);
-  const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
+  const ridden = standing.map((brief) => withoutMissedRides(brief, { weeks, now }));
   const before = withPresentBriefs(season, standing);
   for (;;) {
-    const fixedWeeks = standing.filter(({ weekStart }) => !again.has(weekStart));
+    const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
     const planned = replanSeason(season, now, fixedWeeks);
     if (!planned.ok) return planned;
     const worse = upcoming.filter(
@@ -62,6 +68,30 @@ export function replan<R extends CoachRider>({
 }
 
 const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
+
+/** A brief without the rides that days away have made impossible. */
+function withoutMissedRides(
+  brief: WeekBrief,
+  { weeks, now }: Pick<Replanning<CoachRider>, 'weeks' | 'now'>,
+): WeekBrief {
+  const workouts = weeks.find(({ weekStart }) => weekStart === brief.weekStart)?.workouts ?? [];
+  const missed = workouts.filter((workout) => isMissedOnDayAway(workout, now)).map(({ date }) => date);
+  if (missed.length === 0) return brief;
+  return withDays(
+    brief,
+    brief.days.map((day) => (missed.includes(day.date) ? { ...day, ...NO_RIDE } : day)),
+  );
+}
+
+const NO_RIDE = {
+  role: 'off',
+  stimulus: null,
+  session: null,
+  minutes: 0,
+  load: 0,
+  work: undefined,
+  done: undefined,
+} as const;
 
 const withPresentBriefs = <R extends CoachRider>(
   season: Season<R>,

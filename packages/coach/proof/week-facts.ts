@@ -1,3 +1,4 @@
+import { awayWeekOf, type RiderTime } from '../rider/days-away.ts';
 import { isRaceDay } from '../season/aim.ts';
 import { historyBefore, type PlannedHistory } from '../season/planned-history.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
@@ -40,6 +41,16 @@ export const factsOf = (brief: WeekBrief, week: PlannedWeek, season: Season): We
   history: historyBefore(season, brief.number),
   next: season.weeks[brief.number] ?? null,
 });
+
+/** The time that a season was planned for. */
+export const timeOf = ({ rider: { availability }, request: { daysAway } }: Season): RiderTime => ({
+  availability,
+  daysAway,
+});
+
+/** True for a week of which a long time away leaves little. What is ridden before it is as in any other week. */
+export const isMostlyAway = ({ brief, season }: Pick<WeekFacts, 'brief' | 'season'>): boolean =>
+  brief.kind === 'recovery' && awayWeekOf(brief.weekStart, timeOf(season))?.state === 'mostly-away';
 
 /** The limit and the figure of a check. */
 interface CheckResult {

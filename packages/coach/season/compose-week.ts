@@ -62,8 +62,8 @@ export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly 
     best = week.days;
     if (!isInside) {
       if (level > 0) level = easier(level);
-      else if (!week.balanced && rides === composing && hasKeysToSpare(composing)) {
-        rides = withOneKeyLess(composing);
+      else if (!week.balanced && hasKeysToSpare(rides)) {
+        rides = withOneKeyLess(rides);
         level = wanted.level;
       } else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
       continue;

@@ -119,7 +119,7 @@ function blocksWith(
   const isShort = first === 'short' && rests.length > 0;
   const weeks = isShort ? rests.slice(1) : rests;
   // A week of rest is the recovery of its block, and a new block begins after it.
-  const ends = weeks.flatMap((rests, index) => (rests ? [index + 1] : []));
+  const ends = weeks.flatMap((isRestWeek, index) => (isRestWeek ? [index + 1] : []));
   const around = ends.flatMap((end, index): readonly number[] => {
     const length = end - (ends[index - 1] ?? 0);
     return blocksFor(length, cycle, index === 0 && first === 'partial') ?? [length];

@@ -1,10 +1,11 @@
-import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import type { TimeAway } from '@musette/contract/schemas/days-away';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { isWaitingForLock, POSTGRES, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { DAY_MS } from '../../testing/time.ts';
 import { until } from '../../testing/paused-writer.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -111,6 +112,18 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     ]);
     await replan();
     for (const one of await plans([3, 4])) expect(one.load).toBeGreaterThan(100);
+  });
+
+  it('take away what nobody rode, when they are entered after they are over', async () => {
+    await planned(6);
+    const [second, third] = [week(2), week(3)];
+    fixture.server.clock.advance((daysBetween(fixture.today(), third) + 2) * DAY_MS);
+    await add(days(second, 9));
+    await replan();
+    const back = await planOf(rider, third);
+    expect(back.workouts.slice(0, 2).map(({ minutes }) => minutes)).toEqual([0, 0]);
+    expect(back.workouts[1]?.why).toBe('Holiday: no riding.');
+    expect(back.proof.passed).toBe(true);
   });
 
   it('never change what is done', async () => {

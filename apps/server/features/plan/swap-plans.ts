@@ -1,4 +1,5 @@
 import { byDay, daysOf, type IsoDate, weekdayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { isMissedOnDayAway } from '@musette/coach/proof/away-change';
 import { joinWeeks } from '@musette/coach/proof/join-weeks';
 import type { FixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
@@ -21,7 +22,7 @@ interface Swap {
 
 /**
  * Replaces the plan from this week on by the staged weeks. Past weeks, days before the start of the new plan and completed workouts stay unchanged (design 5);
- * a replan also leaves skipped workouts unchanged. The new weeks are joined with them. It runs in the transaction that ends the
+ * a replan also leaves skipped workouts unchanged, and takes away what nobody rode on days away. The new weeks are joined with them. It runs in the transaction that ends the
  * generation, so there is never half a plan. Returns the weeks that stay unchanged as a whole.
  */
 export async function swapPlans(
@@ -38,8 +39,10 @@ export async function swapPlans(
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => STAGED_PLAN.read(body));
   const firstDay = laterDay(season.request.today, today);
+  const { daysAway } = season.request;
   const isFixed = (workout: PlannedWorkout): boolean =>
-    byDay(workout.date, firstDay) < 0 ||
+    (byDay(workout.date, firstDay) < 0 &&
+      !(row.replans === 1 && isMissedOnDayAway(workout, { today, daysAway }))) ||
     workout.status === 'completed' ||
     // The rider has not asked for another ride on that day.
     (row.replans === 1 && isSkipped(workout));
