@@ -20,6 +20,7 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: null } },
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: 300 } },
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: 120 } },
+  { code: 'event-beyond-training', params: { eventMinutes: 1800 } },
   { code: 'key-sessions-grow', params: { grew: 9, of: 10 } },
   { code: 'event-intensity', params: { minutes: 75, percent: 75 } },
   { code: 'event-intensity', params: { minutes: 0, percent: 75 } },

@@ -35,6 +35,8 @@ const IN_ENGLISH: Sentences = {
       ? `The longest ride is ${minutesText(minutes)}, ${percentOf(minutes, eventMinutes)} % of the ${minutesText(eventMinutes)} of your event.`
       : `The longest ride is ${minutesText(minutes)}, and your event takes ${minutesText(eventMinutes)}.`;
   },
+  'event-beyond-training': ({ eventMinutes }) =>
+    `No training ride comes near the ${minutesText(eventMinutes)} of your event. The plan builds your fitness and your pace for it; food, saddle, sleep and riding at night you have to try on tours of your own.`,
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} of ${of} repeated key sessions ask for more than the week before.`,
   'event-intensity': ({ minutes, percent }) =>
@@ -94,6 +96,8 @@ const IN_GERMAN: Sentences = {
       ? `Die längste Fahrt dauert ${minutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${minutesText(eventMinutes)} deiner Veranstaltung.`
       : `Die längste Fahrt dauert ${minutesText(minutes)}, deine Veranstaltung ${minutesText(eventMinutes)}.`;
   },
+  'event-beyond-training': ({ eventMinutes }) =>
+    `Keine Trainingsfahrt kommt an die ${minutesText(eventMinutes)} deiner Veranstaltung heran. Der Plan baut deine Fitness und dein Tempo dafür auf; Essen, Sattel, Schlaf und Fahren bei Nacht musst du auf eigenen Touren ausprobieren.`,
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} von ${of} wiederholten Schlüsseleinheiten verlangen mehr als in der Woche davor.`,
   'event-intensity': ({ minutes, percent }) =>

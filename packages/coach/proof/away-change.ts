@@ -48,6 +48,7 @@ function presentReturn({ weekStart, aim }: WeekWithAim, now: CurrentHours) {
       fact.code === 'after-race' ||
       fact.code === 'race-first' ||
       fact.code === 'race-after-illness' ||
+      fact.code === 'race-after-event' ||
       (fact.code === 'phase' && (fact.params.phase === 'taper' || fact.params.phase === 'race')),
   );
   return week?.state === 'back' && !isOwn ? week.kind : null;

@@ -275,6 +275,7 @@ it('is a gain, something missing, or neither', () => {
     [{ code: 'race-effort', params: { minutes: 1 } }, 'gain'],
     [{ code: 'key-sessions-grow', params: { grew: 1, of: 1 } }, 'gain'],
     [{ code: 'no-recovery-needed', params: {} }, 'note'],
+    [{ code: 'event-beyond-training', params: { eventMinutes: 1800 } }, 'note'],
     [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2 } }, 'note'],
     [{ code: 'too-short', params: { weeks: 1 } }, 'lack'],
   ];
@@ -292,6 +293,13 @@ it('counts hours as used from four fifths on', () => {
     minutes: 235,
     minutesFree: 300,
   });
+});
+
+it('says of an event of more than ten hours that no training ride comes near it', () => {
+  const of = (minutes: number | null) =>
+    benefitFor({ request: { raceDate: RACE }, event: { kind: 'gravel', minutes } })['event-beyond-training'];
+  expect(of(1800)).toEqual({ eventMinutes: 1800 });
+  expect([of(600), of(null)]).toEqual([undefined, undefined]);
 });
 
 it('says which hours it does not use', () => {

@@ -32,6 +32,8 @@ export interface BenefitCodes {
   };
   /** `eventMinutes` is null without a race whose length is known. */
   readonly 'longest-ride': { readonly minutes: number; readonly eventMinutes: number | null };
+  /** The event takes so long that no ride of a plan comes near it. */
+  readonly 'event-beyond-training': { readonly eventMinutes: number };
   /** Key sessions that ask for more than the week before in their block, of those that come again. */
   readonly 'key-sessions-grow': { readonly grew: number; readonly of: number };
   /** Minutes near the intensity of the event, in percent of FTP. */
@@ -85,6 +87,9 @@ const EVENT_LEEWAY = 0.05;
 const EVENT_SHARE = 0.7;
 const MAX_EVENT_MINUTES = 300;
 
+/** Nobody trains for a longer event by riding half of it in a day. */
+const MAX_TRAINABLE_EVENT_MINUTES = 600;
+
 /** What a season brings: its gain first, and why there is none, then what it does not use. */
 export function benefitOf(
   season: Season,
@@ -98,6 +103,7 @@ export function benefitOf(
   return [
     ...fitnessFacts(season, weeks, longestWeek),
     { code: 'longest-ride', params: { minutes: longestRideIn(weeks), eventMinutes: event?.minutes ?? null } },
+    ...beyondTraining(event),
     ...eventFacts(workouts, event),
     ...(of > 0 ? [{ code: 'key-sessions-grow', params: { grew, of } } as const] : []),
     ...(longestWeek < minutesFree * USED_SHARE
@@ -108,6 +114,13 @@ export function benefitOf(
       : []),
   ];
 }
+
+const beyondTraining = (event: BenefitEvent | null): readonly BenefitFact[] => {
+  const eventMinutes = event?.minutes ?? 0;
+  return eventMinutes > MAX_TRAINABLE_EVENT_MINUTES
+    ? [{ code: 'event-beyond-training', params: { eventMinutes } }]
+    : [];
+};
 
 /** The race of a season as the rider knew it when the season was planned. */
 export const raceIn = ({ request: { raceKind, raceMinutes } }: Season): BenefitEvent | null =>
@@ -142,6 +155,7 @@ export function toneOf(fact: BenefitFact): BenefitTone {
     case 'key-sessions-grow':
     case 'race-effort':
       return 'gain';
+    case 'event-beyond-training':
     case 'hours-unused':
     case 'no-recovery-needed':
       return 'note';

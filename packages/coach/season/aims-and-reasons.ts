@@ -116,6 +116,8 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
     case 'race':
       if (week.days.some((day) => isRaceDay(day) && isAfterIllness(context, day.date)))
         return plain('race-after-illness');
+      if (week.days.some((day) => isRaceDay(day) && startBefore(context, day.date) === 'event'))
+        return plain('race-after-event');
       return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
     case 'load':
       return loadAim(week, context);

@@ -163,6 +163,13 @@ describe('the aim of a B event', () => {
   });
 });
 
+it('says in race week that the rider does not start fresh right after another event', () => {
+  const aimOf = (days: number) =>
+    weekOf(seasonFor(HOURS, {}, { weeks: 8, raceDate: on(48), events: [event(days, 'B')] }), 7).aim;
+  expect(aimOf(47)).toContainEqual({ code: 'race-after-event', params: {} });
+  expect(aimOf(43)).toContainEqual({ code: 'phase', params: { phase: 'race', block: 'first' } });
+});
+
 describe('openers', () => {
   const HOURS_A_DAY = [1, 1, 1, 1, 1, 3, 2];
   const stimuliOf = (request: Partial<SeasonRequest>, from: number, to: number) => {

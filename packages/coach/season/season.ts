@@ -203,6 +203,8 @@ export interface AimCodes {
   readonly 'race-first': NoParams;
   /** The week of a race in the easy days after an illness. */
   readonly 'race-after-illness': NoParams;
+  /** Another event comes so shortly before the race that the rider does not start fresh. */
+  readonly 'race-after-event': NoParams;
   /** The first block of a phase, a later one in a row, or one after other phases. */
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
   readonly 'short-block': NoParams;

@@ -43,6 +43,12 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
     }
     case 'longest-ride':
       return same(fact.params.minutes, Math.max(...days.map(({ minutes }) => minutes)));
+    case 'event-beyond-training':
+      return staysBelow(
+        2 * Math.max(...days.map(({ minutes }) => minutes)),
+        fact.params.eventMinutes,
+        fact.code,
+      );
     case 'event-intensity':
       return same(fact.params.minutes, sumOf(days.map(({ eventMinutes }) => eventMinutes)));
     case 'race-effort':

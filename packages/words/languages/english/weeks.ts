@@ -60,6 +60,8 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
     'race-after-illness': () => 'Race week after an illness: start only if you feel well.',
+    'race-after-event': () =>
+      'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'last-big-week': () => 'The last loading week before the race.',

@@ -61,6 +61,8 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
     'race-after-illness': () => 'Rennwoche nach einer Krankheit: Starte nur, wenn du dich gut fühlst.',
+    'race-after-event': () =>
+      'Rennwoche: wenig Training. Kurz vor dem Rennen liegt eine andere Veranstaltung, also startest du nicht frisch.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
