@@ -22,7 +22,8 @@ describe('a rider who hardly rides', () => {
       expect(easy.some((week) => ridesOf(week).length >= 3)).toBe(true);
       for (const week of easy.filter(({ kind }) => kind === 'load')) {
         expect(ridesOf(week).length).toBeLessThanOrEqual(3);
-        for (const { stimulus } of ridesOf(week)) expect(['endurance', 'skills']).toContain(stimulus);
+        for (const { stimulus } of ridesOf(week))
+          expect(['endurance', 'recovery', 'skills']).toContain(stimulus);
       }
     }
   });
@@ -36,6 +37,19 @@ describe('a rider who hardly rides', () => {
     expect(first && ridesOf(first).map(({ minutes }) => minutes)).toEqual([25, 25]);
     const built = buildSeason(rider, request);
     expect(built.ok && built.value.proof.passed).toBe(true);
+  });
+
+  it('has two short easy rides in the first week of an easy plan too', () => {
+    for (const hours of [HOURS, [0, 0, 1, 0, 0, 1, 0]]) {
+      const { rider, request, weeks } = seasonFor(hours, { weeklyHours: 0 }, { difficulty: 'easy' });
+      const [first] = weeks;
+      expect(first && ridesOf(first).map(({ minutes, stimulus }) => [minutes, stimulus])).toEqual([
+        [20, 'recovery'],
+        [20, 'recovery'],
+      ]);
+      const built = buildSeason(rider, request);
+      expect(built.ok && built.value.proof.passed).toBe(true);
+    }
   });
 
   it('has a first easy ride on the only day with time', () => {

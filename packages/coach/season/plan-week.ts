@@ -18,7 +18,7 @@ import {
 } from './planned-history.ts';
 import type { WeekOutline } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
-import { rideSlotsOf } from './ride-slots.ts';
+import { rideSlotsOf, type RideSlot } from './ride-slots.ts';
 import { isEased, rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
@@ -127,18 +127,20 @@ function isOneOfFirst(
   return startFitness < FIRST_RIDES_FITNESS && week.kind === 'load' && isEarly;
 }
 
-/** Up to three short easy rides. */
-const firstRides = (
+/** Up to three short easy rides; two recovery rides where the limit of load would leave a single easy one. */
+function firstRides(
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
-): readonly DayWithoutWhy[] =>
-  daysForTargets({ ...season, rules: { ...season.rules, readiness: FIRST_RIDES_READINESS } }, inSeason, {
-    ...targets,
-    rides: Math.min(TIRING_WEEK.rides, targets.rides),
-    hard: 0,
-    long: false,
-  });
+): readonly DayWithoutWhy[] {
+  const easy = { ...season, rules: { ...season.rules, readiness: FIRST_RIDES_READINESS } };
+  const rides = Math.min(TIRING_WEEK.rides, targets.rides);
+  const first = { ...targets, rides, hard: 0, long: false };
+  const days = daysForTargets(easy, inSeason, first);
+  if (rides < 2 || totalsOf(days).rides > 1) return days;
+  const soft = daysForTargets(easy, inSeason, first, (slot) => ({ ...slot, stimulus: 'recovery' }));
+  return totalsOf(soft).rides > 1 ? soft : days;
+}
 
 const totalsOf = (days: readonly DayWithoutWhy[]) => ({
   rides: days.filter(({ minutes }) => minutes > 0).length,
@@ -156,6 +158,7 @@ function daysForTargets(
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
+  change: (slot: RideSlot) => RideSlot = (slot) => slot,
 ): readonly DayWithoutWhy[] {
   const { rider, request, rules, startFitness, usual } = season;
   const { week, history, previous, next } = inSeason;
@@ -179,7 +182,13 @@ function daysForTargets(
     previous,
     previousSession: history.sunday.session,
   };
-  const composing: Composing = { plan, rideSlots: rideSlotsOf(plan), history, startFitness, usual };
+  const composing: Composing = {
+    plan,
+    rideSlots: rideSlotsOf(plan).map(change),
+    history,
+    startFitness,
+    usual,
+  };
   const level = levelOf(week, request.difficulty);
   const besides = shareBesides(daySlots);
   if (week.kind !== 'load') {
