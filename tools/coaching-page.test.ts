@@ -109,13 +109,13 @@ describe('the page about coaching', () => {
       row(`${seconds} s`, system, ...ofFtp.map(percent)),
     );
     expect(rowsOf('effort')).toEqual(efforts);
-    const { completed, catchUp, felt, maxEffort } = LEVEL_MOVES;
+    const { completed, catchUp, felt, maxFall, maxEffort } = LEVEL_MOVES;
     expect(rowsOf('evidence')).toEqual([
       'the first session of a system | is that of the session',
       `a completed session at or above it | rises by ${completed} and by ${percent(catchUp)} of the difference`,
       'a completed session below it | stays',
       `"Too easy" | rises by ${felt} more`,
-      `"Too hard", completed or not | falls by ${felt}, and does not rise`,
+      `"Too hard", completed or not | falls by ${felt}, and to ${felt} below that session, by ${maxFall} at most`,
       `a best effort that shows more | rises to what it shows, by ${maxEffort} at most`,
     ]);
     expect(PAGE).toContain(`by ${OWN_LEVEL_FACTOR.min} at least and ${OWN_LEVEL_FACTOR.max} at most`);

@@ -64,6 +64,12 @@ describe('a level', () => {
     expect([4.9, 5, 6, 8].map(after)).toEqual([5, 5.2, 5.7, 6.7]);
   });
 
+  it('falls below a session that was too hard, by two at most', () => {
+    const after = (level: number) =>
+      threshold(session({ level: 6 }), session({ position: 2, felt: 'too-hard', level }))?.level;
+    expect([8, 6, 5, 4.6, 2].map(after)).toEqual([5.5, 5.5, 4.5, 4.1, 4]);
+  });
+
   it('falls after "Too hard", and rises more after "Too easy"', () => {
     const after = (felt: SessionEvidence['felt'], level = 5) =>
       threshold(session(), session({ position: 2, felt, level }))?.level;
@@ -87,7 +93,7 @@ describe('a level', () => {
     const all = [session(), session({ position: 2, felt: 'too-hard' }), effort({ watts: 280 })];
     expect(ledgerOf([...all, ...all])).toEqual(ledgerOf(all));
     expect(ledgerOf(all.toReversed())).toEqual(ledgerOf(all));
-    expect(threshold(...all)?.changes.map(({ to }) => to)).toEqual([5, 6, 5.5]);
+    expect(threshold(...all)?.changes.map(({ to }) => to)).toEqual([5, 6, 4.5]);
   });
 
   it('counts the evidence of one day in the same order, whichever comes first', () => {
@@ -134,7 +140,7 @@ describe('the laws of levels', () => {
         const after = levelAfter(level, evidence) ?? 0;
         const { felt } = evidence;
         const isHigher = after > level || after === LEVEL.max;
-        if (felt === 'too-hard') return after === Math.max(LEVEL.min, Math.round(level * 10 - 5) / 10);
+        if (felt === 'too-hard') return after === LEVEL.min || (after <= level - 0.4 && after >= level - 2.1);
         return evidence.level >= level || felt === 'too-easy' ? isHigher : after === level;
       }),
     );

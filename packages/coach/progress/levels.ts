@@ -17,6 +17,8 @@ export const LEVEL_MOVES = {
   catchUp: 0.5,
   /** "Too easy" and "Too hard". */
   felt: 0.5,
+  /** "Too hard" of a session below the level takes no more than this. */
+  maxFall: 2,
   /** A best effort adds no more than this to a known level. */
   maxEffort: 1,
 } as const;
@@ -136,10 +138,14 @@ export function levelAfter(before: number | null, evidence: LevelEvidence): numb
 }
 
 function afterSession(before: number | null, { level, felt }: SessionEvidence): number {
-  if (felt === 'too-hard') return toLevel((before ?? level) - LEVEL_MOVES.felt);
+  if (felt === 'too-hard') return toLevel(afterTooHard(before ?? level, level));
   const ridden = afterCompletion(before, level);
   return felt === 'too-easy' ? toLevel(ridden + LEVEL_MOVES.felt) : ridden;
 }
+
+/** The next session has to be smaller than the one that was too hard, also where that was below the level. */
+const afterTooHard = (before: number, level: number): number =>
+  Math.max(before - LEVEL_MOVES.maxFall, Math.min(before, level) - LEVEL_MOVES.felt);
 
 /** The first session shows the level. Later ones raise it, but not if they ask for less. */
 function afterCompletion(before: number | null, level: number): number {
