@@ -17,7 +17,11 @@ const away = (from: number, to: number, kind: DaysAway['kind'] = 'illness'): Day
 });
 
 /** The weeks (1 is the first) that were planned for other days away. */
-function changedWeeks(before: readonly DaysAway[], now: readonly DaysAway[], over = 0): readonly number[] {
+function changedWeeks(
+  before: readonly DaysAway[],
+  now: readonly DaysAway[] | undefined,
+  over = 0,
+): readonly number[] {
   const season = seasonFor(HOURS, {}, { weeks: 10, raceDate: RACE, daysAway: before });
   const { availability } = season.rider;
   const today = addDays(SAMPLE_START, over);
@@ -33,6 +37,7 @@ describe('a week was planned for other days away', () => {
   it('when they were removed, moved or have another kind', () => {
     expect(changedWeeks([week3], [week3])).toEqual([]);
     expect(changedWeeks([week3], [])).toEqual([3, 4]);
+    expect(changedWeeks([week3], undefined)).toEqual([3, 4]);
     expect(changedWeeks([week3], [away(14, 20, 'holiday')])).toEqual([3, 4]);
     expect(changedWeeks([week3], [away(28, 34)])).toEqual([3, 4, 6]);
   });

@@ -1,4 +1,4 @@
-import { mondayOf, type WeekKey } from '../calendar/days.ts';
+import { type IsoDate, mondayOf, type WeekKey } from '../calendar/days.ts';
 import { ok, type Result } from '../result.ts';
 import { replanSeason } from '../season/plan-season.ts';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '../season/season.ts';
@@ -45,15 +45,20 @@ export function replan<R extends CoachRider>({
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
   const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
-  const hasMissed = ({ workouts }: PlannedWeek) =>
-    workouts.some((workout) => isMissedOnDayAway(workout, now));
+  const missed = new Set(
+    weeks
+      .flatMap(({ workouts }) => workouts)
+      .filter((workout) => isMissedOnDayAway(workout, now))
+      .map(({ date }) => date),
+  );
+  const hasMissed = ({ workouts }: PlannedWeek) => workouts.some(({ date }) => missed.has(date));
   const again = new Set([
     ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
     ...upcoming.filter(hasMissed).map(keyOf),
     ...broken,
     ...missing,
   ]);
-  const ridden = standing.map((brief) => withoutMissedRides(brief, { weeks, now }));
+  const ridden = standing.map((brief) => withoutRidesOn(brief, missed));
   const before = withPresentBriefs(season, standing);
   for (;;) {
     const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
@@ -70,16 +75,11 @@ export function replan<R extends CoachRider>({
 const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
 
 /** A brief without the rides that days away have made impossible. */
-function withoutMissedRides(
-  brief: WeekBrief,
-  { weeks, now }: Pick<Replanning<CoachRider>, 'weeks' | 'now'>,
-): WeekBrief {
-  const workouts = weeks.find(({ weekStart }) => weekStart === brief.weekStart)?.workouts ?? [];
-  const missed = workouts.filter((workout) => isMissedOnDayAway(workout, now)).map(({ date }) => date);
-  if (missed.length === 0) return brief;
+function withoutRidesOn(brief: WeekBrief, missed: ReadonlySet<IsoDate>): WeekBrief {
+  if (!brief.days.some(({ date }) => missed.has(date))) return brief;
   return withDays(
     brief,
-    brief.days.map((day) => (missed.includes(day.date) ? { ...day, ...NO_RIDE } : day)),
+    brief.days.map((day) => (missed.has(day.date) ? { ...day, ...NO_RIDE } : day)),
   );
 }
 
