@@ -8,6 +8,8 @@ import { benefitText } from './benefit.ts';
 const RISES = { from: 30, to: 40, end: 40, isRace: false, source: 'rides' } as const;
 const FALLS = { from: 60, to: 50, source: 'rides', minutesToHold: 480, minutesFree: 300 } as const;
 
+const CLIMBS = { count: 3, shortest: 9, longest: 14, times: 4, minutes: 12 } as const;
+
 const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'fitness-rises', params: RISES },
   { code: 'fitness-rises', params: { ...RISES, source: 'guess' } },
@@ -25,6 +27,11 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'event-intensity', params: { minutes: 75, percent: 75 } },
   { code: 'event-intensity', params: { minutes: 0, percent: 75 } },
   { code: 'race-effort', params: { minutes: 75 } },
+  { code: 'event-climbs', params: CLIMBS },
+  { code: 'event-climbs', params: { ...CLIMBS, times: 0, minutes: 0 } },
+  { code: 'event-climbs', params: { ...CLIMBS, longest: 75 } },
+  { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9 } },
+  { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9, times: 0, minutes: 0 } },
   { code: 'hours-unused', params: { minutes: 300, minutesFree: 600 } },
   { code: 'no-recovery-needed', params: {} },
   { code: 'too-few-hours', params: { minutes: 60 } },
@@ -57,4 +64,14 @@ it('says why fitness falls and what would help', () => {
   const more = { code: 'more-hours', params: { days, to: 34 } } as const;
   expect(benefitText(ENGLISH, more)).toBe('With 3 h on Saturday and 1 h 30 on Sunday, fitness reaches 34.');
   expect(benefitText(GERMAN, more)).toBe('Mit 3 h am Samstag und 1 h 30 am Sonntag erreicht die Fitness 34.');
+});
+
+it('says how much of the climbs of the event is ridden', () => {
+  expect(benefitText(ENGLISH, { code: 'event-climbs', params: CLIMBS })).toBe(
+    'Your event has 3 climbs of 9 to 14 min: by the race you ride 4 × 12 min in one session.',
+  );
+  const one = { count: 1, shortest: 75, longest: 75, times: 0, minutes: 0 };
+  expect(benefitText(GERMAN, { code: 'event-climbs', params: one })).toBe(
+    'Deine Veranstaltung hat einen Anstieg von 1 h 15, und keine Einheit dieses Plans bildet ihn nach.',
+  );
 });

@@ -12,6 +12,15 @@ type Sentences = { readonly [Code in keyof Codes]: (params: Codes[Code], words: 
 const hoursText = (hours: number): string => minutesText(hours * 60);
 const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100);
 
+/** The shortest and the longest of some lengths, or the only one. */
+function rangeText(
+  { shortest, longest }: Pick<Codes['event-climbs'], 'shortest' | 'longest'>,
+  to: string,
+): string {
+  if (shortest === longest) return minutesText(longest);
+  return `${longest < 60 ? shortest : minutesText(shortest)} ${to} ${minutesText(longest)}`;
+}
+
 const IN_ENGLISH: Sentences = {
   'fitness-rises': ({ from, to, end, isRace, source }) => {
     const guess = source === 'guess' ? ' (a guess)' : '';
@@ -44,6 +53,12 @@ const IN_ENGLISH: Sentences = {
       ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
       : `${minutesText(minutes)} are ridden near the effort of your event, ${percent} % of FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} are ridden at the effort of a race.`,
+  'event-climbs': ({ count, times, minutes, ...lengths }) => {
+    const climbs = `${count === 1 ? 'one climb' : `${count} climbs`} of ${rangeText(lengths, 'to')}`;
+    return times > 0
+      ? `Your event has ${climbs}: by the race you ride ${times} × ${minutesText(minutes)} in one session.`
+      : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}.`;
+  },
   'hours-unused': ({ minutes, minutesFree }) =>
     `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}. Rest days and the limits of growth and length leave the rest free.`,
   'no-recovery-needed': () =>
@@ -105,6 +120,12 @@ const IN_GERMAN: Sentences = {
       ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
       : `${minutesText(minutes)} fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
+  'event-climbs': ({ count, times, minutes, ...lengths }) => {
+    const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;
+    return times > 0
+      ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
+      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach.`;
+  },
   'hours-unused': ({ minutes, minutesFree }) =>
     `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}. Ruhetage und die Grenzen für Zuwachs und Länge lassen den Rest frei.`,
   'no-recovery-needed': () =>

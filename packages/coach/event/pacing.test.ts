@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { day } from '../calendar/days.ts';
 import type { Course, CoursePoint } from './course.ts';
 import { intensityFor, isSteady } from './intensity.ts';
-import { eventMinutes, pacingGaps, pacingOf } from './pacing.ts';
+import { pacingGaps, pacingOf, toRiderEvent } from './pacing.ts';
 import { byDateAndPriority, EVENT_KINDS, type RaceEvent, usualKindOf } from './race-event.ts';
 import { elasticityAt, MAX_DESCENT_MPS, resistanceOn, speedAt } from './resistance.ts';
 
@@ -113,7 +113,7 @@ describe('the pacing of a course', () => {
   it('finds the duration and the intensity that belong together', () => {
     const { minutes, weightedWatts } = paced(HILLY);
     expect(weightedWatts / 275).toBeCloseTo(intensityFor('gran-fondo', minutes), 2);
-    expect(eventMinutes(event(HILLY), anna)).toBe(Math.round(minutes));
+    expect(toRiderEvent(event(HILLY), anna).minutes).toBe(Math.round(minutes));
   });
 
   it('has a part for each climb and few between them, from the start to the finish', () => {
@@ -208,8 +208,11 @@ describe('what is missing for watts', () => {
   it('leaves the duration to what the rider expects', () => {
     expect(pacingOf(event(HILLY), nobody)).toBeNull();
     expect(pacingOf(event(HILLY, { kind: 'criterium' }), anna)).toBeNull();
-    expect(eventMinutes(event(HILLY, { minutes: 250 }), nobody)).toBe(250);
-    expect(eventMinutes(event(HILLY), nobody)).toBeNull();
+    expect(toRiderEvent(event(HILLY, { minutes: 250 }), nobody)).toMatchObject({
+      minutes: 250,
+      climbs: null,
+    });
+    expect(toRiderEvent(event(HILLY), nobody)).toMatchObject({ minutes: null, climbs: null });
   });
 });
 
@@ -222,4 +225,60 @@ it('puts events in order, and offers the kind of a discipline', () => {
   ];
   expect(events.toSorted(byDateAndPriority).map(({ name }) => name)).toEqual(['sooner', 'a', 'c', 'later']);
   expect([usualKindOf('cx'), usualKindOf(null)]).toEqual(['cyclocross', 'road-race']);
+});
+
+describe('the climbs of an event', () => {
+  /** Climbs of 6 % of these lengths, each with a descent and 5 km on the flat after it. */
+  const course = (...lengthsM: readonly number[]) =>
+    lengthsM.reduce<CoursePoint[]>(
+      (points, lengthM) => {
+        const [fromM] = points.at(-1) ?? [0, 0];
+        return [
+          ...points,
+          [fromM + lengthM, lengthM * 0.06],
+          [fromM + 2 * lengthM, 0],
+          [fromM + 2 * lengthM + 5000, 0],
+        ];
+      },
+      [
+        [0, 0],
+        [5000, 0],
+      ],
+    );
+  const climbsOn = (points: readonly CoursePoint[], more: Partial<RaceEvent> = {}) =>
+    toRiderEvent(event(points, more), anna).climbs;
+
+  it('have the minutes and the power of their pacing, whether or not the rider tells how long the event takes', () => {
+    const points = course(2500, 3500, 3000);
+    const { parts } = paced(points);
+    const found = climbsOn(points);
+    const climbs = parts.filter(({ climb }) => climb !== null).map(({ minutes }) => Math.round(minutes));
+    expect(found).toMatchObject({ count: 3, shortest: Math.min(...climbs), longest: Math.max(...climbs) });
+    expect(climbsOn(points, { minutes: 300 })?.percent).toBeLessThan(found?.percent ?? 0);
+    expect(climbsOn(points, { minutes: 300 })?.longest).toBeGreaterThan(found?.longest ?? 0);
+  });
+
+  it('are none on a flat course or on a wall, and few figures of hundreds or of an endless one', () => {
+    expect(climbsOn(course())).toBeNull();
+    expect(climbsOn(course(...Array.from({ length: 66 }, () => 1500)), { minutes: 300 })).toMatchObject({
+      count: 66,
+      repeats: 8,
+    });
+    expect(
+      climbsOn([
+        [0, 0],
+        [10, 2000],
+        [40_000, 0],
+      ]),
+    ).toBeNull();
+    expect(
+      climbsOn(
+        [
+          [0, 0],
+          [250_000, 9000],
+        ],
+        { minutes: 180 },
+      ),
+    ).toMatchObject({ count: 1, repeats: 8 });
+  });
 });

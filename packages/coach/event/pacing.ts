@@ -1,7 +1,9 @@
 import { type Climb, climbsOf, type CoursePoint, withinTolerance } from './course.ts';
 import { intensityFor, isSteady } from './intensity.ts';
 import { EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
+import { type EventClimbs, eventClimbs } from './event-climbs.ts';
 import { elasticityAt, type Resistance, resistanceOn, speedAt } from './resistance.ts';
+import type { RiderEvent } from './season-events.ts';
 
 /** A part of the course that is ridden at one power. */
 export interface PacedPart {
@@ -206,9 +208,38 @@ function endsOf(points: readonly CoursePoint[], climbs: readonly Climb[]): reado
   return ends;
 }
 
+/** An event as a season takes it. Pacing takes some milliseconds, so it is worked out when somebody asks for its figures. */
+export function toRiderEvent(
+  event: PacedEvent & Pick<RaceEvent, 'date' | 'priority'>,
+  rider: PacedRider,
+): RiderEvent {
+  const { date, priority, kind } = event;
+  let known: Pacing | null | undefined;
+  const paced = (): Pacing | null => (known === undefined ? (known = pacingOf(event, rider)) : known);
+  return {
+    date,
+    priority,
+    kind,
+    get minutes() {
+      return eventMinutes(event, paced);
+    },
+    get climbs() {
+      return climbsIn(paced(), rider);
+    },
+  };
+}
+
+/** The climbs of a course at a rider's pace. */
+function climbsIn(pacing: Pacing | null, { ftpWatts }: PacedRider): EventClimbs | null {
+  const parts = (pacing?.parts ?? []).filter(({ climb }) => climb !== null);
+  return eventClimbs(
+    parts.map(({ minutes, watts }) => ({ minutes, percent: (watts / (ftpWatts as number)) * 100 })),
+  );
+}
+
 /** How long an event takes, in whole minutes: what the rider expects, else what the course says; null when neither is known. */
-export function eventMinutes(event: PacedEvent, rider: PacedRider): number | null {
-  const minutes = event.minutes ?? pacingOf(event, rider)?.minutes ?? null;
+function eventMinutes(event: PacedEvent, paced: () => Pacing | null): number | null {
+  const minutes = event.minutes ?? paced()?.minutes ?? null;
   // A course may take longer than a rider may tell.
   return minutes === null
     ? null

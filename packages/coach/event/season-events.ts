@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
+import type { EventClimbs } from './event-climbs.ts';
 import { intensityFor, isSteady } from './intensity.ts';
 import { byDateAndPriority, type EventKind, type RaceEvent } from './race-event.ts';
 
@@ -15,8 +16,11 @@ export interface SeasonEvent {
   readonly minutes: number;
 }
 
-/** The part of an event that a season needs to know. Its minutes are those of `eventMinutes`. */
-export type RiderEvent = Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes'>;
+/** The part of an event that a season needs to know (`toRiderEvent`). */
+export interface RiderEvent extends Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes'> {
+  /** Null without climbs to train for; missing where nobody has looked. */
+  readonly climbs?: EventClimbs | null | undefined;
+}
 
 /** The minutes of events of which nothing else is known; on the bike, in a triathlon. */
 export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
@@ -86,13 +90,20 @@ export interface RaceOfSeason {
   readonly raceKind?: EventKind | undefined;
   /** How long it takes: long rides grow towards it. */
   readonly raceMinutes?: number | undefined;
+  /** Its climbs: key sessions copy them. Null if it has none. */
+  readonly raceClimbs?: EventClimbs | null | undefined;
 }
 
 /** See `RaceOfSeason`. */
 export function raceOf(events: readonly RiderEvent[], raceDate: IsoDate | null): RaceOfSeason {
   const race = topEventOn(events, raceDate);
   if (race === null) return {};
-  return { raceKind: race.kind, ...(race.minutes !== null && { raceMinutes: race.minutes }) };
+  const { kind, minutes, climbs } = race;
+  return {
+    raceKind: kind,
+    ...(minutes !== null && { raceMinutes: minutes }),
+    ...(climbs !== undefined && { raceClimbs: climbs }),
+  };
 }
 
 /** True for a race that is ridden in a bunch, whose rehearsal has surges besides its pace. */

@@ -17,6 +17,7 @@ import { THRESHOLD_SESSIONS } from './sessions/threshold.ts';
 import { TORQUE_SESSIONS } from './sessions/torque.ts';
 import { VO2MAX_SESSIONS } from './sessions/vo2max.ts';
 import { atPace, plainId } from './at-pace.ts';
+import { climbSession } from './climbs.ts';
 import type { Session, Phase } from './session.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 
@@ -50,13 +51,12 @@ const byStimulus = Object.groupBy(SESSIONS, ({ stimulus }) => stimulus) as Reado
   Record<Stimulus, readonly Session[]>
 >;
 
-/** The session with this id, at its pace if it names one, or null. */
+/** The session with this id, at its pace if it names one, or with the climbs of an event; null for an unknown id. */
 export function sessionById(id: SessionId): Session | null {
   const plain = plainId(id);
-  const session = byId.get(plain) ?? null;
-  return session === null || id === plain
-    ? session
-    : atPace(session, Number(id.slice(plain.length + 1)) / 100);
+  const session = byId.get(plain);
+  if (session === undefined) return climbSession(id, (stimulus) => byStimulus[stimulus][0] as Session);
+  return id === plain ? session : atPace(session, Number(id.slice(plain.length + 1)) / 100);
 }
 
 /** The session of a day or a workout; null for rest and for steps without a session. */

@@ -1,7 +1,10 @@
 import type { Fact, NoParams } from '../fact.ts';
+import type { EventClimbs } from '../event/event-climbs.ts';
 import { intensityFor, isSteady } from '../event/intensity.ts';
 import type { EventKind } from '../event/race-event.ts';
-import { targetSecondsOf } from '../library/main-work.ts';
+import type { RaceOfSeason } from '../event/season-events.ts';
+import { copiesClimbs } from '../library/climbs.ts';
+import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { sessionOf } from '../library/library.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import { LOAD_PER_MINUTE } from '../season/load-path.ts';
@@ -40,6 +43,11 @@ export interface BenefitCodes {
   readonly 'event-intensity': { readonly minutes: number; readonly percent: number };
   /** Minutes of main work in sessions that copy a race. */
   readonly 'race-effort': { readonly minutes: number };
+  /** The climbs of the event, and the most that is ridden of repeats that copy them; 0 times if none does. */
+  readonly 'event-climbs': Pick<EventClimbs, 'count' | 'shortest' | 'longest'> & {
+    readonly times: number;
+    readonly minutes: number;
+  };
   /** The longest week, of the time that the rider gives. */
   readonly 'hours-unused': { readonly minutes: number; readonly minutesFree: number };
   /** No week has three rides and two hours. */
@@ -68,6 +76,7 @@ export interface BenefitEvent {
   readonly kind: EventKind;
   /** Null if the rider does not know how long it takes. */
   readonly minutes: number | null;
+  readonly climbs?: EventClimbs | null | undefined;
 }
 
 /** A season with fewer weeks of load has no time to raise fitness. */
@@ -105,6 +114,7 @@ export function benefitOf(
     { code: 'longest-ride', params: { minutes: longestRideIn(weeks), eventMinutes: event?.minutes ?? null } },
     ...beyondTraining(event),
     ...eventFacts(workouts, event),
+    ...climbFacts(workouts, event),
     ...(of > 0 ? [{ code: 'key-sessions-grow', params: { grew, of } } as const] : []),
     ...(longestWeek < minutesFree * USED_SHARE
       ? [{ code: 'hours-unused', params: { minutes: longestWeek, minutesFree } } as const]
@@ -123,8 +133,10 @@ const beyondTraining = (event: BenefitEvent | null): readonly BenefitFact[] => {
 };
 
 /** The race of a season as the rider knew it when the season was planned. */
-export const raceIn = ({ request: { raceKind, raceMinutes } }: Season): BenefitEvent | null =>
-  raceKind === undefined ? null : { kind: raceKind, minutes: raceMinutes ?? null };
+export const raceIn = ({ request }: { readonly request: RaceOfSeason }): BenefitEvent | null => {
+  const { raceKind: kind, raceMinutes: minutes = null, raceClimbs: climbs } = request;
+  return kind === undefined ? null : { kind, minutes, climbs };
+};
 
 /** True if fitness rises in a season by what a rider notices. */
 export function raisesFitness(season: Season, weeks: readonly SeasonWeek[]): boolean {
@@ -147,6 +159,7 @@ export function toneOf(fact: BenefitFact): BenefitTone {
   switch (fact.code) {
     case 'longest-ride':
       return isShortForEvent(fact.params) ? 'lack' : 'gain';
+    case 'event-climbs':
     case 'event-intensity':
       return fact.params.minutes > 0 ? 'gain' : 'lack';
     case 'fitness-rises':
@@ -257,6 +270,21 @@ const rehearsedMinutes = (workouts: readonly PlannedWorkout[]): number =>
       return isRehearsal ? sum + targetSecondsOf(riddenSteps(workout), stimulus) : sum;
     }, 0) / 60,
   );
+
+/** How much of the climbs of the event is ridden in the largest session that copies them. */
+function climbFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | null): readonly BenefitFact[] {
+  if (!event?.climbs) return [];
+  const { count, shortest, longest } = event.climbs;
+  let [times, seconds] = [0, 0];
+  for (const workout of workouts) {
+    const session = copiesClimbs(workout.session) && sessionOf(workout);
+    if (!session) continue;
+    const work = mainWorkOf(riddenSteps(workout), session.stimulus);
+    if (work.times !== null && work.times * work.seconds > times * seconds)
+      [times, seconds] = [work.times, work.seconds];
+  }
+  return [{ code: 'event-climbs', params: { count, shortest, longest, times, minutes: seconds / 60 } }];
+}
 
 /** A key session of a week: its main work and its load. */
 interface KeySession {

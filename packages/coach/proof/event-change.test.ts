@@ -127,6 +127,21 @@ describe('a season knows another race than the rider', () => {
     expect(isOtherKind()).toBe(false);
   });
 
+  it('when it has other climbs, but not for those of a new FTP or for a plan of before', () => {
+    const climbs = { count: 3, shortest: 4, longest: 14, repeats: 4, minutes: 12, percent: 88 };
+    const isOtherCourse = (raceClimbs: RiderEvent['climbs'], present: RiderEvent['climbs']) => {
+      const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: 60, climbs: present })];
+      const request = { ...season.request, raceDate: race, raceMinutes: 60, raceClimbs };
+      return hasOtherRace({ request }, { ...season.rider, today: SAMPLE_START, events }, race);
+    };
+    expect(isOtherCourse(climbs, { ...climbs, shortest: 3, longest: 12, percent: 90 })).toBe(false);
+    expect(isOtherCourse(climbs, { ...climbs, count: 4 })).toBe(true);
+    expect(isOtherCourse(climbs, { ...climbs, shortest: 6 })).toBe(true);
+    expect(isOtherCourse(climbs, { ...climbs, longest: 18 })).toBe(true);
+    expect([isOtherCourse(climbs, null), isOtherCourse(null, climbs)]).toEqual([true, true]);
+    expect([isOtherCourse(null, undefined), isOtherCourse(undefined, climbs)]).toEqual([false, false]);
+  });
+
   it('but not of another race, or of one that is over', () => {
     expect(isOtherLength(60, 600, { raceDate: on(63) })).toBe(false);
     expect(isOtherLength(60, 600, { today: on(70) })).toBe(true);

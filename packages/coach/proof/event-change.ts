@@ -8,6 +8,7 @@ import {
   topEventOn,
   toSeasonEvent,
 } from '../event/season-events.ts';
+import type { EventClimbs } from '../event/event-climbs.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { requestOfEvents } from '../season/check-request.ts';
 import type { Season } from '../season/season.ts';
@@ -68,12 +69,31 @@ export const hasOtherRace = (
   byDay(raceDate, today) >= 0 &&
   isOtherRace(request, raceOf(events, raceDate));
 
-function isOtherRace({ raceKind: kind, raceMinutes: minutes }: RaceOfSeason, now: RaceOfSeason): boolean {
-  // Seasons of before do not know the kind.
+function isOtherRace(
+  { raceKind: kind, raceMinutes: minutes, raceClimbs: climbs }: RaceOfSeason,
+  now: RaceOfSeason,
+): boolean {
+  // Seasons of before know neither the kind nor climbs.
   if (kind !== undefined && kind !== now.raceKind) return true;
+  if (climbs !== undefined && haveOtherClimbs(climbs, now.raceClimbs ?? null)) return true;
   return minutes === undefined || now.raceMinutes === undefined
     ? minutes !== now.raceMinutes
     : !isSameLength(minutes, now.raceMinutes);
+}
+
+/** A climb is the same if it takes at most this share, or a minute, more or less time: a new FTP moves it by less. */
+const SAME_CLIMB_SHARE = 0.2;
+
+/** True for climbs of another number or length. */
+function haveOtherClimbs(planned: EventClimbs | null, now: EventClimbs | null): boolean {
+  if (planned === null || now === null) return planned !== now;
+  const isOtherLength = (before: number, after: number): boolean =>
+    Math.abs(after - before) > Math.max(1, before * SAME_CLIMB_SHARE);
+  return (
+    planned.count !== now.count ||
+    isOtherLength(planned.shortest, now.shortest) ||
+    isOtherLength(planned.longest, now.longest)
+  );
 }
 
 /** Whether a season of which no week was planned again is for these events; those that are over are among them. */

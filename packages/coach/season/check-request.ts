@@ -11,7 +11,7 @@ import {
 } from '../calendar/days.ts';
 import { err, ok, type Result } from '../result.ts';
 import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/availability.ts';
-import { raceOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
+import { type RaceOfSeason, raceOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
 import { PROFILE_FIELDS, type ProfileFields } from '../rider/profile-fields.ts';
@@ -114,7 +114,7 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
 export function requestOfEvents(
   all: readonly RiderEvent[],
   dates: Pick<SeasonRequest, 'today' | 'start' | 'weeks' | 'raceDate'>,
-): Pick<SeasonRequest, 'events' | 'raceMinutes' | 'raceKind'> {
+): Pick<SeasonRequest, 'events' | keyof RaceOfSeason> {
   const events = seasonEventsOf(all, dates);
   return { ...(events.length > 0 && { events }), ...raceOf(all, dates.raceDate) };
 }

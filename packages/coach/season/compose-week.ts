@@ -84,7 +84,7 @@ const hasKeysToSpare = ({ rideSlots }: Composing): boolean => rideSlots.filter(i
 function withOneKeyLess(composing: Composing): Composing {
   const [last] = composing.rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
   const rideSlots = composing.rideSlots.map((slot): RideSlot =>
-    slot === last ? { ...slot, role: 'easy', stimulus: 'endurance' } : slot,
+    slot === last ? { ...slot, role: 'easy', stimulus: 'endurance', session: undefined } : slot,
   );
   return { ...composing, rideSlots };
 }

@@ -16,6 +16,7 @@ import { byDay } from '../calendar/days.ts';
 import type { EventKind } from '../event/race-event.ts';
 import { isBunchRace, racePaceOf } from '../event/season-events.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
+import { climbsId, stimulusAt } from '../library/climbs.ts';
 import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
@@ -84,11 +85,40 @@ export function keySessionsFor(
     return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
   };
   const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], place);
+  const climbs = climbsIn(week, request, gentler);
+  if (climbs !== null) taken.push(climbs.stimulus);
   if (count === 1) {
     const isSpecific = week.phase === 'peak' || week.block % 2 === 1;
-    return [week.kind === 'load' && isSpecific ? discipline : goalSession];
+    return [week.kind === 'load' && isSpecific ? unlessBrick(discipline, climbs) : goalSession];
   }
-  return [goalSession, discipline, next([...second, ...main], week.weekOfBlock)].slice(0, count);
+  const third = next([...second, ...main], week.weekOfBlock);
+  return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
+}
+
+/** Climbs in place of the session of the discipline, but a brick stays. */
+const unlessBrick = (discipline: SessionSlot, climbs: SessionSlot | null): SessionSlot =>
+  discipline.stimulus === 'brick' ? discipline : (climbs ?? discipline);
+
+/** Climbs take the place of the goal's session if it is of the same kind or the other one is a brick; else that of the discipline. */
+const withClimbs = (
+  goal: SessionSlot,
+  discipline: SessionSlot,
+  climbs: SessionSlot | null,
+): readonly SessionSlot[] =>
+  climbs?.stimulus === goal.stimulus || discipline.stimulus === 'brick'
+    ? [climbs ?? goal, discipline]
+    : [goal, climbs ?? discipline];
+
+/** The session that copies the climbs of the race, in the load weeks of build and peak before it. */
+function climbsIn(
+  week: WeekOutline,
+  request: SeasonRequest,
+  gentler: Readonly<Partial<Record<Stimulus, Stimulus>>>,
+): SessionSlot | null {
+  const { raceClimbs } = request;
+  if (!raceClimbs || !leadsToRace(week, request)) return null;
+  const stimulus = stimulusAt(raceClimbs.percent / 100);
+  return stimulus in gentler ? null : { stimulus, turn: 0, session: climbsId(raceClimbs) };
 }
 
 /** The replacements for the distribution that the rider has chosen. In the base of an easy plan there is nothing above threshold to choose. */
@@ -101,24 +131,20 @@ function sharedStimuli(
   return isOwn || (difficulty === 'easy' && phase === 'base') ? {} : DISTRIBUTION_STIMULI[distribution];
 }
 
-/** The pace of the race in the load weeks of build and peak before it; null in other weeks, and where there is none to ride at. */
-export function racePaceIn({ kind, phase, weekStart }: WeekOutline, request: SeasonRequest): number | null {
-  const { raceDate } = request;
-  const isBefore = raceDate !== null && byDay(weekStart, raceDate) < 0;
-  return isBefore && kind === 'load' && phase !== 'base' ? racePaceOf(request) : null;
-}
+/** True for the load weeks of build and peak before the race. */
+const leadsToRace = ({ kind, phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
+  raceDate !== null && byDay(weekStart, raceDate) < 0 && kind === 'load' && phase !== 'base';
 
-/** Below these paces an even effort is tempo, or sweet spot. */
-const TEMPO_PACE = 0.86;
-/** See `TEMPO_PACE`. */
-const SWEET_SPOT_PACE = 0.905;
+/** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
+export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>
+  leadsToRace(week, request) ? racePaceOf(request) : null;
 
 /** What copies the race: its rehearsal, or an even effort at its pace. */
 function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
   const pace = racePaceIn(week, request);
   if (pace === null || isBunchRace(request.raceKind as EventKind)) return 'race-simulation';
-  if (pace < TEMPO_PACE) return 'tempo';
-  return pace < SWEET_SPOT_PACE ? 'sweet-spot' : 'race-simulation';
+  const stimulus = stimulusAt(pace);
+  return stimulus === 'tempo' || stimulus === 'sweet-spot' ? stimulus : 'race-simulation';
 }
 
 /** Only riders with a race, or with a racing goal, get race simulations. */

@@ -2,7 +2,7 @@ import { addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts
 import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
-import type { RiderEvent } from '../event/season-events.ts';
+import type { RaceOfSeason, RiderEvent } from '../event/season-events.ts';
 import { checkRequest, requestOfEvents } from './check-request.ts';
 import type {
   DayWithoutWhy,
@@ -72,15 +72,15 @@ interface TimeToReplan extends RiderTime {
 function presentEvents(
   request: SeasonRequest,
   { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
-): Pick<SeasonRequest, 'events' | 'raceKind' | 'raceMinutes'> {
+): Pick<SeasonRequest, 'events' | keyof RaceOfSeason> {
   if (events === undefined) return {};
   const { raceDate } = request;
   const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
   const { events: present = [], ...now } = requestOfEvents(events, { ...request, today });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
   const coming = present.filter(({ date }) => byDay(date, today) >= 0);
-  const { raceKind, raceMinutes } = isRaceOver ? request : now;
-  return { events: [...over, ...coming], raceKind, raceMinutes };
+  const { raceKind, raceMinutes, raceClimbs } = isRaceOver ? request : now;
+  return { events: [...over, ...coming], raceKind, raceMinutes, raceClimbs };
 }
 
 /** What a season starts with; later hours do not change it. */

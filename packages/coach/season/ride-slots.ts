@@ -58,7 +58,8 @@ export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
 const daysInRole = (roles: readonly DayRole[], role: DayRole): readonly number[] =>
   roles.flatMap((given, day) => (given === role ? [day] : []));
 
-function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: KeySession): RideSlot {
+function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession): RideSlot {
+  const { stimulus } = slot;
   const { kind } = plan.week;
   // The only ride of a week may be as long as a long ride.
   const alone = rideCountOf(plan) === 1 && kind !== 'race';
@@ -76,8 +77,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { stimulus, turn, rank }: Key
   return {
     day,
     role: 'hard',
-    stimulus,
-    turn,
+    ...slot,
     max,
     min,
     squeezedMin: Math.max(MIN_KEY_MINUTES, before),

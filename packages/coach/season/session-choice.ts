@@ -1,6 +1,6 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { ridesLittle } from './tables/difficulty.ts';
-import { sessionsFor, sessionById } from '../library/library.ts';
+import { sessionById, sessionOf, sessionsFor } from '../library/library.ts';
 import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
@@ -52,7 +52,7 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
         session.minutes.min <= query.minutes &&
         (query.hard || !session.hard) &&
         suitsWeek(query, session.id) &&
-        easiestIntensityOf(session) <= (query.readiness ?? Infinity),
+        isReadyFor(session, query),
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
     const growing = mostVersions(matching, query);
@@ -65,6 +65,9 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
   }
   return null;
 }
+
+const isReadyFor = (session: Session, { readiness = Infinity }: Pick<SessionQuery, 'readiness'>): boolean =>
+  easiestIntensityOf(session) <= readiness;
 
 /** The sessions at the pace of the race, whatever the goal; else all that suit goal and phase. */
 function candidatesFor({ racePace = null, ...query }: SessionQuery): readonly Session[] {
@@ -201,7 +204,8 @@ function chooseForDay(
   { minutes, planned }: SessionChoice,
 ): Session | null {
   const { rider, request, week, rules } = plan;
-  if (rideSlot.session !== undefined) return sessionById(rideSlot.session);
+  const given = sessionOf({ session: rideSlot.session ?? null });
+  if (given !== null && given.minutes.min <= minutes && isReadyFor(given, rules)) return given;
   const test = rideSlot.stimulus === 'test' ? testFor(plan, minutes) : null;
   if (test !== null) return test;
   const isPlainEndurance =

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
+import { REPEAT_LIMITS } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
@@ -19,6 +20,7 @@ const name = typedText(NAME);
 const MINUTES_A_DAY = 1440;
 const minutes = z.number().min(0).max(MINUTES_A_DAY);
 const figure = z.number().min(0);
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => wholeBetween(min, max);
 
 /** What the coach has to say: a code and its figures. Each code has figures of its own. */
 const facts = z.array(z.strictObject({ code: name, params: z.record(name, z.unknown()) })).max(50);
@@ -106,6 +108,18 @@ const season = z.strictObject({
     events: z.array(seasonEvent).max(1000).optional(),
     raceMinutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max).optional(),
     raceKind: z.enum(EVENT_KINDS).optional(),
+    raceClimbs: z
+      .nullable(
+        z.strictObject({
+          count: wholeBetween(1, EVENT_LIMITS.coursePoints.max),
+          shortest: figure,
+          longest: figure,
+          percent: within(REPEAT_LIMITS.percent),
+          minutes: within(REPEAT_LIMITS.minutes),
+          repeats: within(REPEAT_LIMITS.repeats),
+        }),
+      )
+      .optional(),
   }),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),

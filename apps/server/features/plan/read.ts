@@ -1,6 +1,5 @@
 import { addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
-import { eventMinutes } from '@musette/coach/event/pacing';
-import type { RaceEvent } from '@musette/coach/event/race-event';
+import { toRiderEvent } from '@musette/coach/event/pacing';
 import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
@@ -115,23 +114,10 @@ export interface TimeNow extends CurrentHours {
 }
 
 /** Saved events as a season takes them. */
-export const timedEvents = (rows: readonly RaceEventRow[], rider: RiderTable): readonly RiderEvent[] =>
-  rows.map((row) => timedEvent(toRaceEvent(row), rider));
-
-/** An event with the time that it takes the rider. That of a course takes some milliseconds to find, so it is found when somebody asks. */
-function timedEvent(event: RaceEvent, { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable): RiderEvent {
-  const { date, kind, priority } = event;
-  let found: number | null | undefined;
-  return {
-    date,
-    kind,
-    priority,
-    get minutes() {
-      if (found === undefined) found = eventMinutes(event, { ftpWatts, weightKg });
-      return found;
-    },
-  };
-}
+export const timedEvents = (
+  rows: readonly RaceEventRow[],
+  { ftp_watts: ftpWatts, weight_kg: weightKg }: RiderTable,
+): readonly RiderEvent[] => rows.map((row) => toRiderEvent(toRaceEvent(row), { ftpWatts, weightKg }));
 
 /** Names the race of a week, in every plan for that race day; null removes the name. */
 export const nameRace = (

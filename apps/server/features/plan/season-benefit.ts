@@ -1,6 +1,6 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
-import { eventMinutes } from '@musette/coach/event/pacing';
-import { type BenefitEvent, benefitOf, type SeasonWeek, toneOf } from '@musette/coach/proof/benefit';
+import { raceOf } from '@musette/coach/event/season-events';
+import { type BenefitEvent, benefitOf, raceIn, type SeasonWeek, toneOf } from '@musette/coach/proof/benefit';
 import { err, ok, type Result } from '@musette/coach/result';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import type { Season } from '@musette/coach/season/season';
@@ -8,11 +8,10 @@ import type { SeasonBenefit } from '@musette/contract/schemas/plan';
 import { benefitText } from '@musette/words/benefit';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
-import { toRaceEvent } from '#store/race-event-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import type { NoPlan } from './read.ts';
+import { type NoPlan, timedEvents } from './read.ts';
 import { toWeek } from './rows.ts';
 
 type BenefitTables = Pick<Tables, 'plans' | 'seasons' | 'riders' | 'raceEvents'>;
@@ -63,16 +62,14 @@ async function weeksOf(
   });
 }
 
-/** The event on the race day, and how long it takes: as the rider expects, or as its course says. */
+/** The race of a season as the rider knows it now. */
 async function eventOf(
   { raceEvents }: BenefitTables,
   owner: Owner,
   { season, rider }: { readonly season: Season; readonly rider: RiderTable },
 ): Promise<BenefitEvent | null> {
   const { raceDate } = season.request;
-  if (raceDate === null) return null;
-  const row = (await raceEvents.list(owner)).find(({ event_date }) => event_date === raceDate);
-  if (row === undefined) return null;
-  const figures = { ftpWatts: rider.ftp_watts, weightKg: rider.weight_kg };
-  return { kind: row.kind, minutes: eventMinutes(toRaceEvent(row), figures) };
+  return raceDate === null
+    ? null
+    : raceIn({ request: raceOf(timedEvents(await raceEvents.list(owner), rider), raceDate) });
 }

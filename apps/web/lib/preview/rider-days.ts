@@ -30,18 +30,18 @@ export function useRiderDays(rider: SeasonRider | null): RiderDays | null {
   };
 }
 
-/** How long the events take. The physics of courses are loaded only for a rider who needs them. */
+/** The events with their figures. The physics of courses are loaded only for a rider who needs them. */
 async function timedEvents(
   events: readonly RaceEvent[],
   rider: PacedRider,
 ): Promise<NonNullable<RiderDays['events']>> {
-  const isByCourse = events.some(({ minutes, course }) => minutes === null && course !== null);
+  const isByCourse = events.some(({ course }) => course !== null);
   const pacing = isByCourse ? await import('@musette/coach/event/pacing').catch(() => null) : null;
-  return events.map((event) => ({
-    name: event.name,
-    date: day(event.date),
-    priority: event.priority,
-    kind: event.kind,
-    minutes: pacing ? pacing.eventMinutes(event, rider) : event.minutes,
-  }));
+  return events.map((event) => {
+    const { name, priority, kind, minutes } = event;
+    const date = day(event.date);
+    // A worker takes figures, not the functions that find them.
+    const known = pacing ? pacing.toRiderEvent({ ...event, date }, rider) : { date, priority, kind, minutes };
+    return { name, ...known };
+  });
 }

@@ -1,5 +1,5 @@
 import { day, type IsoDate } from '@musette/coach/calendar/days';
-import { eventMinutes, type PacedRider } from '@musette/coach/event/pacing';
+import { type PacedRider, toRiderEvent } from '@musette/coach/event/pacing';
 import { expectedLoad, toSeasonEvent } from '@musette/coach/event/season-events';
 import type { RaceEvent } from './race-events.ts';
 
@@ -11,8 +11,7 @@ export function eventLoadsByDay(
   const byDay = new Map<string, number>();
   for (const event of events) {
     const date: IsoDate = day(event.date);
-    const { priority, kind } = event;
-    const load = expectedLoad(toSeasonEvent({ date, priority, kind, minutes: eventMinutes(event, rider) }));
+    const load = expectedLoad(toSeasonEvent(toRiderEvent({ ...event, date }, rider)));
     if (!byDay.has(date)) byDay.set(date, load);
   }
   return byDay;

@@ -17,7 +17,8 @@ export const LAW_OF_BENEFIT: Law = {
   says: 'what a season says that it brings is so: fitness, longest ride, minutes at the effort of the event, key sessions that grow',
   find: (season) => {
     const { built } = season;
-    const event = built.season.request.raceDate === null ? null : EVENT;
+    const { raceDate, raceClimbs: climbs } = built.season.request;
+    const event = raceDate === null ? null : { ...EVENT, climbs };
     const facts = benefitOf(built.season, built.weeks, event);
     return worstOf(facts.map((fact) => findingOf(fact, season)));
   },
@@ -53,6 +54,13 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
       return same(fact.params.minutes, sumOf(days.map(({ eventMinutes }) => eventMinutes)));
     case 'race-effort':
       return same(fact.params.minutes, sumOf(days.filter(isRehearsal).map(({ work }) => work)) / 60);
+    case 'event-climbs': {
+      const copies = days.filter(({ session }) => session?.startsWith('climbs@'));
+      return same(
+        fact.params.times * fact.params.minutes,
+        Math.max(0, ...copies.map(({ work }) => work)) / 60,
+      );
+    }
     case 'key-sessions-grow': {
       const pairs = pairsIn(season);
       const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);

@@ -2,6 +2,10 @@ import type { Catalogue } from '../../catalogue.ts';
 
 /** The names and purposes of the sessions at the threshold and above it, of tests and of races, by id. */
 export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
+  climbs: {
+    name: 'Die Anstiege deiner Veranstaltung',
+    purpose: 'Die Anstiege deiner Veranstaltung, mit der Leistung, mit der du sie dort fährst.',
+  },
   'threshold-2x20': {
     name: 'Lange Schwellenblöcke',
     purpose: 'Lange Blöcke für die Leistung, die du eine Stunde halten kannst.',

@@ -1,0 +1,67 @@
+// The climbs of an event as a season takes them: a few figures, and the repeats that copy them.
+
+/** A climb of an event, at this rider's pace. */
+export interface RiddenClimb {
+  readonly minutes: number;
+  /** Power in percent of FTP. */
+  readonly percent: number;
+}
+
+/** Repeats that copy the climbs of an event. */
+export interface ClimbRepeats extends RiddenClimb {
+  /** As many as the course has at most, but enough of them that weeks have something to grow by. */
+  readonly repeats: number;
+}
+
+/** The climbs of an event: how many there are, the minutes of the shortest and the longest, and the repeats that copy them. */
+export interface EventClimbs extends ClimbRepeats {
+  readonly count: number;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+/** The limits of repeats. Climbs that are ridden more easily are endurance, which long rides train. */
+export const REPEAT_LIMITS = {
+  percent: { min: 76, max: 115 },
+  minutes: { min: 2, max: 30 },
+  repeats: { min: 4, max: 8 },
+} as const;
+
+/** The longest repeats at a power, in percent of FTP; those of the library have about these lengths. A longer climb is split. */
+const LONGEST_REPEATS = [
+  [85, 30],
+  [90, 25],
+  [98, 20],
+  [102, 12],
+  [106, 8],
+  [110, 5],
+  [115, 3],
+] as const;
+
+/**
+ * The climbs of an event; null if there is none to train for. The repeats copy one climb: that in which half of all climbing is
+ * reached, from the shortest climb to the longest. One that is too long for a repeat at its power is split into equal parts.
+ */
+export function eventClimbs(ridden: readonly RiddenClimb[]): EventClimbs | null {
+  const climbs = ridden
+    .filter(({ minutes }) => minutes >= REPEAT_LIMITS.minutes.min)
+    .toSorted((a, b) => a.minutes - b.minutes);
+  const total = climbs.reduce((sum, { minutes }) => sum + minutes, 0);
+  let climbed = 0;
+  const middle = climbs.find(({ minutes }) => (climbed += minutes) >= total / 2);
+  if (middle === undefined) return null;
+  const percent = Math.round(middle.percent);
+  const longest = LONGEST_REPEATS.find(([max]) => percent <= max)?.[1];
+  if (percent < REPEAT_LIMITS.percent.min || longest === undefined) return null;
+  const minutes = Math.round(middle.minutes / Math.ceil(middle.minutes / longest));
+  const { min, max } = REPEAT_LIMITS.repeats;
+  const [first, last] = [climbs[0], climbs.at(-1)] as [RiddenClimb, RiddenClimb];
+  return {
+    count: climbs.length,
+    shortest: Math.round(first.minutes),
+    longest: Math.round(last.minutes),
+    repeats: Math.min(max, Math.max(min, Math.round(total / minutes))),
+    minutes,
+    percent,
+  };
+}
