@@ -44,6 +44,10 @@ it.each<[readonly string[], string]>([
   [['--events', '2026-12-12:D:track'], '--events is days'],
   [['--events', '2026-12-12:B:track:0.5'], '--events is days'],
   [['--events', '2026-12-12:B:track,soon:C:track'], '--events is days'],
+  [['--climbs', '12'], '--climbs is minutes and percent of FTP of each climb'],
+  [['--climbs', '12@88@9'], '--climbs is minutes and percent of FTP of each climb'],
+  [['--climbs', '12@88,0@90'], '--climbs is minutes and percent of FTP of each climb'],
+  [['--climbs', '12@88', '--race-date', '2027-02-14'], '--climbs are those of the race'],
   [['--export', ''], '--export is a folder.'],
   [['--export', 'package.json'], '--export cannot write into package.json: it is a file, not a folder.'],
   [

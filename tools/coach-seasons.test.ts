@@ -6,13 +6,14 @@ import { printedSeason, seasonNames } from './coach/seasons.ts';
 const ROOT = `${import.meta.dirname}/..`;
 const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-it('has fifteen printed seasons of very different riders', () => {
+it('has sixteen printed seasons of very different riders', () => {
   expect(seasonNames()).toEqual([
     'a-year-with-three-races.txt',
     'criterium-power-in-eight-weeks.txt',
     'cyclocross-in-autumn.txt',
     'fitness-75-on-nine-hours.txt',
     'gran-fondo-at-62.txt',
+    'gran-fondo-in-the-hills.txt',
     'gravel-200-km.txt',
     'mountain-bike.txt',
     'one-hour-a-week-for-a-beginner.txt',

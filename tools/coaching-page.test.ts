@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_REPEATS } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS } from '@musette/coach/event/race-event';
 import {
   DAYS_AFTER,
@@ -140,6 +141,9 @@ describe('the page about coaching', () => {
     expect(rows.map((line) => line.split(' | ').slice(0, 3).join(' | '))).toEqual(days);
     expect(rowsOf('kind of event')).toEqual(
       EVENT_KINDS.map((kind) => row(kind, minutes(USUAL_MINUTES[kind]))),
+    );
+    expect(rowsOf('power of the climb, of FTP, at most')).toEqual(
+      LONGEST_REPEATS.map(([percentOfFtp, length]) => row(`${percentOfFtp} %`, minutes(length))),
     );
     expect(PAGE).toContain(`An event is long from ${LONG_EVENT_MINUTES} minutes on.`);
     expect(PAGE).toContain(`by no more than ${percent(1 - MIN_SHARE_BESIDES)}`);

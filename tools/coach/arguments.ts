@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { type IsoDate, isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
+import { eventClimbs, type RiddenClimb } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
-import type { RiderEvent } from '@musette/coach/event/season-events';
+import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
 import type { Distribution } from '@musette/coach/rider/vocabulary';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -35,6 +36,7 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --ftp WATTS  --age YEARS  --race-date DAY  --today DAY
   --events EVENT,EVENT   events of the season: DAY:PRIORITY:KIND or DAY:PRIORITY:KIND:MINUTES, such as 2026-12-12:B:gran-fondo:300;
                          A on the day of --race-date is the race itself
+  --climbs CLIMB,CLIMB   the climbs of the race among --events: MINUTES@PERCENT of FTP, such as 12@88,9@90,14@86; key sessions copy them
   --fitness LOAD         load per day that the rider is used to
   --weekly-hours HOURS   ridden in a week lately, on average
   --longest-ride MIN     the longest ride lately
@@ -65,6 +67,7 @@ const OPTIONS = {
   'longest-ride': TEXT,
   'race-date': TEXT,
   events: TEXT,
+  climbs: TEXT,
   today: TEXT,
   lang: { ...TEXT, default: 'en' },
   json: { type: 'boolean', default: false },
@@ -87,8 +90,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
   if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
   if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
-  const events = eventsIn(read.value.events);
-  if (events === null) return err(UNKNOWN_EVENT);
+  const events = eventsIn(read.value, orNull(raceDate));
+  if (!events.ok) return events;
   const {
     discipline,
     goal,
@@ -128,7 +131,7 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       discipline: discipline as SeasonRequest['discipline'],
       ...(distribution !== undefined && { distribution: distribution as Distribution }),
       raceDate: race,
-      ...requestOfEvents(events, { ...dates, raceDate: race }),
+      ...requestOfEvents(events.value, { ...dates, raceDate: race }),
     },
   });
 }
@@ -150,10 +153,21 @@ function availabilityOf(hours: string): Availability {
 
 const UNKNOWN_EVENT = `--events is days, each with a priority and a kind: 2026-12-12:B:gran-fondo:300,2026-12-27:C:criterium. The kinds are ${EVENT_KINDS.join(', ')}.`;
 
-/** The events of an option; null if one cannot be read. */
-function eventsIn(text: string | undefined): readonly RiderEvent[] | null {
+/** The events of the options, with the climbs of the race. */
+function eventsIn(
+  {
+    events: text,
+    climbs: told,
+  }: { readonly events?: string | undefined; readonly climbs?: string | undefined },
+  raceDate: IsoDate | null,
+): Result<readonly RiderEvent[], string> {
   const events = (text?.split(',') ?? []).map(eventOf);
-  return events.every((event) => event !== null) ? events : null;
+  if (!events.every((event) => event !== null)) return err(UNKNOWN_EVENT);
+  if (told === undefined) return ok(events);
+  const climbs = climbsIn(told);
+  if (climbs === null) return err(UNKNOWN_CLIMBS);
+  if (topEventOn(events, raceDate) === null) return err(CLIMBS_WITHOUT_RACE);
+  return ok(events.map((event) => ({ ...event, climbs: eventClimbs(climbs) })));
 }
 
 function eventOf(text: string): RiderEvent | null {
@@ -166,6 +180,19 @@ function eventOf(text: string): RiderEvent | null {
   const isLength = minutes === null || (Number.isInteger(minutes) && minutes > 0);
   if (!isDay(date) || known.priority === undefined || known.kind === undefined || !isLength) return null;
   return { date, priority: known.priority, kind: known.kind, minutes };
+}
+
+const UNKNOWN_CLIMBS = '--climbs is minutes and percent of FTP of each climb: 12@88,9@90,14@86.';
+const CLIMBS_WITHOUT_RACE =
+  '--climbs are those of the race: it needs --race-date, and --events with an event on that day.';
+
+/** The climbs of an option; null if one cannot be read. */
+function climbsIn(text: string): readonly RiddenClimb[] | null {
+  const climbs = text.split(',').map((climb) => {
+    const [minutes = NaN, percent = NaN, ...more] = climb.split('@').map(numberIn);
+    return { minutes, percent: more.length > 0 ? NaN : percent };
+  });
+  return climbs.every(({ minutes, percent }) => minutes > 0 && percent > 0) ? climbs : null;
 }
 
 const orNull = <T>(given: T | undefined): T | null => given ?? null;

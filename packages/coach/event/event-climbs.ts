@@ -28,7 +28,7 @@ export const REPEAT_LIMITS = {
 } as const;
 
 /** The longest repeats at a power, in percent of FTP; those of the library have about these lengths. A longer climb is split. */
-const LONGEST_REPEATS = [
+export const LONGEST_REPEATS = [
   [85, 30],
   [90, 25],
   [98, 20],

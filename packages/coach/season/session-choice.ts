@@ -1,5 +1,5 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
-import { ridesLittle } from './tables/difficulty.ts';
+import { ridesLittle, type VolumeRules } from './tables/difficulty.ts';
 import { sessionById, sessionOf, sessionsFor } from '../library/library.ts';
 import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
@@ -204,8 +204,8 @@ function chooseForDay(
   { minutes, planned }: SessionChoice,
 ): Session | null {
   const { rider, request, week, rules } = plan;
-  const given = sessionOf({ session: rideSlot.session ?? null });
-  if (given !== null && given.minutes.min <= minutes && isReadyFor(given, rules)) return given;
+  const given = givenSession(rideSlot, minutes, rules);
+  if (given !== null) return given;
   const test = rideSlot.stimulus === 'test' ? testFor(plan, minutes) : null;
   if (test !== null) return test;
   const isPlainEndurance =
@@ -234,6 +234,12 @@ function chooseForDay(
     chooseFromLibrary({ ...query, turn: query.turn + more + 1 }),
   );
   return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
+}
+
+/** The session that a ride slot names, if the day has the time for it and the rider is ready. */
+function givenSession({ session = null }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
+  const given = sessionOf({ session });
+  return given !== null && given.minutes.min <= minutes && isReadyFor(given, rules) ? given : null;
 }
 
 /** The same test each time, so that results can be compared. */

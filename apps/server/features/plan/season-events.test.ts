@@ -1,4 +1,6 @@
 import { addDays, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
+import type { SeasonBenefit } from '@musette/contract/schemas/plan';
+import { readGpxCourse } from '@musette/formats/gpx-course';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
@@ -196,4 +198,67 @@ describe('what a plan knows of events', () => {
     expect(await brokenWeeks()).toEqual([week(3)]);
     await planAgain();
   });
+
+  it('are the climbs of a course file, which become key sessions before the race', async () => {
+    const raceDate = addDays(week(10), 5);
+    const profile = await rider.profile();
+    const change = {
+      ftpWatts: 250,
+      weightKg: 70,
+      availabilityHours: { ...profile.availabilityHours, tuesday: 1.5 },
+    };
+    await rider.patch('/profile', { version: profile.version, change });
+    const id = await save(raceDate, {
+      priority: 'A',
+      kind: 'gran-fondo',
+      minutes: 240,
+      course: courseOf(2, 2, 2),
+    });
+    await generated(fixture.server, rider, { weeks: 10, raceDate });
+    const climbs = async () => {
+      const plans = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => planOf(rider, week(index + 1))),
+      );
+      const all = plans.flatMap(({ workouts }) => workouts);
+      return all.filter(({ focus }) => focus === 'The climbs of your event');
+    };
+    const benefit = async () => {
+      const { body } = await rider.get(`/plans/${week(1)}/benefit`);
+      return (body as SeasonBenefit).benefit.find(({ code }) => code === 'event-climbs')?.text;
+    };
+    expect((await climbs()).length).toBeGreaterThan(2);
+    expect((await climbs())[0]?.description).toMatch(/^The climbs of your event, .* \d × \d+\smin/);
+    const said =
+      /^Your event has 3 climbs of \d+\smin: by the race you ride (\d+ × \d+)\smin in one session\.$/;
+    const [, largest = 'none'] = said.exec((await benefit()) ?? '') ?? [];
+    expect((await climbs()).some(({ description }) => description?.includes(largest))).toBe(true);
+    expect(await brokenWeeks()).toEqual([]);
+    await save(
+      raceDate,
+      { priority: 'A', kind: 'gran-fondo', minutes: 240, course: courseOf() },
+      { id, version: 1 },
+    );
+    expect((await brokenWeeks()).length).toBeGreaterThan(2);
+    await planAgain();
+    expect((await climbs()).filter(({ date }) => date > addDays(fixture.today(), 6))).toEqual([]);
+    expect(await benefit()).toBeUndefined();
+  });
 });
+
+/** The course of a GPX file: 5 km on the flat, then climbs of 7 % of so many kilometres, each with its descent and 5 km after it. */
+function courseOf(...climbsKm: readonly number[]) {
+  const points: (readonly [km: number, altitudeM: number])[] = [
+    [0, 200],
+    [5, 200],
+  ];
+  for (const km of climbsKm) {
+    const [from] = points.at(-1) ?? [0];
+    points.push([from + km, 200 + km * 70], [from + 2 * km, 200], [from + 2 * km + 5, 200]);
+  }
+  const track = points.map(
+    ([km, altitudeM]) => `<trkpt lat="${45 + km / 111.195}" lon="7"><ele>${altitudeM}</ele></trkpt>`,
+  );
+  const read = readGpxCourse(`<gpx><trk><trkseg>${track.join('')}</trkseg></trk></gpx>`);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}

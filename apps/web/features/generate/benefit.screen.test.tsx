@@ -1,19 +1,27 @@
 import type { Api, OutputOf } from '@musette/contract/client';
+import { day } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
+type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
 type Profile = OutputOf<Api['profile']['get']>;
 
 const profile: Profile = { ...(inject('recorded')['/profile'] as Profile), raceDate: null };
 
 /** A rider without a plan, whose rides say this. */
-const openWith = (recent: { readonly fitness: number; readonly weeklyHours: number }) =>
+const openWith = (
+  recent: { readonly fitness: number; readonly weeklyHours: number },
+  { race = null }: { readonly race?: RaceEvent | null } = {},
+) =>
   openScreen('/generate', {
     now: '2026-03-02T11:00:00Z',
     api: {
-      profile: { get: profile },
+      profile: {
+        get: { ...profile, raceDate: race === null ? null : day(race.date), ftpWatts: 250, weightKg: 70 },
+      },
+      raceEvents: { list: { events: race === null ? [] : [race] } },
       plans: { weeks: { weeks: [] }, list: { plans: [] } },
       generation: { current: { generation: null } },
       progress: {
@@ -44,4 +52,36 @@ it('says that a season cannot help, and what would', async () => {
     .toBeVisible();
   await expect.element(card.getByRole('heading', { name: 'What would help' })).toBeVisible();
   await expectAccessible();
+});
+
+it('copies the climbs of the course of the race', async () => {
+  const race: RaceEvent = {
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+    version: 1,
+    date: '2026-05-24',
+    name: 'Three Gorges',
+    kind: 'gran-fondo',
+    priority: 'A',
+    minutes: 240,
+    ascentM: null,
+    startTime: null,
+    course: {
+      distanceM: 30_000,
+      ascentM: 400,
+      points: [
+        [0, 100],
+        [10_000, 100],
+        [14_000, 380],
+        [18_000, 100],
+        [30_000, 100],
+      ],
+      start: { latDeg: 45, lonDeg: 7 },
+    },
+  };
+  await openWith({ fitness: 40, weeklyHours: 6 }, { race });
+  await expect
+    .element(
+      line(/^Your event has one climb of \d+\smin: by the race you ride \d\s×\s\d+\smin in one session\.$/),
+    )
+    .toBeVisible();
 });
