@@ -237,8 +237,8 @@ function chooseForDay(
 }
 
 /** The session that a ride slot names, if the day has the time for it and the rider is ready. */
-function givenSession({ session = null }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
-  const given = sessionOf({ session });
+function givenSession({ session }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
+  const given = sessionOf({ session: session ?? null });
   return given !== null && given.minutes.min <= minutes && isReadyFor(given, rules) ? given : null;
 }
 
