@@ -44,7 +44,7 @@ export function RaceBefore({ coming, rides, raceDate, today }: RaceBeforeProps) 
       : 'Nothing is planned after it: ride easily for some days, then plan what comes next.',
   ];
   return (
-    <Card title={`${name ?? 'Your race'}, ${whenText(date, today)}`} className={styles.raceOutside ?? ''}>
+    <Card title={`${name ?? 'Your race'}, ${whenText(date, today)}`} className={styles.raceBefore ?? ''}>
       <p>{words.join(' ')}</p>
       <div className={styles.raceLinks}>
         {planned && (

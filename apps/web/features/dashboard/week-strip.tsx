@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
-import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -44,7 +44,7 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
           note: (
             <>
               <LateForecast date={workout.date} hasPlace={hasPlace} />
-              {!isRace(workout) && <LateEvents date={workout.date} />}
+              {!isRaceOrEvent(workout) && <LateEvents date={workout.date} />}
             </>
           ),
         }))}

@@ -54,7 +54,7 @@ export function DayCard(props: DayCardProps) {
       onPointerDown={onMove ? onPress : undefined}
     >
       <DayLink {...props} />
-      {!isRace(workout) && <LateEvents date={workout.date} />}
+      {!isRaceOrEvent(workout) && <LateEvents date={workout.date} />}
       {onMove && (
         <IconButton
           label={`Move ${workout.focus}`}

@@ -115,6 +115,8 @@ it('shows an event on the way with its own name, what it is, and its course in w
   await openRace({ plan }, withEvent({ ...EVENT, priority: 'B', minutes: null, course: COURSE }));
   await expect.element(main.getByRole('heading', { level: 1, name: 'Lake loop' })).toBeVisible();
   await expect.element(main.getByText(why)).toBeVisible();
+  // Its day in the week has one mark.
+  await expect.element(main.getByText(/^B race: /)).not.toBeInTheDocument();
   await expect
     .element(hero(EVENT.name).getByText(/^Gran fondo · start at 7:30 · 30\.0\skm · about \d h/))
     .toBeVisible();
