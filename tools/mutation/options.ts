@@ -19,7 +19,7 @@ const COPIED = [
 ];
 
 /** Each folder has its own cache and reports. */
-const keyOf = (folder: string): string => folder.split('/')[0] ?? folder;
+export const keyOf = (folder: string): string => folder.split('/')[0] ?? folder;
 
 /** The options of Stryker for a folder or for one file. */
 export const optionsFor = (folder: string, concurrency: number): PartialStrykerOptions => ({
