@@ -130,8 +130,8 @@ describe('fitness', () => {
     [{ hours: [0, 0, 1, 0, 0, 0, 1] }, { 'too-few-hours': false }],
     [{ hours: [0, 0, 1, 0, 0, 0, 0.5] }, { 'too-few-hours': true }],
     [{ request: { weeks: 3 } }, { 'too-short': false }],
-    // Two of these four weeks have load.
-    [{ request: { weeks: 4, daysAway: SECOND_WEEK_AWAY } }, { 'too-short': true }],
+    // Two of these three weeks have load.
+    [{ request: { weeks: 3, daysAway: SECOND_WEEK_AWAY } }, { 'too-short': true }],
     // Four weeks have a block, and the fifth would need recovery.
     [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 4 } }, { 'no-recovery-needed': false }],
     [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 5 } }, { 'no-recovery-needed': true }],

@@ -15,14 +15,15 @@ const slots = (request: Partial<SeasonRequest>, hours: Partial<Availability> = {
     { ...sampleSeason([]).request, weeks: 4, ...request },
   );
 
-it('knows the days away, and the easy days after an illness', () => {
+it('knows what an easy day comes back from', () => {
   const illness = { from: on(0), to: on(2), kind: 'illness' } as const;
   const holiday = { from: on(4), to: on(5), kind: 'holiday' } as const;
   const away = (...daysAway: SeasonRequest['daysAway'] & object) =>
-    slots({ daysAway }).map((day) => day.away);
+    slots({ daysAway }).map((day) => day.backFrom);
   const none = undefined;
-  expect(away(illness)).toEqual(['away', 'away', 'away', 'back', 'back', 'back', none]);
-  expect(away(holiday)).toEqual([none, none, none, none, 'away', 'away', none]);
+  expect(away(illness)).toEqual([none, none, none, 'illness', 'illness', 'illness', none]);
+  // A short holiday asks for nothing.
+  expect(away(holiday)).toEqual([none, none, none, none, none, none, none]);
 });
 
 it('has no time on a day that is past or away', () => {

@@ -182,7 +182,7 @@ describe('an easy ride', () => {
 
   it('trains endurance after an illness', () => {
     const week = { phase: 'build' } as const;
-    const days = { 6: { away: 'back' } } as const;
+    const days = { 6: { backFrom: 'illness' } } as const;
     expect(on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] })).stimulus).toBe(
       'endurance',
     );
