@@ -1,5 +1,5 @@
 import { loadOf } from '@musette/coach/workout/load';
-import { doneSteps, isEvent, isRace } from '@musette/coach/workout/planned';
+import { doneSteps } from '@musette/coach/workout/planned';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -124,12 +124,6 @@ const countedMinutes = ({
   minutes,
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
-
-/** What the hours of a week leave out: a race and an event have no planned length. Null without one. */
-export function leftOutWords(workouts: readonly Pick<PlanWorkout, 'type'>[]): string | null {
-  if (workouts.some(isRace)) return 'without the race';
-  return workouts.some(isEvent) ? 'without the event' : null;
-}
 
 interface PlannedFigures {
   readonly workouts: readonly PlanWorkout[];

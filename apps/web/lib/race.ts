@@ -27,3 +27,9 @@ export function kindOf(plan: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focu
   if (isEvent(workout)) return workout.focus;
   return isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
 }
+
+/** What the hours of a week leave out: a race and an event have no planned length. Null without one. */
+export function leftOutWords(workouts: readonly Pick<PlanWorkout, 'type'>[]): string | null {
+  if (workouts.some(isRace)) return 'without the race';
+  return workouts.some(isEvent) ? 'without the event' : null;
+}

@@ -1,5 +1,6 @@
 import { minutesText } from '#lib/minutes-text.ts';
-import { leftOutWords, phaseOf, weekFigures } from '#lib/plan-texts.ts';
+import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
+import { leftOutWords } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarWeek } from './calendar.ts';
 import { doneIn } from './week-done.ts';

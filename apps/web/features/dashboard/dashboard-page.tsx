@@ -1,6 +1,5 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
@@ -27,7 +26,7 @@ import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
-const RANDOM = Math.random();
+const QUOTE = quoteAt(Math.random());
 
 /** The dashboard: the next workout, and the progress of the week and the season (spec 2). */
 export function DashboardPage() {
@@ -46,17 +45,11 @@ function RidersDashboard({ name }: { readonly name: string | null }) {
   const resumable = generation
     ? resumableOf(generation, { today: clock.day, timeZone: profile.data?.timeZone })
     : null;
-  const hasMissed = (useComingPlans(clock.day).data ?? [])
-    .flatMap(({ workouts }) => workouts)
-    .some((workout) => outcomeOf(workout, clock.day) === 'missed');
   const race = useRaceEvents().find(({ date }) => date === clock.day);
   const dashboard = (
     <>
       <WithWeather>
-        <PageHead
-          title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`}
-          lead={quoteAt(RANDOM, hasMissed)}
-        />
+        <PageHead title={`${greetingAt(clock.hour)}, ${firstNameOf(name)}`} lead={QUOTE} />
       </WithWeather>
       <StravaMessage />
       {isWriting && (

@@ -8,22 +8,17 @@ export function greetingAt(hour: number): 'Hello' | 'Morning' | 'Afternoon' | 'E
 /** The rider's first name, or RIDER when there is no name (spec 2). */
 export const firstNameOf = (name: string | null): string => name?.trim().split(/\s+/, 1)[0] || 'RIDER';
 
-/** A quote for a rider who has missed a ride this week. */
-const AFTER_MISSED = 'One missed ride changes nothing. Take the next one.';
-
 /** The quotes of the dashboard; the specification asks for seven (spec 9). */
 export const QUOTES = [
   'Three rides every week beat six in one week and none in the next.',
   'Short of time? Half the ride still counts.',
   'Keep the easy days easy, and the hard days can be hard.',
-  AFTER_MISSED,
+  'Sleep well: that is when training works.',
   'Start the climb a little easier than you want to.',
   'Get dressed and ride ten minutes. Then decide.',
   'Eat and drink before you need to.',
 ] as const;
 
-/** Picks a quote for a random number from 0 up to 1. The first one replaces that of a missed ride when nothing was missed. */
-export function quoteAt(random: number, hasMissed: boolean): string {
-  const quote = QUOTES[Math.min(QUOTES.length - 1, Math.floor(random * QUOTES.length))] ?? QUOTES[0];
-  return quote === AFTER_MISSED && !hasMissed ? QUOTES[0] : quote;
-}
+/** Picks a quote for a random number from 0 up to 1. */
+export const quoteAt = (random: number): string =>
+  QUOTES[Math.min(QUOTES.length - 1, Math.floor(random * QUOTES.length))] ?? QUOTES[0];

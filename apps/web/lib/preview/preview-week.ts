@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import { leftOutWords } from '#lib/plan-texts.ts';
+import { leftOutWords } from '#lib/race.ts';
 import type { WeekDay } from '#ui/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 
