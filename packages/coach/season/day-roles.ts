@@ -13,6 +13,8 @@ export interface SessionTargets {
   readonly late: boolean;
   /** Maximum length of the long ride. */
   readonly maxLongMinutes: number;
+  /** True if all rides are for recovery. */
+  readonly onlyRecovery?: boolean;
 }
 
 /** The previous Sunday and the next Monday: no hard day may be next to another hard day. */

@@ -18,7 +18,7 @@ import {
 } from './planned-history.ts';
 import type { WeekOutline } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
-import { rideSlotsOf, type RideSlot } from './ride-slots.ts';
+import { rideSlotsOf } from './ride-slots.ts';
 import { isEased, rolesOf, type SessionTargets } from './day-roles.ts';
 import { sessionTargetsOf } from './session-targets.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
@@ -138,7 +138,7 @@ function firstRides(
   const first = { ...targets, rides, hard: 0, long: false };
   const days = daysForTargets(easy, inSeason, first);
   if (rides < 2 || totalsOf(days).rides > 1) return days;
-  const soft = daysForTargets(easy, inSeason, first, (slot) => ({ ...slot, stimulus: 'recovery' }));
+  const soft = daysForTargets(easy, inSeason, { ...first, onlyRecovery: true });
   return totalsOf(soft).rides > 1 ? soft : days;
 }
 
@@ -158,7 +158,6 @@ function daysForTargets(
   season: SeasonPlan,
   inSeason: WeekInSeason,
   targets: SessionTargets,
-  change: (slot: RideSlot) => RideSlot = (slot) => slot,
 ): readonly DayWithoutWhy[] {
   const { rider, request, rules, startFitness, usual } = season;
   const { week, history, previous, next } = inSeason;
@@ -184,7 +183,9 @@ function daysForTargets(
   };
   const composing: Composing = {
     plan,
-    rideSlots: rideSlotsOf(plan).map(change),
+    rideSlots: rideSlotsOf(plan).map((slot) =>
+      targets.onlyRecovery === true ? { ...slot, stimulus: 'recovery' } : slot,
+    ),
     history,
     startFitness,
     usual,

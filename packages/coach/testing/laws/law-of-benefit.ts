@@ -24,6 +24,11 @@ export const LAW_OF_BENEFIT: Law = {
   },
 };
 
+type RideFact = Extract<
+  BenefitFact,
+  { code: 'longest-ride' | 'event-beyond-training' | 'event-intensity' | 'race-effort' | 'event-climbs' }
+>;
+
 /** By how much a fact is not so; null for a fact that has no figures. */
 function findingOf(fact: BenefitFact, season: Measured): Finding | null {
   const { weeks, start } = season;
@@ -42,6 +47,27 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
         staysBelow(hold, fact.params.minutesToHold + ROUNDING, 'minutes to hold'),
       ]);
     }
+    case 'key-sessions-grow': {
+      const pairs = pairsIn(season);
+      const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);
+      return worstOf([same(fact.params.of, pairs.length), same(fact.params.grew, grew.length)]);
+    }
+    case 'hours-unused':
+    case 'too-few-hours':
+      return same(fact.params.minutes, Math.max(...weeks.map(({ minutes }) => minutes)));
+    case 'too-short':
+      return staysBelow(weeks.filter(({ kind }) => kind === 'load').length, 2, 'load weeks');
+    case 'no-recovery-needed':
+      return staysBelow(weeks.filter((week) => !isSmall(week)).length, 0, 'weeks that tire');
+    default:
+      return rideFinding(fact, days);
+  }
+}
+
+/** By how much a fact about rides is not so. */
+function rideFinding(fact: RideFact, days: readonly LawDay[]): Finding {
+  const same = (said: number, measured: number): Finding => sameAs(said, measured, fact.code);
+  switch (fact.code) {
     case 'longest-ride':
       return same(fact.params.minutes, Math.max(...days.map(({ minutes }) => minutes)));
     case 'event-beyond-training':
@@ -61,18 +87,6 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
         Math.max(0, ...copies.map(({ work }) => work)) / 60,
       );
     }
-    case 'key-sessions-grow': {
-      const pairs = pairsIn(season);
-      const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);
-      return worstOf([same(fact.params.of, pairs.length), same(fact.params.grew, grew.length)]);
-    }
-    case 'hours-unused':
-    case 'too-few-hours':
-      return same(fact.params.minutes, Math.max(...weeks.map(({ minutes }) => minutes)));
-    case 'too-short':
-      return staysBelow(weeks.filter(({ kind }) => kind === 'load').length, 2, 'load weeks');
-    case 'no-recovery-needed':
-      return staysBelow(weeks.filter((week) => !isSmall(week)).length, 0, 'weeks that tire');
   }
 }
 
