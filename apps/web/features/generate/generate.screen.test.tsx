@@ -67,7 +67,7 @@ it('plans the preview around days away and events, as the server does', async ()
     api: { ...NO_PLANS, daysAway: { list: { daysAway } }, raceEvents: { list: { events } } },
   });
   await expect.element(page.getByText(/2 days without riding because you are away/)).toBeVisible();
-  await expect.element(page.getByText(/Saturday is your C event, a criterium/)).toBeVisible();
+  await expect.element(page.getByText(/Saturday is City lap, your C event, a criterium/)).toBeVisible();
 });
 
 it('requests the chosen start and the whole weeks that it shows', async () => {

@@ -56,6 +56,8 @@ function openDashboard(plans: readonly Plan[]) {
   );
   onTestFinished(api.restore);
   const client = new QueryClient();
+  // Who has left is asked for nothing more, so nothing arrives in the next test.
+  onTestFinished(() => client.clear());
   startSession(client, RIDER);
   fetchAhead(client);
   client.setQueryData(plansQuery(WEEK, 5).queryKey, [...plans]);

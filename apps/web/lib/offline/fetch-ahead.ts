@@ -90,6 +90,8 @@ async function fetchWeeks(client: QueryClient): Promise<void> {
   ];
   for (const { queryKey, load } of others) {
     if (await isSavedToday(queryKey)) continue;
+    // The rider may have left meanwhile.
+    if (riderIn(client) !== userId) return;
     const answer = await load();
     if (riderIn(client) === userId) await saveRead(userId, queryKey, answer);
   }
