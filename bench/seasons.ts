@@ -24,7 +24,8 @@ export function seasons(): Promise<readonly Figure[]> {
       what: '52 weeks with proof, first call of a process, fastest of nine',
       value: first,
       unit: 'ms',
-      limit: 50,
+      // Node reads, compiles and runs cold code first: that has a limit of its own.
+      limit: 150,
     },
     { what: '52 weeks with proof, in a warm process', value: warm, unit: 'ms', limit: 50 },
     {
