@@ -51,3 +51,17 @@ it('the repeats are within their limits for any climbs', () =>
       },
     ),
   ));
+
+it('those that are ridden easily hide no other', () => {
+  const mixed = [
+    { minutes: 100, percent: 60 },
+    { minutes: 20, percent: 90 },
+  ];
+  expect(eventClimbs(mixed)).toMatchObject({
+    count: 2,
+    shortest: 20,
+    longest: 100,
+    minutes: 20,
+    percent: 90,
+  });
+});

@@ -38,21 +38,35 @@ export const LONGEST_REPEATS = [
   [115, 3],
 ] as const;
 
+const isWithin = (figure: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  figure >= min && figure <= max;
+
+/** The longest repeats at a power, in percent of FTP, within the limits. */
+const longestRepeat = (percent: number): number =>
+  (LONGEST_REPEATS.find(([max]) => percent <= max) as readonly [number, number])[1];
+
+/** True for repeats that copy the climbs of some event. */
+export const areRepeats = ({ percent, minutes, repeats }: ClimbRepeats): boolean =>
+  [percent, minutes, repeats].every(Number.isInteger) &&
+  isWithin(percent, REPEAT_LIMITS.percent) &&
+  isWithin(repeats, REPEAT_LIMITS.repeats) &&
+  isWithin(minutes, { min: REPEAT_LIMITS.minutes.min, max: longestRepeat(percent) });
+
 /**
- * The climbs of an event; null if there is none to train for. The repeats copy one climb: that in which half of all climbing is
- * reached, from the shortest climb to the longest. One that is too long for a repeat at its power is split into equal parts.
+ * The climbs of an event; null if there is none to train for. The repeats copy one climb: that in which half of the climbing that
+ * can be trained is reached, from the shortest climb to the longest. One that is too long for a repeat at its power is split into equal parts.
  */
 export function eventClimbs(ridden: readonly RiddenClimb[]): EventClimbs | null {
   const climbs = ridden
     .filter(({ minutes }) => minutes >= REPEAT_LIMITS.minutes.min)
     .toSorted((a, b) => a.minutes - b.minutes);
-  const total = climbs.reduce((sum, { minutes }) => sum + minutes, 0);
+  const trained = climbs.filter(({ percent }) => isWithin(Math.round(percent), REPEAT_LIMITS.percent));
+  const total = trained.reduce((sum, { minutes }) => sum + minutes, 0);
   let climbed = 0;
-  const middle = climbs.find(({ minutes }) => (climbed += minutes) >= total / 2);
+  const middle = trained.find(({ minutes }) => (climbed += minutes) >= total / 2);
   if (middle === undefined) return null;
   const percent = Math.round(middle.percent);
-  const longest = LONGEST_REPEATS.find(([max]) => percent <= max)?.[1];
-  if (percent < REPEAT_LIMITS.percent.min || longest === undefined) return null;
+  const longest = longestRepeat(percent);
   const minutes = Math.round(middle.minutes / Math.ceil(middle.minutes / longest));
   const { min, max } = REPEAT_LIMITS.repeats;
   const [first, last] = [climbs[0], climbs.at(-1)] as [RiddenClimb, RiddenClimb];

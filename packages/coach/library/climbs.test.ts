@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REPEAT_LIMITS } from '../event/event-climbs.ts';
+import { areRepeats, REPEAT_LIMITS } from '../event/event-climbs.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import { eachLeaf, endOf } from '../workout/steps.ts';
 import { lowestWBal } from '../workout/wbal.ts';
@@ -19,8 +19,7 @@ const asked = fc
     minutes: within(REPEAT_LIMITS.minutes),
     repeats: within(REPEAT_LIMITS.repeats),
   })
-  // No event has longer repeats at these powers.
-  .filter(({ percent, minutes }) => percent <= 98 || minutes <= (percent <= 106 ? 12 : 5))
+  .filter(areRepeats)
   .map((repeats) => ({ repeats, session: sessionById(climbsId(repeats)) as Session }))
   .chain(({ repeats, session }) =>
     fc.record({
@@ -72,6 +71,8 @@ describe('the session that copies climbs', () => {
     'climbs@',
     'climbs@88',
     'climbs@088x12x4',
+    // No event has half an hour at this power.
+    'climbs@115x30x8',
     'climbs@75x12x4',
     'climbs@88x31x4',
     'climbs@88x12x3',

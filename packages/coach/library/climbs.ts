@@ -1,4 +1,4 @@
-import { type ClimbRepeats, REPEAT_LIMITS } from '../event/event-climbs.ts';
+import { areRepeats, type ClimbRepeats } from '../event/event-climbs.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import { intervals, type Rung } from './intervals.ts';
 import type { Session } from './session.ts';
@@ -22,8 +22,8 @@ export function stimulusAt(
   return power < 1.055 ? 'threshold' : 'vo2max';
 }
 
-/** Repeats from this length on are also ridden by halves, on days that are too short for whole ones. */
-const HALVED_MINUTES = 10;
+/** Repeats from this length on are also ridden by halves, on days that are too short for whole ones, and to begin with. */
+const HALVED_MINUTES = 4;
 /** The shortest warm-up and cool-down, in minutes. */
 const AROUND_MINUTES = 10;
 /** The rest after an effort, as a share of it, below a power in percent of FTP; as long as the effort above it. */
@@ -34,10 +34,6 @@ const REST_SHARES = [
 
 /** The accelerations in the warm-up, below the work that counts. */
 const WAKE = { tempo: null, 'sweet-spot': 0.84, threshold: 0.9, vo2max: 1 } as const;
-
-const KEYS = ['percent', 'minutes', 'repeats'] as const;
-const isWithin = (figure: number, { min, max }: { readonly min: number; readonly max: number }): boolean =>
-  Number.isInteger(figure) && figure >= min && figure <= max;
 
 const sessions = new Map<SessionId, Session>();
 
@@ -51,7 +47,7 @@ export function climbSession(
   if (known !== undefined) return known;
   const [percent = 0, minutes = 0, repeats = 0] = id.replace('climbs@', '').split('x').map(Number);
   const asked = { percent, minutes, repeats };
-  if (climbsId(asked) !== id || !KEYS.every((key) => isWithin(asked[key], REPEAT_LIMITS[key]))) return null;
+  if (climbsId(asked) !== id || !areRepeats(asked)) return null;
   const rungs = rungsOf(asked);
   const [[times, first, rest]] = rungs as readonly [Rung];
   const power = percent / 100;

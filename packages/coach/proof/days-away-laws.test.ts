@@ -4,7 +4,7 @@ import { awayOn, easyReturnFrom, lengthOf, type DaysAway } from '../rider/days-a
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import type { ProvenWeek } from './proof.ts';
 import { planSeason } from '../season/plan-season.ts';
-import type { Season } from '../season/season.ts';
+import type { Season, WeekBrief } from '../season/season.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { hasOtherDaysAway, type WeekWithAim } from './away-change.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
@@ -37,6 +37,8 @@ function daysAwayFor({ request }: Asked, index: number): readonly DaysAway[] {
 const heaviest = (weeks: readonly ProvenWeek[]): number =>
   Math.max(0, ...weeks.map(({ brief }) => (brief.kind === 'load' ? brief.targetLoad : 0)));
 
+const minutesOf = ({ days }: WeekBrief): number => days.reduce((sum, { minutes }) => sum + minutes, 0);
+
 function faultsOf({ season, weeks, proof }: BuiltSeason, daysAway: readonly DaysAway[]): readonly string[] {
   const broken = proof.checks.flatMap(({ name, passed, figure }) =>
     passed ? [] : [`${name} ${JSON.stringify(figure)}`],
@@ -63,8 +65,16 @@ function faultsOf({ season, weeks, proof }: BuiltSeason, daysAway: readonly Days
     .filter(({ kind, from, to }) => kind === 'holiday' && lengthOf({ from, to }) >= 7)
     .flatMap(({ to }) => days.find(({ date, minutes }) => date > to && minutes > 0) ?? [])
     .filter(({ role }) => role === 'hard' || role === 'long');
+  const longer = weeks.flatMap(({ brief }, index) => {
+    const isBack = brief.aim.some((fact) => fact.code === 'coming-back' && fact.params.kind === 'holiday');
+    const before = Math.max(0, ...weeks.slice(0, index).map((week) => minutesOf(week.brief)));
+    return isBack && before > 0 && minutesOf(brief) > before
+      ? [`${brief.weekStart} is the longest week`]
+      : [];
+  });
   return [
     ...broken,
+    ...longer,
     ...first.map(({ date, role }) => `the first ride after a holiday, on ${date}, is ${role}`),
     ...ridden.map(({ date }) => `a ride on ${date}`),
     ...hard.map(({ date }) => `${date} is not easy`),

@@ -139,6 +139,14 @@ describe('a season knows another race than the rider', () => {
     expect(isOtherCourse(climbs, { ...climbs, shortest: 6 })).toBe(true);
     expect(isOtherCourse(climbs, { ...climbs, longest: 18 })).toBe(true);
     expect([isOtherCourse(climbs, null), isOtherCourse(null, climbs)]).toEqual([true, true]);
+    for (const percent of [76, 78, 113, 115]) {
+      const limit = { ...climbs, percent };
+      expect([isOtherCourse(limit, null), isOtherCourse(null, limit)]).toEqual([false, false]);
+    }
+    for (const percent of [79, 112]) expect(isOtherCourse(null, { ...climbs, percent })).toBe(true);
+    const many = { ...climbs, count: 20 };
+    expect([22, 25].map((count) => isOtherCourse(many, { ...many, count }))).toEqual([false, true]);
+    expect(isOtherCourse(null, null)).toBe(false);
     expect([isOtherCourse(null, undefined), isOtherCourse(undefined, climbs)]).toEqual([false, false]);
   });
 

@@ -8,7 +8,7 @@ import {
   topEventOn,
   toSeasonEvent,
 } from '../event/season-events.ts';
-import type { EventClimbs } from '../event/event-climbs.ts';
+import { type EventClimbs, REPEAT_LIMITS } from '../event/event-climbs.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { requestOfEvents } from '../season/check-request.ts';
 import type { Season } from '../season/season.ts';
@@ -84,13 +84,26 @@ function isOtherRace(
 /** A climb is the same if it takes at most this share, or a minute, more or less time: a new FTP moves it by less. */
 const SAME_CLIMB_SHARE = 0.2;
 
+/** Climbs come and go with a new FTP where their power is within this many percent of FTP of what can be trained. */
+const NEAR_LIMIT_PERCENT = 3;
+
+const isNearLimit = ({ percent }: EventClimbs): boolean =>
+  percent < REPEAT_LIMITS.percent.min + NEAR_LIMIT_PERCENT ||
+  percent > REPEAT_LIMITS.percent.max - NEAR_LIMIT_PERCENT;
+
 /** True for climbs of another number or length. */
 function haveOtherClimbs(planned: EventClimbs | null, now: EventClimbs | null): boolean {
-  if (planned === null || now === null) return planned !== now;
+  if (planned === null || now === null) {
+    const climbs = planned ?? now;
+    return climbs !== null && !isNearLimit(climbs);
+  }
+  // The shortest climbs count from two minutes on, which a new FTP moves.
+  const isOtherCount = (before: number, after: number): boolean =>
+    Math.abs(after - before) > before * SAME_CLIMB_SHARE;
   const isOtherLength = (before: number, after: number): boolean =>
     Math.abs(after - before) > Math.max(1, before * SAME_CLIMB_SHARE);
   return (
-    planned.count !== now.count ||
+    isOtherCount(planned.count, now.count) ||
     isOtherLength(planned.shortest, now.shortest) ||
     isOtherLength(planned.longest, now.longest)
   );

@@ -198,13 +198,19 @@ function daysForTargets(
     return composeEasyWeek(composing, { maxMinutes: max, minMinutes: min, level });
   }
   const { full, path } = season;
-  const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number);
+  const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number, maxReturn(inSeason));
   const own = most * shareLeft(plan) * returnShare(plan);
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
   const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
   return composeLoadWeek(composing, { minutes, level, load });
 }
+
+/** The most minutes of a week of return from a holiday: no more than the longest week before it, if there is one. */
+const maxReturn = ({ week, history }: WeekInSeason): number =>
+  week.away?.state === 'back' && history.weeks.length > 0
+    ? Math.max(...history.weeks.map(({ minutes }) => minutes))
+    : Infinity;
 
 /** However long an event is, this share of the riding of its week stays. */
 export const MIN_SHARE_BESIDES = 0.5;

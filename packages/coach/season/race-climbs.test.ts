@@ -70,7 +70,7 @@ describe('the climbs of the race', () => {
     for (const difficulty of DIFFICULTIES)
       for (const distribution of DISTRIBUTIONS) {
         const weeks = climbsIn(planned({ difficulty, distribution })).map(({ week }) => week.number);
-        expect(weeks.length).toBeGreaterThan(3);
+        expect(weeks.length, `${difficulty} ${distribution}`).toBeGreaterThan(2);
         expect(new Set(weeks).size).toBe(weeks.length);
       }
   });
@@ -107,9 +107,7 @@ describe('the climbs of the race', () => {
   });
 
   it('give way to other work on days that are too short for them', () => {
-    expect(
-      climbsIn(planned({}, { hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5] })).map(({ text }) => text),
-    ).toContain('2 × 6');
+    expect(climbsIn(planned({}, { hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5] }))).toEqual([]);
     const long = { raceClimbs: climbsOf(82, 28) };
     expect(climbsIn(planned(long, { hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5] }))).toEqual([]);
   });
@@ -196,7 +194,7 @@ describe('the seasons of any rider before a race with any climbs', () => {
   });
 
   it('keep the laws that they keep without climbs', () => {
-    const names = ['bricks', 'skills', 'readiness', 'test-not-alone', 'taper', 'benefit'];
+    const names = ['bricks', 'skills', 'readiness', 'test-not-alone', 'taper', 'growth', 'benefit'];
     const laws = LAWS.filter(({ name }) => names.includes(name));
     const keptBy = (given: readonly Asked[]) =>
       holdLaws(given, laws).results.map(({ law, kept }) => [law.name, kept]);

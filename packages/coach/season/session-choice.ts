@@ -13,7 +13,7 @@ import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { hasVersions, easiestIntensityOf, levelFor } from './session-level.ts';
+import { easiestIntensityOf, growsIn, hasVersions, levelFor } from './session-level.ts';
 import { racePaceIn } from './key-sessions.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
@@ -236,10 +236,11 @@ function chooseForDay(
   return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
 }
 
-/** The session that a ride slot names, if the day has the time for it and the rider is ready. */
+/** The session that a ride slot names, if the day has the time for it and its growth, and the rider is ready. */
 function givenSession({ session }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
   const given = sessionOf({ session: session ?? null });
-  return given !== null && given.minutes.min <= minutes && isReadyFor(given, rules) ? given : null;
+  if (given === null || given.minutes.min > minutes || !isReadyFor(given, rules)) return null;
+  return growsIn(given, minutes, rules) ? given : null;
 }
 
 /** The same test each time, so that results can be compared. */

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
-import { REPEAT_LIMITS } from '@musette/coach/event/event-climbs';
+import { areRepeats, REPEAT_LIMITS } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
@@ -110,14 +110,16 @@ const season = z.strictObject({
     raceKind: z.enum(EVENT_KINDS).optional(),
     raceClimbs: z
       .nullable(
-        z.strictObject({
-          count: wholeBetween(1, EVENT_LIMITS.coursePoints.max),
-          shortest: figure,
-          longest: figure,
-          percent: within(REPEAT_LIMITS.percent),
-          minutes: within(REPEAT_LIMITS.minutes),
-          repeats: within(REPEAT_LIMITS.repeats),
-        }),
+        z
+          .strictObject({
+            count: wholeBetween(1, EVENT_LIMITS.coursePoints.max),
+            shortest: figure,
+            longest: figure,
+            percent: within(REPEAT_LIMITS.percent),
+            minutes: within(REPEAT_LIMITS.minutes),
+            repeats: within(REPEAT_LIMITS.repeats),
+          })
+          .refine(areRepeats),
       )
       .optional(),
   }),

@@ -92,9 +92,17 @@ async function fetchWeeks(client: QueryClient): Promise<void> {
     if (await isSavedToday(queryKey)) continue;
     // The rider may have left meanwhile.
     if (riderIn(client) !== userId) return;
-    const answer = await load();
-    if (riderIn(client) === userId) await saveRead(userId, queryKey, answer);
+    await saveFor(client, userId, { queryKey, answer: await load() });
   }
+}
+
+/** Saves an answer, unless the rider has left meanwhile. */
+async function saveFor(
+  client: QueryClient,
+  userId: string,
+  { queryKey, answer }: { readonly queryKey: readonly unknown[]; readonly answer: unknown },
+): Promise<void> {
+  if (riderIn(client) === userId) await saveRead(userId, queryKey, answer);
 }
 
 /** The weeks that screens have listed, with their versions. */

@@ -11,8 +11,8 @@ export function eventLoadsByDay(
   const byDay = new Map<string, number>();
   for (const event of events) {
     const date: IsoDate = day(event.date);
-    const load = expectedLoad(toSeasonEvent(toRiderEvent({ ...event, date }, rider)));
-    if (!byDay.has(date)) byDay.set(date, load);
+    if (byDay.has(date)) continue;
+    byDay.set(date, expectedLoad(toSeasonEvent(toRiderEvent({ ...event, date }, rider))));
   }
   return byDay;
 }
