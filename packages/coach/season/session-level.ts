@@ -98,15 +98,14 @@ export function hasVersions(
   return leavesHarder(count - 1, 0, { workAt: mainWorkByStep(session, length), top });
 }
 
-/** With fewer versions a session stands still in a block; an easy plan has a smaller range. */
-const MIN_VERSIONS = { easy: 2, others: 3 } as const;
+/** With a single version a session stands still. */
+const MIN_VERSIONS = 2;
 
 /** True if a session has room to grow in these minutes, in the range of a plan, or needs none. */
 export function growsIn(session: Session, minutes: number, rules: VolumeRules): boolean {
   if (!isProgressive(session.stimulus)) return true;
-  const versions = rules.topLevel > COUNTED_TOP ? MIN_VERSIONS.others : MIN_VERSIONS.easy;
   const range = { workAt: mainWorkByStep(session, minutes), top: readyStep(session, minutes, rules) };
-  return leavesHarder(versions - 1, 0, range);
+  return leavesHarder(MIN_VERSIONS - 1, 0, range);
 }
 
 /** The highest step of a session up to a level that the rider is ready for. */
