@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type IsoDate, isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
-import { eventClimbs, type RiddenClimb } from '@musette/coach/event/event-climbs';
+import { eventClimbs, type PacedClimb } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
 import type { Distribution } from '@musette/coach/rider/vocabulary';
@@ -187,7 +187,7 @@ const CLIMBS_WITHOUT_RACE =
   '--climbs are those of the race: it needs --race-date, and --events with an event on that day.';
 
 /** The climbs of an option; null if one cannot be read. */
-function climbsIn(text: string): readonly RiddenClimb[] | null {
+function climbsIn(text: string): readonly PacedClimb[] | null {
   const climbs = text.split(',').map((climb) => {
     const [minutes = NaN, percent = NaN, ...more] = climb.split('@').map(numberIn);
     return { minutes, percent: more.length > 0 ? NaN : percent };

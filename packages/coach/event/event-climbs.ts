@@ -1,14 +1,14 @@
 // The climbs of an event as a season takes them: a few figures, and the repeats that copy them.
 
 /** A climb of an event, at this rider's pace. */
-export interface RiddenClimb {
+export interface PacedClimb {
   readonly minutes: number;
   /** Power in percent of FTP. */
   readonly percent: number;
 }
 
 /** Repeats that copy the climbs of an event. */
-export interface ClimbRepeats extends RiddenClimb {
+export interface ClimbRepeats extends PacedClimb {
   /** As many as the course has at most, but enough of them that weeks have something to grow by. */
   readonly repeats: number;
 }
@@ -56,7 +56,7 @@ export const areRepeats = ({ percent, minutes, repeats }: ClimbRepeats): boolean
  * The climbs of an event; null if there is none to train for. The repeats copy one climb: that in which half of the climbing that
  * can be trained is reached, from the shortest climb to the longest. One that is too long for a repeat at its power is split into equal parts.
  */
-export function eventClimbs(ridden: readonly RiddenClimb[]): EventClimbs | null {
+export function eventClimbs(ridden: readonly PacedClimb[]): EventClimbs | null {
   const climbs = ridden
     .filter(({ minutes }) => minutes >= REPEAT_LIMITS.minutes.min)
     .toSorted((a, b) => a.minutes - b.minutes);
@@ -69,7 +69,7 @@ export function eventClimbs(ridden: readonly RiddenClimb[]): EventClimbs | null 
   const longest = longestRepeat(percent);
   const minutes = Math.round(middle.minutes / Math.ceil(middle.minutes / longest));
   const { min, max } = REPEAT_LIMITS.repeats;
-  const [first, last] = [climbs[0], climbs.at(-1)] as [RiddenClimb, RiddenClimb];
+  const [first, last] = [climbs[0], climbs.at(-1)] as [PacedClimb, PacedClimb];
   return {
     count: climbs.length,
     shortest: Math.round(first.minutes),
