@@ -47,6 +47,10 @@ it.each<[readonly string[], string]>([
   [['--climbs', '12'], '--climbs is minutes and percent of FTP of each climb'],
   [['--climbs', '12@88@9'], '--climbs is minutes and percent of FTP of each climb'],
   [['--climbs', '12@88,0@90'], '--climbs is minutes and percent of FTP of each climb'],
+  [
+    ['--climbs', '1@88,20@60', '--race-date', '2027-02-14', '--events', '2027-02-14:A:gran-fondo'],
+    'None of these --climbs can be trained with intervals: one needs 2 min or more at 76 to 115 % of FTP.',
+  ],
   [['--climbs', '12@88', '--race-date', '2027-02-14'], '--climbs are those of the race'],
   [['--export', ''], '--export is a folder.'],
   [['--export', 'package.json'], '--export cannot write into package.json: it is a file, not a folder.'],

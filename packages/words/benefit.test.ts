@@ -8,7 +8,7 @@ import { benefitText } from './benefit.ts';
 const RISES = { from: 30, to: 40, end: 40, isRace: false, source: 'rides' } as const;
 const FALLS = { from: 60, to: 50, source: 'rides', minutesToHold: 480, minutesFree: 300 } as const;
 
-const CLIMBS = { count: 3, shortest: 9, longest: 14, times: 4, minutes: 12 } as const;
+const CLIMBS = { count: 3, shortest: 9, longest: 14, times: 4, minutes: 12, rideMinutes: 40 } as const;
 
 const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'fitness-rises', params: RISES },
@@ -70,8 +70,8 @@ it('says how much of the climbs of the event is ridden', () => {
   expect(benefitText(ENGLISH, { code: 'event-climbs', params: CLIMBS })).toBe(
     'Your event has 3 climbs of 9 to 14 min: by the race you ride 4 × 12 min in one session.',
   );
-  const one = { count: 1, shortest: 75, longest: 75, times: 0, minutes: 0 };
+  const one = { ...CLIMBS, count: 1, shortest: 75, longest: 75, times: 0, minutes: 0 };
   expect(benefitText(GERMAN, { code: 'event-climbs', params: one })).toBe(
-    'Deine Veranstaltung hat einen Anstieg von 1 h 15, und keine Einheit dieses Plans bildet ihn nach.',
+    'Deine Veranstaltung hat einen Anstieg von 1 h 15, und keine Einheit dieses Plans bildet ihn nach. Das braucht eine harte Einheit von mindestens 40 min in den Wochen von Aufbau und Spitze vor dem Rennen.',
   );
 });

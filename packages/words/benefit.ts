@@ -53,11 +53,11 @@ const IN_ENGLISH: Sentences = {
       ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
       : `${minutesText(minutes)} are ridden near the effort of your event, ${percent} % of FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} are ridden at the effort of a race.`,
-  'event-climbs': ({ count, times, minutes, ...lengths }) => {
+  'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'one climb' : `${count} climbs`} of ${rangeText(lengths, 'to')}`;
     return times > 0
       ? `Your event has ${climbs}: by the race you ride ${times} × ${minutesText(minutes)} in one session.`
-      : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}.`;
+      : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}. That takes a hard ride of ${minutesText(rideMinutes)} or more in the weeks of build and peak before the race.`;
   },
   'hours-unused': ({ minutes, minutesFree }) =>
     `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}. Rest days and the limits of growth and length leave the rest free.`,
@@ -120,11 +120,11 @@ const IN_GERMAN: Sentences = {
       ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
       : `${minutesText(minutes)} fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
-  'event-climbs': ({ count, times, minutes, ...lengths }) => {
+  'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;
     return times > 0
       ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
-      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach.`;
+      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${minutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
   },
   'hours-unused': ({ minutes, minutesFree }) =>
     `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}. Ruhetage und die Grenzen für Zuwachs und Länge lassen den Rest frei.`,

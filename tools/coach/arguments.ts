@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type IsoDate, isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
-import { eventClimbs, type PacedClimb } from '@musette/coach/event/event-climbs';
+import { eventClimbs, REPEAT_LIMITS, type PacedClimb } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
 import type { Distribution } from '@musette/coach/rider/vocabulary';
@@ -167,7 +167,10 @@ function eventsIn(
   const climbs = climbsIn(told);
   if (climbs === null) return err(UNKNOWN_CLIMBS);
   if (topEventOn(events, raceDate) === null) return err(CLIMBS_WITHOUT_RACE);
-  return ok(events.map((event) => ({ ...event, climbs: eventClimbs(climbs) })));
+  const trained = eventClimbs(climbs);
+  return trained === null
+    ? err(NO_CLIMBS_TO_TRAIN)
+    : ok(events.map((event) => ({ ...event, climbs: trained })));
 }
 
 function eventOf(text: string): RiderEvent | null {
@@ -185,6 +188,8 @@ function eventOf(text: string): RiderEvent | null {
 const UNKNOWN_CLIMBS = '--climbs is minutes and percent of FTP of each climb: 12@88,9@90,14@86.';
 const CLIMBS_WITHOUT_RACE =
   '--climbs are those of the race: it needs --race-date, and --events with an event on that day.';
+
+const NO_CLIMBS_TO_TRAIN = `None of these --climbs can be trained with intervals: one needs ${REPEAT_LIMITS.minutes.min} min or more at ${REPEAT_LIMITS.percent.min} to ${REPEAT_LIMITS.percent.max} % of FTP.`;
 
 /** The climbs of an option; null if one cannot be read. */
 function climbsIn(text: string): readonly PacedClimb[] | null {

@@ -3,14 +3,15 @@ import type { EventClimbs } from '../event/event-climbs.ts';
 import { intensityFor, isSteady } from '../event/intensity.ts';
 import type { EventKind } from '../event/race-event.ts';
 import type { RaceOfSeason } from '../event/season-events.ts';
-import { copiesClimbs } from '../library/climbs.ts';
+import { climbsId, copiesClimbs } from '../library/climbs.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { sessionOf } from '../library/library.ts';
+import type { Session } from '../library/session.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import { LOAD_PER_MINUTE } from '../season/load-path.ts';
 import { isTiring, TIRING_WEEK } from '../season/planned-history.ts';
 import type { Season, StartSource } from '../season/season.ts';
-import { isProgressive } from '../season/session-level.ts';
+import { isProgressive, minutesToGrow } from '../season/session-level.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import type { SessionId } from '../workout/names.ts';
 import { doneSteps, isSkipped, type PlannedWorkout } from '../workout/planned.ts';
@@ -43,10 +44,11 @@ export interface BenefitCodes {
   readonly 'event-intensity': { readonly minutes: number; readonly percent: number };
   /** Minutes of main work in sessions that copy a race. */
   readonly 'race-effort': { readonly minutes: number };
-  /** The climbs of the event, and the most that is ridden of repeats that copy them; 0 times if none does. */
+  /** The climbs of the event, the most that is ridden of repeats that copy them (0 times if none does), and the shortest ride for them. */
   readonly 'event-climbs': Pick<EventClimbs, 'count' | 'shortest' | 'longest'> & {
     readonly times: number;
     readonly minutes: number;
+    readonly rideMinutes: number;
   };
   /** The longest week, of the time that the rider gives. */
   readonly 'hours-unused': { readonly minutes: number; readonly minutesFree: number };
@@ -283,7 +285,10 @@ function climbFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | n
     if (work.times !== null && work.times * work.seconds > times * seconds)
       [times, seconds] = [work.times, work.seconds];
   }
-  return [{ code: 'event-climbs', params: { count, shortest, longest, times, minutes: seconds / 60 } }];
+  const copy = sessionOf({ session: climbsId(event.climbs) }) as Session;
+  const rideMinutes = minutesToGrow(copy);
+  const params = { count, shortest, longest, times, minutes: seconds / 60, rideMinutes };
+  return [{ code: 'event-climbs', params }];
 }
 
 /** A key session of a week: its main work and its load. */

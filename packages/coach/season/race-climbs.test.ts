@@ -147,7 +147,7 @@ describe('what a season brings for the climbs of its race', () => {
   };
 
   it('is the largest session that copies them, as it is ridden', () => {
-    const said = { count: 3, shortest: 9, longest: 14 };
+    const said = { count: 3, shortest: 9, longest: 14, rideMinutes: 35 };
     const fact = factOf();
     expect(fact).toEqual({ code: 'event-climbs', params: { ...said, times: 4, minutes: 12 } });
     expect(fact && toneOf(fact)).toBe('gain');

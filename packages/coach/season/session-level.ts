@@ -3,6 +3,7 @@ import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
 import { levelOnScale } from '../rider/levels.ts';
 import type { PreviousKeys, WeekPlan } from './day-slots.ts';
+import { MINUTES_STEP } from './ride-minutes.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import { builtSteps, stepsOf } from '../library/built-steps.ts';
 import type { DayWithoutWhy } from './season.ts';
@@ -102,10 +103,21 @@ export function hasVersions(
 const MIN_VERSIONS = 2;
 
 /** True if a session has room to grow in these minutes, in the range of a plan, or needs none. */
-export function growsIn(session: Session, minutes: number, rules: VolumeRules): boolean {
+export function growsIn(
+  session: Session,
+  minutes: number,
+  rules: Pick<VolumeRules, 'topLevel' | 'readiness'>,
+): boolean {
   if (!isProgressive(session.stimulus)) return true;
   const range = { workAt: mainWorkByStep(session, minutes), top: readyStep(session, minutes, rules) };
   return leavesHarder(MIN_VERSIONS - 1, 0, range);
+}
+
+/** The shortest ride in which a session has room to grow, for a rider who is ready for all of it. */
+export function minutesToGrow(session: Session): number {
+  let minutes = session.minutes.min;
+  while (!growsIn(session, minutes, { topLevel: 1, readiness: 10 })) minutes += MINUTES_STEP;
+  return minutes;
 }
 
 /** The highest step of a session up to a level that the rider is ready for. */
