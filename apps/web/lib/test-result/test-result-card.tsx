@@ -113,14 +113,20 @@ function wordsOf({ result, current, kind, answer, activityId, isOffered }: TestR
     return `This test has set your ${name} to ${current} ${unit}. Your coming workouts follow it.`;
   if (result === null && answer?.isUsed) return `You used ${answer.value} ${unit}, and changed it since.`;
   if (result === null) {
-    return activityId === null
-      ? 'There is no ride of this test. You can type what you measured.'
-      : 'The ride of this test does not show the result: it is too short, has no sensor, or is at Strava alone. You can type what you measured.';
+    const missing =
+      activityId === null
+        ? 'There is no ride of this test.'
+        : 'The ride of this test does not show the result: it is too short, has no sensor, or is at Strava alone.';
+    return `${missing} You can type what you measured.${kind === 'ftp' ? '' : WITHOUT_SENSOR}`;
   }
   if (result.value === current) return `The test confirms your ${name}.`;
   if (isOffered) return `With it your coming workouts change. What is ridden stays.`;
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
 }
+
+/** Who rides by feel has no figure that the plan could use, but can see progress. */
+const WITHOUT_SENSOR =
+  ' If you have no sensor, write in your notes how far you came. More on the same road shows that you are fitter.';
 
 interface TypedResultProps extends ReportProps {
   readonly isPending: boolean;

@@ -98,6 +98,11 @@ it('proposes a threshold heart rate in beats, also where none is set', async () 
   await expect.element(card().getByText('You do not use it.')).toBeVisible();
 });
 
+it('says to a rider without any sensor how to see progress', async () => {
+  await open({ kind: 'threshold-heart-rate', current: null, result: null, isOffered: false });
+  await expect.element(card().getByText(/notes how far you came/)).toBeVisible();
+});
+
 it('says that the result could not be loaded or saved', async () => {
   const refused = failWith({ code: 'changed-elsewhere' });
   const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
