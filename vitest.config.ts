@@ -54,7 +54,11 @@ const project = (name: string, folder: string, more: Project = {}) => ({
 
 // Thousands of seasons and megabytes of text: no branch is left for them to cover, a second time zone has nothing to show with
 // them, and where branches are counted they take twice as long.
-const laws = ['packages/coach/proof/season-laws.test.ts', 'packages/coach/week/reading/growth.test.ts'];
+const laws = [
+  'packages/coach/proof/benefit-laws.test.ts',
+  'packages/coach/proof/season-laws.test.ts',
+  'packages/coach/week/reading/growth.test.ts',
+];
 
 const serverSetup = existsSync(globalSetup) ? { globalSetup } : {};
 
