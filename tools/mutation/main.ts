@@ -1,7 +1,7 @@
 import type { MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { FOLDERS, keyOf, optionsFor } from './options.ts';
-import { lineOf, MISSED, scoreOf, type Score } from './score.ts';
+import { lineOf, scoreOf, type Score } from './score.ts';
 
 /** The minimum score of each folder, and of each of its files. */
 const MIN_PERCENT: Readonly<Record<string, number>> = { proof: 96, season: 85, progress: 85 };
@@ -12,14 +12,7 @@ async function main(asked: readonly string[]): Promise<number> {
   const folders = asked.length === 0 ? FOLDERS : asked;
   const scores: Score[] = [];
   for (const folder of folders) {
-    const mutants = await runOn(folder);
-    scores.push(scoreOf(folder, mutants));
-    console.log(
-      mutants
-        .filter(({ status }) => MISSED.includes(status))
-        .map(wordsOf)
-        .join('\n'),
-    );
+    scores.push(scoreOf(folder, await runOn(folder)));
   }
   console.log(scores.map(lineOf).join('\n'));
   return scores.some((score) => score.percent !== null && score.percent < minOf(score)) ? 1 : 0;
@@ -30,12 +23,6 @@ async function runOn(folder: string): Promise<readonly MutantResult[]> {
   // Read by vitest.config.ts, which Stryker loads in processes of its own.
   process.env.MUTATED = keyOf(folder);
   return new Stryker(optionsFor(folder, Number(process.env.MUTATION_WORKERS ?? 2))).runMutationTest();
-}
-
-function wordsOf({ fileName, location, status, mutatorName, replacement }: MutantResult): string {
-  const { line, column } = location.start;
-  const file = fileName.slice(fileName.indexOf('packages/coach'));
-  return `${status} ${file}:${line}:${column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

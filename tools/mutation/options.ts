@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 
 /** The folders of the coach that are mutated. Each has its own score. */
@@ -31,7 +32,7 @@ export const optionsFor = (folder: string, concurrency: number): PartialStrykerO
     `!${COACH}/season/tables/names.ts`,
   ],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'missed-reporter.ts')],
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // Static values are read when a file is loaded: each mutant in one would need a run of all tests.
@@ -44,7 +45,7 @@ export const optionsFor = (folder: string, concurrency: number): PartialStrykerO
   // Stryker reads a tsconfig with an interface that TypeScript 7 does not have; nothing in these needs changing.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
-  reporters: ['progress-append-only', 'json', 'html'],
+  reporters: ['progress-append-only', 'missed', 'json', 'html'],
   jsonReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.json` },
   htmlReporter: { fileName: `${CACHE}/${keyOf(folder)}-report.html` },
   // Long enough that a busy machine causes no timeouts.

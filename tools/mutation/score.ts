@@ -11,8 +11,10 @@ export interface Score {
 }
 
 const FOUND = ['Killed', 'Timeout'];
-/** The states of mutants that tests could find and did not. */
-export const MISSED: readonly string[] = ['Survived', 'NoCoverage'];
+const MISSED: readonly string[] = ['Survived', 'NoCoverage'];
+
+/** True for a mutant that tests could find and did not. */
+export const isMissed = ({ status }: Judged): boolean => MISSED.includes(status);
 
 /** The score of some mutants; ignored mutants and mutants that did not run do not count. */
 export function scoreOf(name: string, mutants: readonly Judged[]): Score {
