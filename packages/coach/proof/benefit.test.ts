@@ -86,6 +86,17 @@ describe('fitness', () => {
     expect(fitnessOver(skipped.season, skipped.weeks).highest).toBe(highest);
   });
 
+  it('takes no more fitness from an event than from the heaviest day of training', () => {
+    const courseWith = (minutes: number) => {
+      const events = [
+        { date: addDays(SAMPLE_START, 75), priority: 'C', kind: 'gran-fondo', minutes },
+      ] as const;
+      const { season, weeks } = seasonOf({ hours: [1, 0, 0, 0, 0, 1, 0], request: { events } });
+      return fitnessOver(season, weeks);
+    };
+    expect(courseWith(900)).toEqual(courseWith(480));
+  });
+
   it('starts from a guess where the rider has told nothing', () => {
     expect(benefitFor({})['fitness-rises']?.source).toBe('guess');
   });

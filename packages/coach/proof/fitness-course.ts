@@ -24,7 +24,7 @@ interface CourseDay {
 
 /**
  * Follows fitness from the start of the rider through the days of whole weeks, with the events on the way. Days before the plan were
- * as usual.
+ * as usual. An event counts as much as the heaviest day of training at most: fifteen hours on one day are not what a plan brings.
  */
 export function fitnessCourse(
   { startFitness, request }: Pick<Season, 'startFitness' | 'request'>,
@@ -35,10 +35,12 @@ export function fitnessCourse(
   let atRace: number | null = null;
   let highest = startFitness;
   const byWeek: number[] = [];
+  const heaviest = Math.max(0, ...days.map(({ load }) => load));
   for (const [index, { date, load, isSkipped = false }] of days.entries()) {
     const event = isSkipped ? null : eventOn(request, date);
     if (date === raceDate) atRace = form.fitness;
-    if (byDay(date, today) >= 0) form = afterDay(form, load + (event === null ? 0 : expectedLoad(event)));
+    const ridden = event === null ? 0 : Math.min(expectedLoad(event), heaviest);
+    if (byDay(date, today) >= 0) form = afterDay(form, load + ridden);
     highest = Math.max(highest, form.fitness);
     if ((index + 1) % DAYS_A_WEEK === 0) byWeek.push(form.fitness);
   }

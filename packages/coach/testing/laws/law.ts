@@ -19,15 +19,18 @@ export interface Law {
   find(season: Measured, again: (asked: Asked) => Measured): Finding | null;
 }
 
+/** Sums of fractions differ in their last digits. */
+const leeway = (by: number): number => (by < 1e-9 ? Math.min(0, by) : by);
+
 /** A season must reach a figure. */
 export const reaches = (figure: number, min: number, text: string): Finding => ({
-  by: round((min - figure) / Math.max(1, Math.abs(min))),
+  by: leeway((min - figure) / Math.max(1, Math.abs(min))),
   text: `${text}: ${round(figure)} of ${round(min)}`,
 });
 
 /** A season must not go beyond a figure. */
 export const staysBelow = (figure: number, max: number, text: string): Finding => ({
-  by: round((figure - max) / Math.max(1, Math.abs(max))),
+  by: leeway((figure - max) / Math.max(1, Math.abs(max))),
   text: `${text}: ${round(figure)} over ${round(max)}`,
 });
 
