@@ -90,11 +90,12 @@ function formOnRaceMorning(season: Measured): { readonly form: number; readonly 
     : { form: evening.fitness - evening.fatigue, fitness: evening.fitness };
 }
 
-const totalsOf = ({ weeks }: Measured) => ({
+const totalsOf = ({ weeks, built }: Measured) => ({
   minutes: sumOf(weeks.map(({ minutes }) => minutes)),
   load: sumOf(weeks.map(({ load }) => load)),
   longest: Math.max(...weeks.map(({ longest }) => longest)),
   hard: sumOf(weeks.map(({ hardMinutes }) => hardMinutes)),
+  target: built.season.targetFitness,
 });
 
 /** Who has so little time that nothing tires needs no recovery week, and with half an hour more has them. */
@@ -103,11 +104,7 @@ const recoveriesIn = ({ weeks }: Measured): number => weeks.filter(({ kind }) =>
 /** Sums of weeks are compared with this leeway, because rides are planned in steps of five minutes. */
 const LEEWAY = 0.98;
 
-function neverLess(
-  less: Measured,
-  more: Measured,
-  figures: readonly ('minutes' | 'load' | 'longest' | 'hard')[],
-) {
+function neverLess(less: Measured, more: Measured, figures: readonly (keyof ReturnType<typeof totalsOf>)[]) {
   const [a, b] = [totalsOf(less), totalsOf(more)];
   return worstOf(figures.map((figure) => reaches(b[figure], a[figure] * LEEWAY, figure))) as Finding;
 }
@@ -164,18 +161,18 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'harder-is-more',
-    says: 'hours, load, longest ride and hard minutes rise or stay with difficulty',
+    says: 'hours, load, longest ride, hard minutes and the target rise or stay with difficulty',
     find: (season, again) => {
       const { rider, request } = season.asked;
       const next = DIFFICULTIES[DIFFICULTIES.indexOf(request.difficulty) + 1];
       if (next === undefined || request.weeks < 4) return null;
       const harder = again({ rider, request: { ...request, difficulty: next } });
-      return neverLess(season, harder, ['minutes', 'load', 'longest', 'hard']);
+      return neverLess(season, harder, ['minutes', 'load', 'longest', 'hard', 'target']);
     },
   },
   {
     name: 'more-hours-are-more',
-    says: 'hours, load and longest ride rise or stay with half an hour more on a day, between plans with as many recovery weeks',
+    says: 'hours, load and longest ride rise or stay with half an hour more on the shortest day that can have it, between plans with as many recovery weeks',
     find: (season, again) => {
       const longer = withMoreTime(season.asked);
       if (longer === null || season.asked.request.weeks < 4) return null;

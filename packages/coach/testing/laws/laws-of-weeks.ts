@@ -77,12 +77,12 @@ function monotonyOf({ days }: LawWeek): number {
 export const LAWS_OF_WEEKS: readonly Law[] = [
   {
     name: 'long-ride',
-    says: 'the long ride is not shorter in build and peak than in base',
+    says: 'the longest ride of a block of build or peak is not shorter than that of any base block before it',
     find: (season) => {
       const weeks = loadWeeksOf(season);
       const findings = weeks.flatMap((week): Finding[] => {
         const block = weeks.filter((each) => each.block === week.block && each.phase !== 'base');
-        const before = weeks.filter((each) => each.block === week.block - 1 && each.phase === 'base');
+        const before = weeks.filter((each) => each.block < week.block && each.phase === 'base');
         if (block.length < 2 || before.length === 0) return [];
         const [now, then] = [block, before].map((each) => Math.max(...each.map(({ longest }) => longest)));
         return [reaches(now ?? 0, then ?? 0, `longest ride of block ${week.block + 1}`)];
@@ -148,7 +148,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
   },
   {
     name: 'bricks',
-    says: 'triathletes with a race ride bricks in the last six weeks, within their hours',
+    says: 'triathletes with a race ride bricks in the last six weeks',
     find: (season) =>
       season.asked.request.discipline === 'triathlon' ? skillsBefore(season, /(?!)/, /^brick-/) : null,
   },
@@ -175,7 +175,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
   },
   {
     name: 'taper',
-    says: 'whole weeks of a taper cut 41 to 60 %, with intensity',
+    says: 'whole weeks of a taper cut 41 to 60 %, with intensity; those that end within three days of the race, 41 % at least',
     find: (season) => {
       const race = season.asked.request.raceDate;
       const taper = season.weeks.filter((week) => isTaper(week) && week.whole);
@@ -199,7 +199,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
   },
   {
     name: 'growth',
-    says: 'nine of ten key sessions of 45 min or more grow from week to week of a block, in work or in power',
+    says: 'nine of ten key sessions of 45 min or more grow from week to week of a block, in work or in load',
     find: (season) => {
       const pairs = pairsIn(season);
       if (pairs.length < 3) return null;
@@ -226,9 +226,14 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
       const told = season.asked.rider.longestRideMinutes;
       if (told === null) return null;
       // Who rides at all can ride half an hour.
-      const longestRideMinutes = Math.max(30, told);
-      const longest = season.weeks[0]?.longest ?? 0;
-      return staysBelow(longest, Math.max(longestRideMinutes * 1.1, longestRideMinutes + 10), 'longest ride');
+      let longest = Math.max(30, told);
+      return worstOf(
+        season.weeks.map((week) => {
+          const max = Math.max(longest * 1.1, longest + 10);
+          longest = Math.max(longest, week.longest);
+          return staysBelow(week.longest, max, `longest ride of week ${week.number}`);
+        }),
+      );
     },
   },
 ];
