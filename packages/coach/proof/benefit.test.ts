@@ -209,16 +209,18 @@ describe('an event', () => {
     expect(steady).not.toHaveProperty('race-effort');
   });
 
-  it('is no even effort when it is a row of surges, or when nobody knows how long it takes', () => {
-    for (const event of [
-      { kind: 'criterium', minutes: 60 } as const,
-      { kind: 'gran-fondo', minutes: null } as const,
-    ]) {
-      const benefit = benefitFor({ ...race, event });
-      expect(benefit).toHaveProperty('race-effort');
-      expect(benefit).not.toHaveProperty('event-intensity');
-      expect(benefit['longest-ride']?.eventMinutes).toBe(event.minutes);
-    }
+  it('has the effort of its usual length if the rider does not know how long it takes, as the plan has', () => {
+    const known = benefitFor({ ...race, event: { kind: 'gran-fondo', minutes: 300 } });
+    const unknown = benefitFor({ ...race, event: { kind: 'gran-fondo', minutes: null } });
+    expect(unknown['event-intensity']).toEqual(known['event-intensity']);
+    expect(unknown['longest-ride']?.eventMinutes).toBeNull();
+  });
+
+  it('is no even effort when it is a row of surges', () => {
+    const benefit = benefitFor({ ...race, event: { kind: 'criterium', minutes: 60 } });
+    expect(benefit).toHaveProperty('race-effort');
+    expect(benefit).not.toHaveProperty('event-intensity');
+    expect(benefit['longest-ride']?.eventMinutes).toBe(60);
     expect(benefitFor({ rider: { fitness: 25 }, request: { weeks: 3 } })).not.toHaveProperty('race-effort');
   });
 });

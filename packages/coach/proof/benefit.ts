@@ -2,7 +2,7 @@ import type { Fact, NoParams } from '../fact.ts';
 import type { EventClimbs } from '../event/event-climbs.ts';
 import { intensityFor, isSteady } from '../event/intensity.ts';
 import type { EventKind } from '../event/race-event.ts';
-import type { RaceOfSeason } from '../event/season-events.ts';
+import { type RaceOfSeason, USUAL_MINUTES } from '../event/season-events.ts';
 import { climbsId, copiesClimbs } from '../library/climbs.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { sessionOf } from '../library/library.ts';
@@ -243,8 +243,8 @@ const HALF_HOUR = 30;
 
 /** The minutes that prepare for the event: near its intensity where it is even, else in sessions that copy a race. */
 function eventFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | null): readonly BenefitFact[] {
-  if (event !== null && event.minutes !== null && isSteady(event.kind)) {
-    const intensity = intensityFor(event.kind, event.minutes);
+  if (event !== null && isSteady(event.kind)) {
+    const intensity = intensityFor(event.kind, event.minutes ?? USUAL_MINUTES[event.kind]);
     const minutes = minutesNear(workouts, intensity);
     return [{ code: 'event-intensity', params: { minutes, percent: Math.round(intensity * 100) } }];
   }

@@ -48,7 +48,7 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
       ]);
     }
     case 'key-sessions-grow': {
-      const pairs = pairsIn(season);
+      const pairs = keyPairsIn(season);
       const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);
       return worstOf([same(fact.params.of, pairs.length), same(fact.params.grew, grew.length)]);
     }
@@ -121,7 +121,7 @@ function finalFitness(season: Measured): number {
 }
 
 /** The same key session in two load weeks of a block that follow each other. */
-const pairsIn = ({ weeks }: Measured): readonly (readonly [LawDay, LawDay])[] =>
+const keyPairsIn = ({ weeks }: Measured): readonly (readonly [LawDay, LawDay])[] =>
   weeks.flatMap((week, index) => {
     const before = weeks[index - 1];
     if (week.kind !== 'load' || before?.kind !== 'load' || before.block !== week.block) return [];
