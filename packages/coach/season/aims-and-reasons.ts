@@ -1,5 +1,5 @@
-import { byDay, type IsoDate } from '../calendar/days.ts';
-import { expectedLoad, isLongEvent, startBefore } from '../event/season-events.ts';
+import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
+import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
 import { awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
@@ -230,9 +230,12 @@ function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why
 
 const isAfterRace = ({ week, index }: DayInWeek): boolean => week.days.slice(0, index).some(isRaceDay);
 
-/** True if a B event is tomorrow or the day after. */
-const isBeforeEvent = ({ week, index }: DayInWeek): boolean =>
-  week.days.slice(index + 1, index + 3).some(({ event }) => event?.priority === 'B');
+/** The side of an event that a day next to it is on; null beside the race, and on days that no event keeps easy. */
+function sideOfEvent(position: DayInWeek): NearEvent['side'] | null {
+  const { week, index, context } = position;
+  const isBesideRace = [dayBefore(position), week.days[index + 1]].some((day) => day && isRaceDay(day));
+  return isBesideRace ? null : (nearEvent(context, addDays(week.weekStart, index))?.side ?? null);
+}
 
 const dayBefore = ({ week, index, context }: DayInWeek): DayWithoutWhy | undefined =>
   index > 0 ? week.days[index - 1] : context.before?.days.at(-1);
@@ -241,6 +244,8 @@ function restReason(position: DayInWeek): DayReason {
   const { week, index } = position;
   const before = dayBefore(position)?.role;
   const next = week.days[index + 1]?.role;
+  const side = sideOfEvent(position);
+  if (side !== null) return `rest-${side}-event`;
   if (before === 'race') return 'rest-after-race';
   if (next === 'race') return 'rest-before-race';
   if (before === 'long') return 'rest-after-long';
@@ -305,8 +310,9 @@ function easyReason(position: DayInWeek): DayReason {
   const { week, index } = position;
   const before = dayBefore(position)?.role;
   const next = week.days[index + 1]?.role;
+  const side = sideOfEvent(position);
+  if (side !== null) return `easy-${side}-event`;
   if (before === 'race') return 'easy-after-race';
-  if (isBeforeEvent(position)) return 'easy-in-race-week';
   if (week.kind === 'recovery') return 'easy-in-recovery';
   if (week.kind === 'transition') return 'easy-weeks-after-race';
   if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';

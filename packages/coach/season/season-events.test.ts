@@ -36,7 +36,7 @@ describe('a season with a B event', () => {
   it('has two easy days before it with openers on the last one, and an easy day after it', () => {
     expect(rolesOf(week)).toEqual(['off', 'hard', 'easy', 'easy', 'off', 'race', 'easy']);
     expect(week.days.map(({ stimulus }) => stimulus)[3]).toBe('openers');
-    expect(week.days[6]).toMatchObject({ stimulus: 'recovery', why: [{ code: 'easy-after-race' }] });
+    expect(week.days[6]).toMatchObject({ stimulus: 'recovery', why: [{ code: 'easy-after-event' }] });
   });
 
   it('has no training on its day, less riding in its week, and says why', () => {
@@ -69,7 +69,7 @@ describe('a season with a B event', () => {
   it('says that the day before the day before is for saving the legs', () => {
     const hours = [1, 1, 1, 1, 1, 3, 2];
     const { weeks } = seasonFor(hours, {}, { weeks: 4, events: [event(19, 'B')] });
-    expect(weeks[2]?.days[3]).toMatchObject({ role: 'easy', why: [{ code: 'easy-in-race-week' }] });
+    expect(weeks[2]?.days[3]).toMatchObject({ role: 'easy', why: [{ code: 'easy-before-event' }] });
   });
 });
 
@@ -160,6 +160,34 @@ describe('the aim of a B event', () => {
     expect(afterOf({ events: [event(18, 'B'), event(19, 'C')] }, 19)).toEqual([undefined, undefined]);
     expect(afterOf({ raceDate: on(46), events: [event(49, 'B')] }, 49)).toEqual(['race']);
     expect(afterOf({ raceDate: on(44), events: [event(49, 'B')] }, 49)).toEqual([undefined]);
+  });
+});
+
+describe('the days beside an event', () => {
+  const reasonsOf = (season: Season, days: readonly number[]) =>
+    days.map((each) =>
+      dayOf(season, each)
+        .why.map(({ code }) => code)
+        .join(),
+    );
+
+  it('name the event, and the race only right before and after it', () => {
+    const request = { weeks: 6, raceDate: on(41), events: [event(37, 'C')] };
+    const season = seasonFor([0, 1, 0, 1, 0, 2, 2], { goal: 'race-prep' }, request);
+    const expected = ['easy-before-event', 'event-day', 'rest-after-event', 'trains', 'race-day'];
+    expect(reasonsOf(season, [36, 37, 38, 40, 41])).toEqual(expected);
+  });
+
+  it('name a B event two days before it and after it', () => {
+    const daily = seasonFor([1, 1, 1, 1, 1, 1, 1], {}, { weeks: 8, events: [event(23, 'B')] });
+    const expected = ['rest-before-event', 'trains', 'easy-after-event', 'easy-after-event'];
+    expect(reasonsOf(daily, [21, 22, 24, 25])).toEqual(expected);
+  });
+
+  it('name an event of the next Monday too', () => {
+    const events = [event(42, 'C')];
+    const monday = seasonFor([1, 1, 1, 1, 1, 1, 1], {}, { weeks: 8, events });
+    expect(reasonsOf(monday, [41, 42, 43])).toEqual(['easy-before-event', 'event-day', 'easy-after-event']);
   });
 });
 

@@ -27,6 +27,8 @@ export const DAY_REASONS = [
   'rest-in-taper',
   'rest-before-race',
   'rest-after-race',
+  'rest-before-event',
+  'rest-after-event',
   'easy',
   'easy-after-hard',
   'easy-before-hard',
@@ -37,6 +39,8 @@ export const DAY_REASONS = [
   'easy-in-race-week',
   'easy-after-race',
   'easy-weeks-after-race',
+  'easy-before-event',
+  'easy-after-event',
   'long',
   'rested',
   'taper-effort',
@@ -92,7 +96,9 @@ export const OF_ONE_SESSION: ReadonlySet<keyof WhyCodes> = new Set([
 ] as const);
 
 /** A reason by the days around. A season counts how often it gave the reason earlier. */
-export const because = (code: DayReason): readonly WhyFact[] => [{ code, params: { earlier: 0 } }];
+export const because = (code: DayReason): readonly WhyFact[] =>
+  // TypeScript does not match a union of more than 25 codes by itself.
+  [{ code, params: { earlier: 0 } } as WhyFact];
 
 /** What a session trains, as the reason of its day. */
 export const trains = (stimulus: Stimulus): readonly WhyFact[] => [

@@ -21,7 +21,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers',
     name: 'Openers',
-    purpose: 'A few short efforts shortly before the race, with long rests.',
+    purpose: 'A few short efforts shortly before an event, with long rests.',
     effort: () => [
       ...sets(3, [steady(0.5, 1.2, { cue: 'Lively, not hard' }), steady(1.5, REST)]),
       ...sets(2, [steady(1, 0.98), steady(2, REST)]),
@@ -43,7 +43,7 @@ export const OPENERS_SESSIONS: readonly Session[] = [
     ...OPENERS,
     id: 'openers-pace',
     name: 'Pace openers',
-    purpose: 'A few minutes at threshold shortly before the race.',
+    purpose: 'A few minutes at threshold shortly before an event.',
     disciplines: ['triathlon', 'road', 'gravel', 'track'],
     effort: () => sets(3, [steady(2, 0.97, { cue: 'At threshold' }), steady(2, REST)]),
   }),

@@ -53,6 +53,8 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'rest-before-race': ['Rest before the race.'],
     'rest-after-race': ['Rest after the race.'],
+    'rest-before-event': ['Rest before your event.', 'Rest, so that you start your event fresh.'],
+    'rest-after-event': ['Rest after your event.', 'Rest: your event is still in the legs.'],
     easy: [
       'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
       'Easy rides make the hard days possible.',
@@ -96,6 +98,8 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-after-race': ['Easy spinning the day after the race.'],
     'easy-weeks-after-race': ['Easy riding: the race is still in the legs.', 'Easy spinning, no efforts.'],
+    'easy-before-event': ['Easy: your event is close.', 'Easy, to save the legs for your event.'],
+    'easy-after-event': ['Easy after your event.', 'Easy riding: your event is still in the legs.'],
     long: [
       'Long rides train what short ones don’t.',
       'Start slowly so that the last part stays strong.',
@@ -135,7 +139,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     torque: ['Heavy gears at a low cadence train force on the pedals.'],
     test: ['Tests are ridden rested, so that their results can be compared.'],
-    openers: ['A few short efforts wake the legs up for the race.'],
+    openers: ['A few short efforts wake the legs up for the start.'],
     'race-simulation': ['A rehearsal of what a race asks for.'],
     brick: ['Run 10 min straight after the ride; the time is included.'],
     starts: ['Practises getting up to speed fast, as after a start.'],

@@ -52,6 +52,11 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'rest-before-race': ['Ruhe vor dem Rennen.'],
     'rest-after-race': ['Ruhe nach dem Rennen.'],
+    'rest-before-event': ['Ruhe vor deiner Veranstaltung.', 'Ruhe, damit du frisch an den Start gehst.'],
+    'rest-after-event': [
+      'Ruhe nach deiner Veranstaltung.',
+      'Ruhe: Deine Veranstaltung steckt noch in den Beinen.',
+    ],
     easy: [
       'Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.',
       'Lockere Fahrten machen die harten Tage möglich.',
@@ -98,6 +103,14 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Locker fahren: Das Rennen steckt noch in den Beinen.',
       'Locker rollen, keine Anstrengung.',
     ],
+    'easy-before-event': [
+      'Locker: Deine Veranstaltung ist nah.',
+      'Locker, um die Beine für deine Veranstaltung zu schonen.',
+    ],
+    'easy-after-event': [
+      'Locker nach deiner Veranstaltung.',
+      'Locker fahren: Deine Veranstaltung steckt noch in den Beinen.',
+    ],
     long: [
       'Lange Fahrten trainieren, was kurze nicht trainieren.',
       'Fang langsam an, damit der letzte Teil stark bleibt.',
@@ -142,7 +155,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
     test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
-    openers: ['Ein paar kurze Belastungen wecken die Beine fürs Rennen.'],
+    openers: ['Ein paar kurze Belastungen wecken die Beine für den Start.'],
     'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],
     starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],

@@ -247,7 +247,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
 
   openers: {
     name: 'Vorbelastung',
-    purpose: 'Einige kurze, schnelle Stücke kurz vor dem Rennen, mit langen Pausen.',
+    purpose: 'Einige kurze, schnelle Stücke kurz vor einer Veranstaltung, mit langen Pausen.',
   },
   'openers-sprints': {
     name: 'Vorbelastung mit Antritten',
@@ -255,7 +255,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'openers-pace': {
     name: 'Vorbelastung an der Schwelle',
-    purpose: 'Dreimal 2 min an der Schwelle kurz vor dem Rennen, mit ebenso langen Pausen.',
+    purpose: 'Einige Minuten an der Schwelle kurz vor einer Veranstaltung.',
   },
   'openers-starts': {
     name: 'Vorbelastung mit Starts',
