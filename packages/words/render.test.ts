@@ -1,4 +1,5 @@
 import { nameOf, REST_TYPE } from '@musette/coach/workout/planned';
+import type { AimFact } from '@musette/coach/season/season';
 import { because } from '@musette/coach/workout/why';
 import { expect, it } from 'vitest';
 import { GERMAN } from './languages/de.ts';
@@ -78,6 +79,30 @@ it('says which weeks of a season keep a promise that some weeks do not need', ()
   expect(figureText(ENGLISH, kept(3))).toBe('kept in the 3 weeks that need it');
   expect(figureText(GERMAN, kept(3))).toBe('in den 3 Wochen gehalten, die es brauchen');
 });
+
+it.each([ENGLISH, GERMAN])(
+  'claims of a phase and of an event only what holds in every plan ($tag)',
+  (words) => {
+    const phase = (name: 'peak' | 'taper', block: 'first' | 'next' | 'again'): AimFact => ({
+      code: 'phase',
+      params: { phase: name, block },
+    });
+    const event: AimFact = {
+      code: 'event',
+      params: { weekday: 'tuesday', priority: 'C', kind: 'criterium', insteadOf: 'hard' },
+    };
+    const peaks = (['first', 'next', 'again'] as const).map((block) =>
+      aimText(words, [phase('peak', block)]),
+    );
+    // Some blocks before the peak have the hardest sessions of a plan.
+    for (const text of peaks) expect(text).not.toMatch(/most demanding|härtesten|better base|besserer/);
+    // Fitness falls in every taper, and some weeks have no hard session to replace.
+    expect(aimText(words, [phase('taper', 'first')])).toMatch(
+      /faster than fitness\.|schneller als die Fitness\.$/,
+    );
+    expect(aimText(words, [event])).toMatch(/counts as a hard session\.|zählt als harte Einheit\.$/);
+  },
+);
 
 it('calls no week with clearly more riding one like the last', () => {
   const said = (words: typeof ENGLISH) =>

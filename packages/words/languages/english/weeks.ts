@@ -18,8 +18,8 @@ const RECOVERY = [
 const PHASES = {
   base: 'Base: steady riding that prepares you for the harder weeks.',
   build: 'Build: the efforts get longer and closer to what you train for.',
-  peak: 'Peak: the most demanding efforts of the plan, close to what you train for.',
-  taper: 'Taper: about half the riding, as hard as before. Fitness stays, fatigue goes.',
+  peak: 'Peak: the efforts closest to what you train for.',
+  taper: 'Taper: about half the riding, as hard as before. Fatigue falls faster than fitness.',
   race: 'Race week: little riding and a few sharp efforts, so that the legs are fresh.',
 } as const;
 
@@ -27,14 +27,14 @@ const NEXT_PHASES = {
   ...PHASES,
   base: 'More base: another block of steady work, built up from its own start.',
   build: 'More build: another block of longer and harder efforts.',
-  peak: 'More peak: another block of the most demanding efforts.',
+  peak: 'More peak: another block of the efforts closest to what you train for.',
 } as const;
 
 const PHASES_AGAIN = {
   ...PHASES,
   base: 'Back to base: steady work again, with the fitness of the last blocks behind it.',
   build: 'Back to build: longer and harder efforts again, from a better base.',
-  peak: 'Back to peak: the most demanding efforts again, from a better base.',
+  peak: 'Back to peak: again the efforts closest to what you train for.',
 } as const;
 
 /** What keeps a rider from starting an event fresh. */
@@ -87,7 +87,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: nothing hard in the two days before it, so that you start fresh.`
-        : `${event}: it takes the place of ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
+        : `${event}: it counts as ${insteadOf === 'long' ? 'the long ride' : 'a hard session'}.`;
     },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Key session'}: ${say.name(workout)} on ${DAY_NAMES[weekday]}.`,

@@ -17,8 +17,9 @@ const RECOVERY = [
 const PHASES = {
   base: 'Grundlage: gleichmäßiges Fahren, das auf die härteren Wochen vorbereitet.',
   build: 'Aufbau: Die Belastungen werden länger und kommen dem näher, wofür du trainierst.',
-  peak: 'Spitze: die härtesten Belastungen des Plans, nah an dem, wofür du trainierst.',
-  taper: 'Tapering: etwa halb so viel Umfang, so hart wie zuvor. Die Form bleibt, die Müdigkeit geht.',
+  peak: 'Spitze: die Belastungen, die dem am nächsten kommen, wofür du trainierst.',
+  taper:
+    'Tapering: etwa halb so viel Umfang, so hart wie zuvor. Die Müdigkeit sinkt schneller als die Fitness.',
   race: 'Rennwoche: wenig Umfang und ein paar kurze Belastungen, damit die Beine frisch sind.',
 } as const;
 
@@ -26,14 +27,14 @@ const NEXT_PHASES = {
   ...PHASES,
   base: 'Weiter Grundlage: noch ein Block mit gleichmäßiger Arbeit, von vorn aufgebaut.',
   build: 'Weiter Aufbau: noch ein Block mit längeren und härteren Belastungen.',
-  peak: 'Weiter Spitze: noch ein Block mit den härtesten Belastungen.',
+  peak: 'Weiter Spitze: noch ein Block mit Belastungen nah an dem, wofür du trainierst.',
 } as const;
 
 const PHASES_AGAIN = {
   ...PHASES,
   base: 'Zurück zur Grundlage: wieder gleichmäßige Arbeit, mit der Form der letzten Blöcke.',
   build: 'Zurück zum Aufbau: wieder längere und härtere Belastungen, auf besserer Grundlage.',
-  peak: 'Zurück zur Spitze: wieder die härtesten Belastungen, auf besserer Grundlage.',
+  peak: 'Zurück zur Spitze: wieder Belastungen nah an dem, wofür du trainierst.',
 } as const;
 
 /** What keeps a rider from starting an event fresh. */
@@ -86,7 +87,7 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
-        : `${event}: Sie ersetzt ${insteadOf === 'long' ? 'die lange Fahrt' : 'eine harte Einheit'}.`;
+        : `${event}: Sie zählt als ${insteadOf === 'long' ? 'lange Fahrt' : 'harte Einheit'}.`;
     },
     'key-session': ({ workout, weekday, isTest }, say) =>
       `${isTest ? 'Test' : 'Schlüsseleinheit'}: ${say.name(workout)} am ${DAYS[weekday]}.`,
