@@ -140,8 +140,8 @@ const EVERYTHING = {
   riding: 'more',
   isTest: false,
   isBiggest: true,
-  now: { times: 5, seconds: 360 },
-  before: { times: 4, seconds: 360 },
+  now: { times: 5, seconds: 360, minutes: 60, workSeconds: 1200 },
+  before: { times: 4, seconds: 360, minutes: 80, workSeconds: 1500 },
   figure: { code: 'kept', params: {} },
   limit: { code: 'days-off', params: {} },
 };

@@ -49,6 +49,24 @@ it('compares a session with last week in figures', () => {
   );
 });
 
+it('says how much shorter than last week a session is', () => {
+  const less = (words: typeof ENGLISH, now: object, before: object) =>
+    whyText(words, [{ code: 'less-than-last-week', params: { now, before } } as never]);
+  const size = (minutes: number, workSeconds: number) => ({ minutes, workSeconds });
+  expect(less(ENGLISH, size(60, 2100), size(110, 2100))).toBe(
+    'Last week’s session, shorter: 1 h instead of 1 h 50.',
+  );
+  expect(less(ENGLISH, size(60, 1440), size(115, 2160))).toBe(
+    'Last week’s session, shorter: 1 h instead of 1 h 55, with 24 min of main work instead of 36 min.',
+  );
+  expect(less(GERMAN, size(60, 1440), size(115, 2160))).toBe(
+    'Die Einheit der letzten Woche, kürzer: 1 h statt 1 h 55, mit 24 min Hauptteil statt 36 min.',
+  );
+  expect(less(GERMAN, size(60, 1440), size(60, 1920))).toBe(
+    'Die Einheit der letzten Woche, mit 24 min Hauptteil statt 32 min.',
+  );
+});
+
 it('names a workout as its writer does, or else by its session or type', () => {
   expect(nameText(ENGLISH, nameOf({ ...ride, focus: 'Up the valley' }))).toBe('Up the valley');
   expect(nameText(ENGLISH, nameOf(ride))).not.toBe(nameText(GERMAN, nameOf(ride)));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { SAMPLE_START } from '../testing/sample-season.ts';
+import { sampleBrief, sampleSeason, SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
+import { because } from '../workout/why.ts';
+import { withReasons } from './aims-and-reasons.ts';
 import type { DayBrief, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
@@ -83,6 +85,46 @@ it('compares a week with the previous week', () => {
   );
   expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], { weeks: 24 })).toContain('as much riding');
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' }).join()).toContain('less riding');
+});
+
+describe('a session of last week that is shorter', () => {
+  /** What the second week says of a session that the first one had too. */
+  const repeated = (minutes: number, now: number, before: { minutes: number; work: number }) => {
+    const day = (length: number, seconds: number) => ({
+      5: {
+        role: 'hard' as const,
+        stimulus: 'threshold' as const,
+        session: 'threshold-2x20',
+        minutes: length,
+        work: { seconds, main: { times: null, seconds } },
+      },
+    });
+    const last = sampleBrief(1, day(before.minutes, before.work));
+    const week = sampleBrief(2, day(minutes, now), { weekOfBlock: 1 });
+    const { availability } = sampleSeason([]).rider;
+    const context = {
+      availability,
+      outline: [],
+      before: last,
+      earlier: [last],
+      today: SAMPLE_START,
+      raceDate: null,
+    };
+    return withReasons(week, context).days[5]?.why;
+  };
+
+  it('is a little shorter within a tenth of its time and of its main work', () => {
+    expect(repeated(55, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session-less-time'));
+    expect(repeated(60, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session'));
+    expect(repeated(90, 1120, { minutes: 95, work: 1200 })).toEqual(because('same-session-less-time'));
+  });
+
+  it('says how much shorter it is from there on', () => {
+    const size = (minutes: number, workSeconds: number) => ({ minutes, workSeconds });
+    const less = (now: object, before: object) => [{ code: 'less-than-last-week', params: { now, before } }];
+    expect(repeated(60, 2100, { minutes: 110, work: 2100 })).toEqual(less(size(60, 2100), size(110, 2100)));
+    expect(repeated(60, 1440, { minutes: 60, work: 1920 })).toEqual(less(size(60, 1440), size(60, 1920)));
+  });
 });
 
 it('names the taper', () => {

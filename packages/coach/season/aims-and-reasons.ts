@@ -2,7 +2,7 @@ import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
 import { awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
-import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
+import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type {
   DayWithoutWhy,
   WeekWithoutReasons,
@@ -296,8 +296,19 @@ function repeatedWhy(day: SessionDay, last: SessionDay): Why {
     const params = { now: mainWorkOfDay(day), before: mainWorkOfDay(last) };
     return [{ code: 'more-than-last-week', params }];
   }
-  return because(day.minutes < last.minutes ? 'same-session-less-time' : 'same-session');
+  const [now, before] = [sizeOf(day), sizeOf(last)];
+  const left = Math.min(now.minutes / before.minutes, now.workSeconds / before.workSeconds);
+  if (left < A_LITTLE_LESS) return [{ code: 'less-than-last-week', params: { now, before } }];
+  return because(now.minutes < before.minutes ? 'same-session-less-time' : 'same-session');
 }
+
+/** A session with less than this share of its time or of its main work is more than a little shorter. */
+const A_LITTLE_LESS = 0.9;
+
+const sizeOf = (day: SessionDay): SessionSize => ({
+  minutes: day.minutes,
+  workSeconds: mainWorkSeconds(day),
+});
 
 function easyWhy(day: SessionDay, position: DayInWeek): Why {
   if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return because(easyReason(position));

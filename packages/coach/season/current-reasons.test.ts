@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
 import { aimWithoutComparison, type ChangesAround, currentWhy, trueComparisons } from './current-reasons.ts';
-import { mainWorkOf } from '../library/main-work.ts';
+import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { sessionById } from '../library/library.ts';
 import type { AimFact } from './season.ts';
 
@@ -59,6 +59,15 @@ describe('a reason that compares a session with the week before', () => {
       params: { ...fact.params, before: { ...before, times: 9 } },
     };
     expect(trueComparisons({ session, why: [split] }, [last])).toEqual([]);
+    const workSeconds = targetSecondsOf(last.steps, 'threshold');
+    const less = (size: object) =>
+      trueComparisons(
+        { session, why: [{ code: 'less-than-last-week', params: { now: size, before: size } } as WhyFact] },
+        [last],
+      );
+    expect(less({ minutes: 75, workSeconds })).toHaveLength(1);
+    expect(less({ minutes: 80, workSeconds })).toEqual([]);
+    expect(less({ minutes: 75, workSeconds: 60 })).toEqual([]);
     expect(trueComparisons({ session: null, why }, [{ session: null, steps: [] }])).toEqual(
       trains('threshold'),
     );

@@ -1,6 +1,7 @@
 import { because, type DayReason, OF_ONE_SESSION, type WhyCodes, type WhyFact } from '../workout/why.ts';
 import { sessionOf } from '../library/library.ts';
-import { mainWorkOf } from '../library/main-work.ts';
+import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
+import { minutesOf } from '../workout/load.ts';
 import type { PlannedWorkout } from '../workout/planned.ts';
 import type { AimFact } from './season.ts';
 import type { Phase } from '../library/session.ts';
@@ -48,13 +49,16 @@ export const trueComparisons = (
   before: readonly Pick<PlannedWorkout, 'session' | 'steps'>[],
 ): readonly WhyFact[] =>
   why.filter((fact) => {
-    if (fact.code !== 'more-than-last-week') return true;
-    const { times, seconds } = fact.params.before;
+    if (fact.code !== 'more-than-last-week' && fact.code !== 'less-than-last-week') return true;
     return before.some((last) => {
       const stimulus = last.session === session ? (sessionOf(last)?.stimulus ?? null) : null;
       if (stimulus === null) return false;
-      const work = mainWorkOf(last.steps, stimulus);
-      return work.times === times && work.seconds === seconds;
+      if (fact.code === 'less-than-last-week') {
+        const { minutes, workSeconds } = fact.params.before;
+        return minutesOf(last.steps) === minutes && targetSecondsOf(last.steps, stimulus) === workSeconds;
+      }
+      const { times, seconds } = mainWorkOf(last.steps, stimulus);
+      return times === fact.params.before.times && seconds === fact.params.before.seconds;
     });
   });
 

@@ -18,6 +18,12 @@ export interface MainWork {
   readonly seconds: number;
 }
 
+/** How long a session takes, and how much of it is main work. */
+export interface SessionSize {
+  readonly minutes: number;
+  readonly workSeconds: number;
+}
+
 /** The reasons that depend only on the days around, in the order of a week. */
 export const DAY_REASONS = [
   'rest',
@@ -75,6 +81,8 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   readonly trains: Counted & { readonly stimulus: Stimulus };
   readonly 'longer-than-last-week': { readonly minutes: number; readonly more: number };
   readonly 'more-than-last-week': { readonly now: MainWork; readonly before: MainWork };
+  /** The session of last week, clearly shorter or with clearly less main work. */
+  readonly 'less-than-last-week': { readonly now: SessionSize; readonly before: SessionSize };
   // After a change by the rider.
   readonly 'moved-here': { readonly from: Weekday };
   readonly 'moved-away': NoParams;
@@ -90,6 +98,7 @@ export type WhyFact = Fact<WhyCodes>;
 export const OF_ONE_SESSION: ReadonlySet<keyof WhyCodes> = new Set([
   'longer-than-last-week',
   'more-than-last-week',
+  'less-than-last-week',
   'same-work-other-form',
   'same-session',
   'same-session-less-time',

@@ -1,5 +1,5 @@
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
-import type { MainWork } from '@musette/coach/workout/why';
+import type { MainWork, SessionSize } from '@musette/coach/workout/why';
 import type { Catalogue } from '../../catalogue.ts';
 import { lengthText, minutesText } from '../../lengths.ts';
 import { EVENTS } from './names.ts';
@@ -17,6 +17,19 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
   const more = now.times - before.times;
   const repeats = more === 1 ? 'One more repeat' : `${more} more repeats`;
   return `${repeats} than last week: ${set} instead of ${before.times}.`;
+}
+
+/** How much shorter than last week a session is, and how much less of it is main work. */
+function lessWork({ now, before }: { readonly now: SessionSize; readonly before: SessionSize }): string {
+  const shorter =
+    now.minutes < before.minutes
+      ? `, shorter: ${minutesText(now.minutes)} instead of ${minutesText(before.minutes)}`
+      : '';
+  const less =
+    now.workSeconds < before.workSeconds
+      ? `, with ${roughly(now.workSeconds)} of main work instead of ${roughly(before.workSeconds)}`
+      : '';
+  return `Last week’s session${shorter}${less}.`;
 }
 
 /** Main work above ten minutes in whole minutes. */
@@ -115,7 +128,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'same-session': ['The same session as last week.', 'Last week’s session again: aim for an even effort.'],
     'same-session-less-time': [
       'The same session as last week, a little shorter.',
-      'Last week’s session again, and shorter.',
+      'Last week’s session again, and a little shorter.',
     ],
   },
   trains: {
@@ -160,6 +173,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,
     'more-than-last-week': moreWork,
+    'less-than-last-week': lessWork,
     'moved-here': ({ from }) => `You moved it here from ${DAY_NAMES[from]}.`,
     'moved-away': () => 'You moved the ride of this day.',
     shortened: ({ minutes, weekday }) =>

@@ -1,4 +1,4 @@
-import type { MainWork } from '@musette/coach/workout/why';
+import type { MainWork, SessionSize } from '@musette/coach/workout/why';
 import type { Catalogue } from '../../catalogue.ts';
 import { lengthText, minutesText } from '../../lengths.ts';
 import { DAYS, EVENTS } from './names.ts';
@@ -16,6 +16,19 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
   const more = now.times - before.times;
   const repeats = more === 1 ? 'Eine Wiederholung' : `${more} Wiederholungen`;
   return `${repeats} mehr als letzte Woche: ${set} statt ${before.times}.`;
+}
+
+/** How much shorter than last week a session is, and how much less of it is main work. */
+function lessWork({ now, before }: { readonly now: SessionSize; readonly before: SessionSize }): string {
+  const shorter =
+    now.minutes < before.minutes
+      ? `, kürzer: ${minutesText(now.minutes)} statt ${minutesText(before.minutes)}`
+      : '';
+  const less =
+    now.workSeconds < before.workSeconds
+      ? `, mit ${roughly(now.workSeconds)} Hauptteil statt ${roughly(before.workSeconds)}`
+      : '';
+  return `Die Einheit der letzten Woche${shorter}${less}.`;
 }
 
 /** Main work above ten minutes in whole minutes. */
@@ -129,7 +142,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'same-session-less-time': [
       'Die gleiche Einheit wie letzte Woche, etwas kürzer.',
-      'Noch einmal die Einheit der letzten Woche, nur kürzer.',
+      'Noch einmal die Einheit der letzten Woche, nur etwas kürzer.',
     ],
   },
   trains: {
@@ -176,6 +189,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
     'more-than-last-week': moreWork,
+    'less-than-last-week': lessWork,
     'moved-here': ({ from }) => `Von ${DAYS[from]} hierher verschoben.`,
     'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
     shortened: ({ minutes, weekday }) =>
