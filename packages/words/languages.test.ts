@@ -138,6 +138,7 @@ const EVERYTHING = {
   minutesFree: 60,
   more: 10,
   riding: 'more',
+  load: 'more',
   isTest: false,
   isBiggest: true,
   now: { times: 5, seconds: 360, minutes: 60, workSeconds: 1200 },

@@ -122,6 +122,15 @@ it.each([ENGLISH, GERMAN])(
   },
 );
 
+it('says of load and riding how they differ from last week', () => {
+  const said = (words: typeof ENGLISH, load: 'less' | 'more', riding: 'less' | 'same') =>
+    aimText(words, [{ code: 'load-differs', params: { load, riding } }]);
+  expect(said(ENGLISH, 'more', 'same')).toBe('More load than last week, with as much riding.');
+  expect(said(ENGLISH, 'less', 'less')).toBe('Less load than last week, with less riding.');
+  expect(said(GERMAN, 'more', 'same')).toBe('Mehr Belastung als letzte Woche: gleich viel Umfang.');
+  expect(said(GERMAN, 'less', 'less')).toBe('Weniger Belastung als letzte Woche: weniger Umfang.');
+});
+
 it('calls no week with clearly more riding one like the last', () => {
   const said = (words: typeof ENGLISH) =>
     aimText(words, [{ code: 'like-last-week', params: { riding: 'more', block: 0 } }]);

@@ -178,9 +178,10 @@ function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
 
 /** A brief with the aim for its present days. */
 function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
-  const before = season.weeks[brief.number - 2] ?? null;
+  const earlier = season.weeks.slice(0, brief.number - 1);
+  const before = earlier.at(-1) ?? null;
   const { availability } = season.rider;
-  const context = { availability, outline: outlineOf(season), before, earlier: [], ...season.request };
+  const context = { availability, outline: outlineOf(season), before, earlier, ...season.request };
   return { ...brief, aim: withReasons(brief, context).aim };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { sampleBrief, sampleSeason, SAMPLE_START } from '../testing/sample-season.ts';
+import { sampleBrief, sampleOutline, sampleSeason, SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { because } from '../workout/why.ts';
 import { withReasons } from './aims-and-reasons.ts';
@@ -77,7 +77,7 @@ describe('the first whole week', () => {
 it('compares a week with the previous week', () => {
   const said = (hours: readonly number[], request: Partial<SeasonRequest>) =>
     weeksFor(hours, request).map(
-      ({ aim }) => /(?:a little \w+|as much|: more) riding/.exec(aimText(ENGLISH, aim))?.[0],
+      ({ aim }) => /(?:a little more|less|as much|: more) riding/.exec(aimText(ENGLISH, aim))?.[0],
     );
   expect(said([0, 1, 0, 1, 0, 3, 2], { weeks: 24 })).toContain('a little more riding');
   expect(said([0, 1, 0, 0, 0, 0, 1], { difficulty: 'hard', discipline: 'track', weeks: 24 })).toContain(
@@ -124,6 +124,105 @@ describe('a session of last week that is shorter', () => {
     const less = (now: object, before: object) => [{ code: 'less-than-last-week', params: { now, before } }];
     expect(repeated(60, 2100, { minutes: 110, work: 2100 })).toEqual(less(size(60, 2100), size(110, 2100)));
     expect(repeated(60, 1440, { minutes: 60, work: 1920 })).toEqual(less(size(60, 1440), size(60, 1920)));
+  });
+});
+
+describe('a load week', () => {
+  const weekOf = (number: number, minutes: number, load: number) =>
+    sampleBrief(
+      number,
+      { 2: { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes, load } },
+      { weekOfBlock: number - 1 },
+    );
+  /** The aim of the last of these weeks, which are a block. */
+  const aimOfLast = (
+    weeks: readonly (readonly [minutes: number, load: number])[],
+    next: 'load' | 'recovery',
+  ) => {
+    const briefs = weeks.map(([minutes, load], index) => weekOf(index + 1, minutes, load));
+    const outline = [...weeks.map(() => 'load' as const), next].map((kind, index) =>
+      sampleOutline({ number: index + 1, kind }),
+    );
+    const { availability } = sampleSeason([]).rider;
+    const [week, earlier] = [briefs.at(-1) ?? expect.fail('no week'), briefs.slice(0, -1)];
+    const before = earlier.at(-1) ?? null;
+    return withReasons(week, { availability, outline, before, earlier, today: SAMPLE_START, raceDate: null })
+      .aim;
+  };
+  const last = (isBiggest: boolean) => [{ code: 'last-of-block', params: { isBiggest } }];
+
+  it('is the biggest of its block if no week of it has more load or more riding', () => {
+    expect(
+      aimOfLast(
+        [
+          [600, 400],
+          [610, 410],
+          [620, 420],
+        ],
+        'recovery',
+      ),
+    ).toEqual(last(true));
+    expect(
+      aimOfLast(
+        [
+          [600, 430],
+          [610, 410],
+          [620, 420],
+        ],
+        'recovery',
+      ),
+    ).toEqual(last(false));
+    expect(
+      aimOfLast(
+        [
+          [630, 400],
+          [610, 410],
+          [620, 420],
+        ],
+        'recovery',
+      ),
+    ).toEqual(last(false));
+  });
+
+  it('is like the last one only with about as much load', () => {
+    const like = (riding: string) => [{ code: 'like-last-week', params: { riding, block: 0 } }];
+    const differs = (load: string, riding: string) => [{ code: 'load-differs', params: { load, riding } }];
+    expect(
+      aimOfLast(
+        [
+          [60, 50],
+          [60, 54],
+        ],
+        'load',
+      ),
+    ).toEqual(like('same'));
+    expect(
+      aimOfLast(
+        [
+          [90, 108],
+          [90, 138],
+        ],
+        'load',
+      ),
+    ).toEqual(differs('more', 'same'));
+    expect(
+      aimOfLast(
+        [
+          [90, 100],
+          [80, 70],
+        ],
+        'load',
+      ),
+    ).toEqual(differs('less', 'less'));
+    expect(
+      aimOfLast(
+        [
+          [60, 50],
+          [90, 75],
+        ],
+        'load',
+      ),
+    ).toEqual(like('more'));
   });
 });
 

@@ -33,7 +33,7 @@ export interface ReasonContext extends Pick<SeasonRequest, 'today' | 'daysAway' 
   readonly availability: Availability;
   readonly outline: readonly WeekOutline[];
   readonly before: WeekBrief | null;
-  /** All weeks before this one, for reasons that the rider has read often. */
+  /** All weeks before this one: those of its block, and reasons that the rider has read often. */
   readonly earlier: readonly WeekBrief[];
 }
 
@@ -142,23 +142,46 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if (next === 'taper' || next === 'race') return plain('last-big-week');
   if (next === 'recovery') {
-    const isBiggest =
-      week.targetLoad + eventsIn(week).load > countedTotals(before).load + eventsIn(before).load;
-    return { code: 'last-of-block', params: { isBiggest } };
+    return { code: 'last-of-block', params: { isBiggest: isBiggestOfBlock(week, context) } };
   }
   if (hasBegun(before, context)) return plain('first-whole-week');
-  const riding = compareMinutes(
-    week.targetMinutes + eventsIn(week).minutes,
-    countedTotals(before).minutes + eventsIn(before).minutes,
-  );
-  return {
-    code: hasHarder(week, before) ? 'step-up' : 'like-last-week',
-    params: { riding, block: week.block },
-  };
+  const [now, last] = [plannedTotals(week), ridingOf(before)];
+  const riding = compareMinutes(now.minutes, last.minutes);
+  const params = { riding, block: week.block };
+  if (hasHarder(week, before)) return { code: 'step-up', params };
+  if (riding !== 'more' && now.load > last.load * (1 + LIKE_LOAD))
+    return { code: 'load-differs', params: { load: 'more', riding } };
+  return now.load < last.load * (1 - LIKE_LOAD)
+    ? { code: 'load-differs', params: { load: 'less', riding } }
+    : { code: 'like-last-week', params };
+}
+
+/** A week is like another if its load differs by no more than this share. */
+const LIKE_LOAD = 0.1;
+
+interface Riding {
+  readonly minutes: number;
+  readonly load: number;
+}
+
+const plus = (a: Riding, b: Riding): Riding => ({ minutes: a.minutes + b.minutes, load: a.load + b.load });
+
+/** What a week is planned with, and its events. */
+const plannedTotals = (week: WeekWithoutReasons): Riding =>
+  plus({ minutes: week.targetMinutes, load: week.targetLoad }, eventsIn(week));
+
+/** What counts of a week before, and its events. */
+const ridingOf = (week: WeekWithoutReasons): Riding => plus(countedTotals(week), eventsIn(week));
+
+/** True if no other load week of the block has as much load, or more riding. */
+function isBiggestOfBlock(week: WeekWithoutReasons, { earlier }: ReasonContext): boolean {
+  const now = plannedTotals(week);
+  const others = earlier.filter(({ kind, block }) => kind === 'load' && block === week.block).map(ridingOf);
+  return others.length > 0 && others.every(({ load, minutes }) => load < now.load && minutes <= now.minutes);
 }
 
 /** What the events of a week are expected to add to its riding. */
-function eventsIn({ days }: WeekWithoutReasons): { readonly minutes: number; readonly load: number } {
+function eventsIn({ days }: WeekWithoutReasons): Riding {
   const events = days.flatMap(({ event }) => event ?? []);
   return {
     minutes: events.reduce((sum, { minutes }) => sum + minutes, 0),

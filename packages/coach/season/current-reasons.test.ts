@@ -81,9 +81,11 @@ describe('the aim of a week whose riding has changed', () => {
     const compared: readonly AimFact[] = [
       { code: 'step-up', params: { riding: 'more' } },
       { code: 'like-last-week', params: { riding: 'same' } },
+      { code: 'load-differs', params: { load: 'more', riding: 'same' } },
       { code: 'last-of-block', params: { isBiggest: true } },
     ];
     expect(aimWithoutComparison(compared, 'build')).toEqual([
+      phase('first'),
       phase('first'),
       phase('first'),
       { code: 'last-of-block', params: { isBiggest: false } },

@@ -66,6 +66,7 @@ export const trueComparisons = (
 export const aimWithoutComparison = (aim: readonly AimFact[], phase: Phase): readonly AimFact[] =>
   aim.map((fact): AimFact => {
     if (fact.code === 'last-of-block') return { ...fact, params: { isBiggest: false } };
-    const compares = fact.code === 'step-up' || fact.code === 'like-last-week';
+    const compares =
+      fact.code === 'step-up' || fact.code === 'like-last-week' || fact.code === 'load-differs';
     return compares ? { code: 'phase', params: { phase, block: 'first' } } : fact;
   });

@@ -209,11 +209,14 @@ export interface AimCodes {
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
   readonly 'short-block': NoParams;
   readonly 'last-big-week': NoParams;
+  /** The biggest week has the most load and the most riding of its block. */
   readonly 'last-of-block': { readonly isBiggest: boolean };
   readonly 'first-whole-week': NoParams;
   /** `block` varies the words; older plans have none. */
   readonly 'step-up': { readonly riding: Comparison; readonly block?: number };
   readonly 'like-last-week': { readonly riding: Comparison; readonly block?: number };
+  /** A week with clearly more or less load than the last one, and no harder key session. */
+  readonly 'load-differs': { readonly load: 'less' | 'more'; readonly riding: Comparison };
   readonly race: { readonly weekday: Weekday };
   /** An event of the week, and what it takes the place of. */
   readonly event: {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue.ts';
 import { EVENTS } from './names.ts';
 
 const RIDING = {
-  less: 'a little less riding',
+  less: 'less riding',
   same: 'as much riding',
   'little-more': 'a little more riding',
   more: 'more riding',
@@ -80,6 +80,8 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         ? `Much like last week: ${RIDING[riding]}.`
         : `A week like the last, with ${RIDING[riding]}.`;
     },
+    'load-differs': ({ load, riding }) =>
+      `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,
     race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue.ts';
 import { DAYS, EVENTS } from './names.ts';
 
 const RIDING = {
-  less: 'etwas weniger Umfang',
+  less: 'weniger Umfang',
   same: 'gleich viel Umfang',
   'little-more': 'etwas mehr Umfang',
   more: 'mehr Umfang',
@@ -80,6 +80,8 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
       riding === 'more'
         ? 'Mehr Umfang als letzte Woche.'
         : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
+    'load-differs': ({ load, riding }) =>
+      `${load === 'more' ? 'Mehr' : 'Weniger'} Belastung als letzte Woche: ${RIDING[riding]}.`,
     race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
