@@ -65,8 +65,8 @@ export const THRESHOLD_SESSIONS: readonly Session[] = [
   intervals({
     ...THRESHOLD,
     id: 'threshold-time-trial',
-    name: 'Time trial blocks',
-    purpose: 'Race effort against the clock, held in race position.',
+    name: 'Threshold in a low position',
+    purpose: 'Even threshold efforts in a low position, which takes less power against the wind.',
     disciplines: ['road', 'triathlon', 'track'],
     goals: ['performance', 'power', 'race-prep', 'endurance'],
     rungs: ladder('2x8/2 3x6/2 2x10/3 2x12/3 3x10/3 2x16/4 3x12/4 2x20/5 3x15/4 3x18/5 3x20/6'),

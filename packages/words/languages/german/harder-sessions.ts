@@ -28,8 +28,8 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Bergauf an der Schwelle: 4 min sitzen, 1 min Wiegetritt.',
   },
   'threshold-time-trial': {
-    name: 'Zeitfahrblöcke',
-    purpose: 'Zeitfahrtempo in Rennposition.',
+    name: 'Schwelle in tiefer Position',
+    purpose: 'Gleichmäßig an der Schwelle, in tiefer Position: Das kostet weniger Kraft gegen den Wind.',
   },
   'threshold-hard-start': {
     name: 'Schwelle nach schnellem Start',
