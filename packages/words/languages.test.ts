@@ -158,6 +158,14 @@ const namingIn = (words: Catalogue): readonly string[] => {
   ].filter((sentence) => sentence.includes('NAME'));
 };
 
+it.each(LANGUAGES)(
+  'promises of no easy day that it has no effort at all: some have short ones ($tag)',
+  (words) => {
+    const said = Object.values(words.reasons).flat();
+    expect(said.filter((text) => /no efforts?\b|ohne Anstrengung|keine Anstrengung/.test(text))).toEqual([]);
+  },
+);
+
 describe('the name of a workout', () => {
   // Names are plural ("Tempo blocks") and singular ("Long tempo"), so no verb can agree with all of them.
   it.each(LANGUAGES.map((words) => [words.tag, words] as const))(

@@ -226,6 +226,28 @@ describe('a load week', () => {
   });
 });
 
+it('calls only a short ride loosening on the day after the long one', () => {
+  const reasonFor = (minutes: number) => {
+    const ride = { stimulus: 'endurance', session: 'endurance-steady' } as const;
+    const days = {
+      5: { ...ride, role: 'long', minutes: 180 },
+      6: { ...ride, role: 'easy', minutes },
+    } as const;
+    const { availability } = sampleSeason([]).rider;
+    const context = {
+      availability,
+      outline: [],
+      before: null,
+      earlier: [],
+      today: SAMPLE_START,
+      raceDate: null,
+    };
+    return withReasons(sampleBrief(1, days), context).days[6]?.why;
+  };
+  expect(reasonFor(75)).toEqual(because('easy-after-long'));
+  expect(reasonFor(115)).toEqual(because('endurance-after-long'));
+});
+
 it('names the taper', () => {
   const tapers = weeksFor(CLUB, { weeks: 12, raceDate: addDays(SAMPLE_START, 78) }).filter(
     ({ kind }) => kind === 'taper',

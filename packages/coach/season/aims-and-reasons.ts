@@ -334,13 +334,16 @@ const sizeOf = (day: SessionDay): SessionSize => ({
 });
 
 function easyWhy(day: SessionDay, position: DayInWeek): Why {
-  if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return because(easyReason(position));
+  if (day.stimulus === 'endurance' || day.stimulus === 'recovery') return because(easyReason(day, position));
   return position.week.kind === 'load' && hasProgressiveSession(day)
     ? keyWhy(day, position)
     : trains(day.stimulus);
 }
 
-function easyReason(position: DayInWeek): DayReason {
+/** A longer ride does not loosen the legs. */
+const MAX_LOOSENING_MINUTES = 75;
+
+function easyReason({ minutes }: SessionDay, position: DayInWeek): DayReason {
   const { week, index } = position;
   const before = dayBefore(position)?.role;
   const next = week.days[index + 1]?.role;
@@ -351,7 +354,7 @@ function easyReason(position: DayInWeek): DayReason {
   if (week.kind === 'transition') return 'easy-weeks-after-race';
   if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';
   if (before === 'hard') return next === 'hard' ? 'easy-between-hard' : 'easy-after-hard';
-  if (before === 'long') return 'easy-after-long';
+  if (before === 'long') return minutes > MAX_LOOSENING_MINUTES ? 'endurance-after-long' : 'easy-after-long';
   if (next === 'hard') return 'easy-before-hard';
   return next === 'long' ? 'easy-before-long' : 'easy';
 }

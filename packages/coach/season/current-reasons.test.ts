@@ -20,6 +20,7 @@ describe('the reasons of a day after changes', () => {
     { code: 'easy-before-hard', names: ['dayAfter'], instead: ['easy'] },
     { code: 'easy-between-hard', names: ['dayBefore', 'dayAfter'], instead: ['easy'] },
     { code: 'easy-after-long', names: ['dayBefore'], instead: ['easy'] },
+    { code: 'endurance-after-long', names: ['dayBefore'], instead: ['easy'] },
     { code: 'easy-before-long', names: ['dayAfter'], instead: ['easy'] },
     { code: 'rested', names: ['dayBefore'], instead: [] },
     { code: 'same-session', names: ['previousWeek'], instead: [] },

@@ -30,6 +30,7 @@ const NAMED_DAYS: Readonly<Partial<Record<keyof WhyCodes, NamedDays>>> = {
   'easy-before-hard': { names: ['dayAfter'], instead: 'easy' },
   'easy-between-hard': { names: ['dayBefore', 'dayAfter'], instead: 'easy' },
   'easy-after-long': { names: ['dayBefore'], instead: 'easy' },
+  'endurance-after-long': { names: ['dayBefore'], instead: 'easy' },
   'easy-before-long': { names: ['dayAfter'], instead: 'easy' },
   rested: { names: ['dayBefore'], instead: null },
 };

@@ -65,6 +65,19 @@ describe('a season around days away', () => {
     expect(season.weeks[8]?.kind).toBe('load');
   });
 
+  it('has no sprints in the week after an illness, whatever the discipline trains on easy days', () => {
+    const hours = [1, 2, 1.5, 1, 0, 3, 1];
+    const request = { weeks: 8, discipline: 'track', difficulty: 'hard' } as const;
+    const sprintsIn = (from: number) => {
+      const daysAway = [away(from, from + 2, 'illness')];
+      const { weeks } = seasonFor(hours, { goal: 'fitness' }, { ...request, daysAway });
+      const back = weeks.filter(({ aim }) => aim.some(({ code }) => code === 'coming-back'));
+      expect(back).toHaveLength(1);
+      return back.flatMap(({ days }) => days.filter(({ stimulus }) => stimulus === 'sprint'));
+    };
+    expect([4, 11, 18, 25, 32, 39].flatMap(sprintsIn)).toEqual([]);
+  });
+
   it('keeps the hard ride before an illness in mid-week, and lightens the days after it', () => {
     const week = around(away(44, 46, 'illness')).weeks[6];
     expect(week?.days.map(({ role }) => role)).toEqual(['off', 'hard', 'off', 'off', 'off', 'easy', 'easy']);

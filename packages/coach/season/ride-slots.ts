@@ -196,8 +196,9 @@ function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'r
   if (of === 1 || week.kind === 'race') return null;
   const before = hard.find((key) => key.day === (day + 6) % 7);
   const planned = easyStimulus(week, request);
-  const repeatsSprints = planned === 'sprint' && before !== undefined && SPRINTED.includes(before.stimulus);
-  const stimulus = repeatsSprints ? 'skills' : planned;
+  const isAfterSprints = before !== undefined && SPRINTED.includes(before.stimulus);
+  const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
+  const stimulus = planned === 'sprint' && (isAfterSprints || isAfterIllness) ? 'skills' : planned;
   // Endurance uses the turn of the other easy days, so that all of them are different sessions.
   const turn = stimulus === 'endurance' ? week.number + of - 1 : week.block * 3 + week.weekOfBlock;
   return { stimulus, turn };

@@ -40,6 +40,7 @@ export const DAY_REASONS = [
   'easy-before-hard',
   'easy-between-hard',
   'easy-after-long',
+  'endurance-after-long',
   'easy-before-long',
   'easy-in-recovery',
   'easy-in-race-week',

@@ -90,9 +90,14 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Hard yesterday, hard tomorrow: today is easy.',
     ],
     'easy-after-long': [
-      'More time in the saddle on tired legs, but no effort.',
       'Easy riding the day after the long one.',
       'Loosen the legs after the long ride.',
+      'Easy, on legs that are tired from yesterday.',
+    ],
+    'endurance-after-long': [
+      'More time in the saddle, on legs that are tired from yesterday.',
+      'Endurance on the day after the long ride.',
+      'A second day of endurance in a row.',
     ],
     'easy-before-long': [
       'Easy: the long ride is tomorrow.',
@@ -107,10 +112,10 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-race-week': [
       'Easy: too much now costs you on race day.',
       'Easy again: this only keeps the legs awake.',
-      'A little riding and no effort: save it for the race.',
+      'A little easy riding: save your legs for the race.',
     ],
     'easy-after-race': ['Easy spinning the day after the race.'],
-    'easy-weeks-after-race': ['Easy riding: the race is still in the legs.', 'Easy spinning, no efforts.'],
+    'easy-weeks-after-race': ['Easy riding: the race is still in the legs.', 'Easy, as the legs allow.'],
     'easy-before-event': ['Easy: your event is close.', 'Easy, to save the legs for your event.'],
     'easy-after-event': ['Easy after your event.', 'Easy riding: your event is still in the legs.'],
     long: [

@@ -56,7 +56,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'
-        : 'Back after your holiday: the first days are easy, and the week has less than before. From there it goes on.',
+        : 'Back after your holiday: the first days are easy. From there it goes on.',
     'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
     'race-after-illness': () => 'Race week after an illness: start only if you feel well.',

@@ -92,9 +92,14 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Gestern hart, morgen hart: Heute bleibt es locker.',
     ],
     'easy-after-long': [
-      'Mehr Zeit im Sattel mit müden Beinen, aber ohne Anstrengung.',
       'Locker fahren am Tag nach der langen Fahrt.',
       'Lockere die Beine nach der langen Fahrt.',
+      'Locker, mit Beinen, die von gestern müde sind.',
+    ],
+    'endurance-after-long': [
+      'Mehr Zeit im Sattel, mit Beinen, die von gestern müde sind.',
+      'Ausdauer am Tag nach der langen Fahrt.',
+      'Ein zweiter Tag Ausdauer in Folge.',
     ],
     'easy-before-long': [
       'Locker: Morgen ist die lange Fahrt.',
@@ -109,12 +114,12 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-race-week': [
       'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
       'Wieder locker: Das hält nur die Beine wach.',
-      'Ein bisschen fahren, ohne Anstrengung: Heb es dir fürs Rennen auf.',
+      'Ein bisschen locker fahren: Schone die Beine fürs Rennen.',
     ],
     'easy-after-race': ['Locker rollen am Tag nach dem Rennen.'],
     'easy-weeks-after-race': [
       'Locker fahren: Das Rennen steckt noch in den Beinen.',
-      'Locker rollen, keine Anstrengung.',
+      'Locker, so wie es die Beine zulassen.',
     ],
     'easy-before-event': [
       'Locker: Deine Veranstaltung ist nah.',

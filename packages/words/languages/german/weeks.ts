@@ -58,7 +58,7 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
-        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker, und die Woche hat weniger als davor. Von da geht es weiter.',
+        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Von da geht es weiter.',
     'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
     'race-after-illness': () => 'Rennwoche nach einer Krankheit: Starte nur, wenn du dich gut fühlst.',
