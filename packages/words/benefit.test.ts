@@ -32,7 +32,9 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'event-climbs', params: { ...CLIMBS, longest: 75 } },
   { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9 } },
   { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9, times: 0, minutes: 0 } },
-  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600 } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 0 } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 120 } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 300 } },
   { code: 'no-recovery-needed', params: {} },
   { code: 'too-few-hours', params: { minutes: 60 } },
   { code: 'too-short', params: { weeks: 1 } },
@@ -51,6 +53,19 @@ it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)'
   for (const text of texts) expect(text).toMatch(/^[A-Z0-9].*\.$/);
   expect(texts.join(' ')).not.toMatch(/undefined|null|NaN/);
   expect(new Set(texts).size).toBe(FACTS.length);
+});
+
+it('says which time of the rider stays free', () => {
+  const unused = (words: typeof ENGLISH, restMinutes: number) =>
+    benefitText(words, { code: 'hours-unused', params: { minutes: 255, minutesFree: 330, restMinutes } });
+  expect([0, 30, 75].map((restMinutes) => unused(ENGLISH, restMinutes))).toEqual([
+    'The longest week uses 4 h 15 of your 5 h 30. Its rides are shorter than the time of their days.',
+    'The longest week uses 4 h 15 of your 5 h 30. 30 min on days without a ride and 45 min on days with a shorter ride stay free.',
+    'The longest week uses 4 h 15 of your 5 h 30. The rest is on days without a ride.',
+  ]);
+  expect(unused(GERMAN, 30)).toMatch(
+    /30 min an Tagen ohne Fahrt und 45 min an Tagen mit einer kürzeren Fahrt bleiben frei\.$/,
+  );
 });
 
 it('says why fitness falls and what would help', () => {

@@ -59,8 +59,14 @@ const IN_ENGLISH: Sentences = {
       ? `Your event has ${climbs}: by the race you ride ${times} × ${minutesText(minutes)} in one session.`
       : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}. That takes a hard ride of ${minutesText(rideMinutes)} or more in the weeks of build and peak before the race.`;
   },
-  'hours-unused': ({ minutes, minutesFree }) =>
-    `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}. Rest days and the limits of growth and length leave the rest free.`,
+  'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
+    const uses = `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}.`;
+    if (restMinutes === 0) return `${uses} Its rides are shorter than the time of their days.`;
+    const rest = minutesFree - minutes - restMinutes;
+    return rest > 0
+      ? `${uses} ${minutesText(restMinutes)} on days without a ride and ${minutesText(rest)} on days with a shorter ride stay free.`
+      : `${uses} The rest is on days without a ride.`;
+  },
   'no-recovery-needed': () =>
     'With fewer than three rides or two hours a week, no week has to be for recovery.',
   'too-few-hours': ({ minutes }) => `At most ${minutesText(minutes)} a week is too little to raise fitness.`,
@@ -126,8 +132,14 @@ const IN_GERMAN: Sentences = {
       ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
       : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${minutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
   },
-  'hours-unused': ({ minutes, minutesFree }) =>
-    `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}. Ruhetage und die Grenzen für Zuwachs und Länge lassen den Rest frei.`,
+  'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
+    const uses = `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}.`;
+    if (restMinutes === 0) return `${uses} Ihre Fahrten sind kürzer als die Zeit ihrer Tage.`;
+    const rest = minutesFree - minutes - restMinutes;
+    return rest > 0
+      ? `${uses} ${minutesText(restMinutes)} an Tagen ohne Fahrt und ${minutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`
+      : `${uses} Der Rest liegt auf Tagen ohne Fahrt.`;
+  },
   'no-recovery-needed': () =>
     'Bei weniger als drei Fahrten oder zwei Stunden in der Woche muss keine Woche der Erholung dienen.',
   'too-few-hours': ({ minutes }) =>

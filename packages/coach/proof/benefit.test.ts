@@ -170,7 +170,7 @@ describe('fitness', () => {
     expect(raceIn(season)).toBeNull();
     expect(benefitOf(season, []).slice(3)).toEqual([
       { code: 'longest-ride', params: { minutes: 0, eventMinutes: null } },
-      { code: 'hours-unused', params: { minutes: 0, minutesFree: 540 } },
+      { code: 'hours-unused', params: { minutes: 0, minutesFree: 540, restMinutes: 0 } },
     ]);
   });
 });
@@ -289,7 +289,7 @@ it('is a gain, something missing, or neither', () => {
     [{ code: 'key-sessions-grow', params: { grew: 1, of: 1 } }, 'gain'],
     [{ code: 'no-recovery-needed', params: {} }, 'note'],
     [{ code: 'event-beyond-training', params: { eventMinutes: 1800 } }, 'note'],
-    [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2 } }, 'note'],
+    [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2, restMinutes: 0 } }, 'note'],
     [{ code: 'too-short', params: { weeks: 1 } }, 'lack'],
   ];
   for (const [fact, tone] of facts) expect(toneOf(fact)).toBe(tone);
@@ -305,7 +305,24 @@ it('counts hours as used from four fifths on', () => {
   expect(benefitFor({ ...asked, change: each(47) })['hours-unused']).toEqual({
     minutes: 235,
     minutesFree: 300,
+    restMinutes: 0,
   });
+});
+
+it('tells the time of days without a ride from that of days whose ride is shorter', () => {
+  const weekend = { hours: [0, 0, 0, 0, 0, 3, 2.5], request: { discipline: 'gravel' } } as const;
+  expect(benefitFor({ ...weekend, rider: { goal: 'endurance' } })['hours-unused']).toEqual({
+    minutes: 255,
+    minutesFree: 330,
+    restMinutes: 0,
+  });
+  const isTuesday = ({ date }: PlannedWorkout) => date === addDays(SAMPLE_START, 1);
+  const change = (workout: PlannedWorkout) => ({
+    ...workout,
+    steps: isTuesday(workout) ? [at(0.6, 40)] : [],
+  });
+  const oneRide = { hours: [0, 1, 0, 1.5, 0, 0, 0], request: { weeks: 1 }, change };
+  expect(benefitFor(oneRide)['hours-unused']).toEqual({ minutes: 40, minutesFree: 150, restMinutes: 90 });
 });
 
 it('says of an event of more than ten hours that no training ride comes near it', () => {

@@ -1,4 +1,5 @@
 import type { Fact, NoParams } from '../fact.ts';
+import { weekdayOf } from '../calendar/days.ts';
 import type { EventClimbs } from '../event/event-climbs.ts';
 import { intensityFor, isSteady } from '../event/intensity.ts';
 import type { EventKind } from '../event/race-event.ts';
@@ -50,8 +51,12 @@ export interface BenefitCodes {
     readonly minutes: number;
     readonly rideMinutes: number;
   };
-  /** The longest week, of the time that the rider gives. */
-  readonly 'hours-unused': { readonly minutes: number; readonly minutesFree: number };
+  /** The longest week, of the time that the rider gives. So much of that time is on days without a ride. */
+  readonly 'hours-unused': {
+    readonly minutes: number;
+    readonly minutesFree: number;
+    readonly restMinutes: number;
+  };
   /** No week has three rides and two hours. */
   readonly 'no-recovery-needed': NoParams;
   readonly 'too-few-hours': { readonly minutes: number };
@@ -110,7 +115,6 @@ export function benefitOf(
   const workouts = weeks.flatMap(({ week }) => week.workouts);
   const longestWeek = Math.max(0, ...weeks.map(minutesOfWeek));
   const { grew, of } = growthOf(weeks);
-  const minutesFree = minutesAvailable(season.rider.availability);
   return [
     ...fitnessFacts(season, weeks, longestWeek),
     { code: 'longest-ride', params: { minutes: longestRideIn(weeks), eventMinutes: event?.minutes ?? null } },
@@ -118,13 +122,25 @@ export function benefitOf(
     ...eventFacts(workouts, event),
     ...climbFacts(workouts, event),
     ...(of > 0 ? [{ code: 'key-sessions-grow', params: { grew, of } } as const] : []),
-    ...(longestWeek < minutesFree * USED_SHARE
-      ? [{ code: 'hours-unused', params: { minutes: longestWeek, minutesFree } } as const]
-      : []),
+    ...unusedHours(season, weeks, longestWeek),
     ...(!weeks.some(isTiringWeek) && weeks.length > season.cycle
       ? [{ code: 'no-recovery-needed', params: {} } as const]
       : []),
   ];
+}
+
+/** What the longest week leaves of the time of the rider, and how much of it is on days without a ride. */
+function unusedHours(
+  { rider: { availability } }: Season,
+  weeks: readonly SeasonWeek[],
+  minutes: number,
+): readonly BenefitFact[] {
+  const minutesFree = minutesAvailable(availability);
+  if (minutes >= minutesFree * USED_SHARE) return [];
+  const longest = weeks.find((week) => minutesOfWeek(week) === minutes);
+  const resting = (longest?.week.workouts ?? []).filter((workout) => riddenSteps(workout).length === 0);
+  const restMinutes = resting.reduce((sum, { date }) => sum + availability[weekdayOf(date)] * 60, 0);
+  return [{ code: 'hours-unused', params: { minutes, minutesFree, restMinutes } }];
 }
 
 const beyondTraining = (event: BenefitEvent | null): readonly BenefitFact[] => {
