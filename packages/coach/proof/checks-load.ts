@@ -11,6 +11,7 @@ import {
   TAPER_RIDE_MINUTES,
   eventLoad,
   eventLoads,
+  isTiring,
   maxLoad,
   loadWeeksBefore,
   maxLongRide,
@@ -45,9 +46,12 @@ export const recoveryWeek: RunCheck = (facts) => {
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(history) + 1;
     const max = season.cycle - 1;
+    const tires = inARow > max || isTiring(ridesOf(facts));
     return check('recovery-week', inARow <= max, {
       limit: { code: 'recovery-in-time', params: {} },
-      figure: { code: 'loading-week', params: { nth: inARow, max } },
+      figure: tires
+        ? { code: 'loading-week', params: { nth: inARow, max } }
+        : { code: 'no-recovery-needed', params: { in: 'week' } },
     });
   }
   if (!brief.recovery || isMostlyAway(facts)) return null;
@@ -63,6 +67,15 @@ export const recoveryWeek: RunCheck = (facts) => {
     },
   });
 };
+
+/** The rides of a week and their minutes, its events among them. */
+function ridesOf({ brief, figures }: WeekFacts): { readonly rides: number; readonly minutes: number } {
+  const events = brief.days.flatMap(({ event }) => event ?? []);
+  return {
+    rides: figures.days.filter(({ minutes }) => minutes > 0).length + events.length,
+    minutes: events.reduce((sum, { minutes }) => sum + minutes, figures.minutes),
+  };
+}
 
 /** A figure of the training of a week, the same with its events, and what they are held against. */
 interface HeldFigure {

@@ -79,6 +79,8 @@ export interface FigureCodes {
   readonly count: { readonly count: number };
   readonly 'count-of': { readonly count: number; readonly max: number };
   readonly 'loading-week': { readonly nth: number; readonly max: number };
+  /** Fewer rides or less time than a rider needs to recover from, in a week or in all weeks of a season. */
+  readonly 'no-recovery-needed': { readonly in: 'week' | 'season' };
   readonly load: { readonly load: number };
   readonly 'load-of': { readonly load: number; readonly max: number };
   readonly 'fitness-rise': { readonly points: number; readonly max: number };

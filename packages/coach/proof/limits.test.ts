@@ -52,13 +52,38 @@ it('has a limit and a figure in the text of every check', () => {
     'days-off: no training on days without time: none',
     'no-hard-days-in-a-row: an easier day between any two hard days: none',
     'hard-sessions: at most 2 hard sessions: 0',
-    'recovery-week: a recovery week comes in time: 1st loading week (3 at most)',
+    'recovery-week: a recovery week comes in time: the week asks for none: fewer than three rides or two hours',
     'load-ramp: load of at most 1050: 36',
     'fitness-ramp: fitness rises no faster than Moderate allows: -14.6 (limit +50)',
     'long-ride-growth: no ride longer than 4 h 24, where your usual long ride is 4 h: 1 h',
     'distribution: at least 30 % of the time easy, at most 60 % hard: 100 % easy, 0 % hard',
     'rideable: no interval empties you: 100 % in reserve',
   ]);
+});
+
+it('counts a week as one of load only with three rides and two hours, events among them', () => {
+  const figure = (minutes: readonly number[], more: Parameters<typeof sampleBrief>[1] = {}) => {
+    const days = Object.fromEntries(minutes.map((length, index) => [index, [at(EASY, length)]]));
+    return first('recovery-week', days, { brief: sampleBrief(1, more) })?.figure;
+  };
+  const none = 'the week asks for none: fewer than three rides or two hours';
+  expect(figure([60, 120])).toBe(none);
+  expect(figure([30, 30, 30])).toBe(none);
+  expect(figure([40, 40, 40])).toBe('1st loading week (3 at most)');
+  const event = { date: addDays(SAMPLE_START, 5), priority: 'C', kind: 'criterium', minutes: 60 } as const;
+  expect(figure([30, 30], { 5: { role: 'race', event } })).toBe('1st loading week (3 at most)');
+});
+
+it('says of a season that no week asks for recovery', () => {
+  const briefs = [sampleBrief(1, {}), sampleBrief(2, {}, { weekOfBlock: 1 })];
+  const figure = (minutes: number) => {
+    const days = { 1: [at(EASY, 50)], 3: [at(EASY, 50)], 5: [at(EASY, minutes)] };
+    const weeks = briefs.map((brief) => sampleWeek(brief, days));
+    const { checks } = proofText(ENGLISH, proveSeason(sampleSeason(briefs), weeks));
+    return checks.find(({ name }) => name === 'recovery-week')?.figure;
+  };
+  expect(figure(0)).toBe('no week asks for one: fewer than three rides or two hours');
+  expect(figure(50)).toBe('kept in all 2 weeks');
 });
 
 it('allows a day up to its hours', () => {
@@ -260,7 +285,7 @@ it('allows no more load weeks in a row than the cycle has', () => {
         Array.from({ length: count - 1 }, () => 100),
         { others: OTHER_RIDES },
       ),
-      [{}, { cycle }],
+      [{ 1: [at(EASY, 40)], 2: [at(EASY, 40)], 5: [at(EASY, 40)] }, { cycle }],
     );
   expect(inARow(3, 4)).toMatchObject({ passed: true, figure: '3rd loading week (3 at most)' });
   expect(inARow(4, 4)).toMatchObject({

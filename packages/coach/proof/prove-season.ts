@@ -95,6 +95,8 @@ function nearestOf(weeks: readonly Numbered[], of: number): FigureFact {
     .flatMap(({ week, near }) => (near === null ? [] : [{ week, ...near }]))
     .toSorted((a, b) => b.used - a.used);
   if (nearest !== undefined) return inWeek(nearest.week, nearest.figure);
+  if (weeks.every(({ figure }) => figure.code === 'no-recovery-needed'))
+    return { code: 'no-recovery-needed', params: { in: 'season' } };
   return weeks.length === 1
     ? { code: 'kept', params: {} }
     : { code: 'kept-in-weeks', params: { weeks: weeks.length, of } };

@@ -82,6 +82,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     count: ({ count }) => String(count),
     'count-of': ({ count, max }) => `${count} of at most ${max}`,
     'loading-week': ({ nth, max }) => `${ordinal(nth)} loading week (${max} at most)`,
+    'no-recovery-needed': ({ in: where }) =>
+      `${where === 'week' ? 'the week asks for none' : 'no week asks for one'}: fewer than three rides or two hours`,
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} of at most ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (limit +${max})`,

@@ -77,6 +77,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     count: ({ count }) => String(count),
     'count-of': ({ count, max }) => `${count} von höchstens ${max}`,
     'loading-week': ({ nth, max }) => `${nth}. Belastungswoche (höchstens ${max})`,
+    'no-recovery-needed': ({ in: where }) =>
+      `${where === 'week' ? 'die Woche braucht keine' : 'keine Woche braucht eine'}: weniger als drei Fahrten oder zwei Stunden`,
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} von höchstens ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (Grenze +${max})`,
