@@ -93,6 +93,9 @@ export interface Catalogue extends StepCatalogue {
   readonly levels: Sentences<LevelCauses>;
 }
 
+/** What one language says without the steps of workouts and the reasons of days. */
+export type SeasonCatalogue = Omit<Catalogue, keyof StepCatalogue | 'reasons' | 'trains' | 'whys'>;
+
 /** The words for steps and sets of a workout. */
 export interface StepWords {
   readonly asYouFeel: string;

@@ -10,7 +10,7 @@ import type { TestWays } from '@musette/coach/progress/test-result';
 import type { LevelCause } from '@musette/coach/progress/levels';
 import type { AlternativeFact, SeasonRemark } from '@musette/coach/proof/alternatives';
 import type { FigureFact, LimitFact, MoveFact } from '@musette/coach/proof/facts';
-import type { Catalogue, Say, Sentences, Turns } from './catalogue.ts';
+import type { Catalogue, Say, SeasonCatalogue, Sentences, Turns } from './catalogue.ts';
 import { describe } from './describe.ts';
 import { capitalized } from './lengths.ts';
 import type { AimFact, StartFact } from '@musette/coach/season/season';
@@ -25,7 +25,7 @@ export type EventNames = Say['event'];
 
 const NO_NAMES: EventNames = () => null;
 
-const sayIn = (words: Catalogue, event: EventNames): Say => ({
+const sayIn = (words: SeasonCatalogue, event: EventNames): Say => ({
   event,
   name: (workout) => nameText(words, workout),
   limit: (limit) => limitText(words, limit),
@@ -34,7 +34,7 @@ const sayIn = (words: Catalogue, event: EventNames): Say => ({
 });
 
 /** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
-const sentenceOf = <Codes>(words: Catalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string =>
+const sentenceOf = <Codes>(words: SeasonCatalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string =>
   sentenceWith(sayIn(words, NO_NAMES), sentences, fact);
 
 function sentenceWith<Codes>(say: Say, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
@@ -49,19 +49,19 @@ function sentenceWith<Codes>(say: Say, sentences: Sentences<Codes>, fact: Fact<C
 const inOnePiece = (text: string): string => [text.slice(0, 1), text.slice(1)].join('');
 
 /** What a season starts from. */
-export const startText = (words: Catalogue, start: StartFact): string =>
+export const startText = (words: SeasonCatalogue, start: StartFact): string =>
   sentenceOf(words, words.starts, start);
 
 /** The name of a season beside the one that was asked for. */
-export const alternativeText = (words: Catalogue, alternative: AlternativeFact): string =>
+export const alternativeText = (words: SeasonCatalogue, alternative: AlternativeFact): string =>
   sentenceOf(words, words.alternatives, alternative);
 
 /** What a season says of itself beside its alternatives. */
-export const seasonRemarkText = (words: Catalogue, remark: SeasonRemark): string =>
+export const seasonRemarkText = (words: SeasonCatalogue, remark: SeasonRemark): string =>
   sentenceOf(words, words.seasonRemarks, remark);
 
 /** The aim of a week, with the rider's names for its events. */
-export const aimText = (words: Catalogue, aim: readonly AimFact[], names = NO_NAMES): string =>
+export const aimText = (words: SeasonCatalogue, aim: readonly AimFact[], names = NO_NAMES): string =>
   joinSentences(aim.map((fact) => sentenceWith(sayIn(words, names), words.aims, fact)));
 
 /** Why a day is as it is; empty for a day that needs no reason. */
@@ -95,10 +95,11 @@ const joinSentences = (sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** The limit of a check. */
-const limitText = (words: Catalogue, limit: LimitFact): string => sentenceOf(words, words.limits, limit);
+const limitText = (words: SeasonCatalogue, limit: LimitFact): string =>
+  sentenceOf(words, words.limits, limit);
 
 /** The figure of a check. */
-export const figureText = (words: Catalogue, figure: FigureFact): string =>
+export const figureText = (words: SeasonCatalogue, figure: FigureFact): string =>
   sentenceOf(words, words.figures, figure);
 
 /** A check in words. */
@@ -114,7 +115,7 @@ export interface ProofText {
 }
 
 /** The checks of a proof in words. */
-export const proofText = (words: Catalogue, { passed, checks }: Proof): ProofText => ({
+export const proofText = (words: SeasonCatalogue, { passed, checks }: Proof): ProofText => ({
   passed,
   checks: checks.map(({ name, limit, figure, passed: holds }) => ({
     name,
@@ -140,7 +141,7 @@ export const typeText = ({ library }: Catalogue, type: string): string =>
   (library && lookUp(library.types, type)) ?? type;
 
 /** The title of a workout. */
-export function nameText(words: Catalogue, workout: WorkoutName): string {
+export function nameText(words: SeasonCatalogue, workout: WorkoutName): string {
   if (workout.focus !== null) return workout.focus;
   const session = sessionOf(workout);
   if (session !== null) return words.library?.sessions[plainId(session.id)]?.name ?? session.name;
@@ -164,7 +165,10 @@ export function purposeText({ library }: Catalogue, workout: Pick<PlannedWorkout
   return session === null ? null : (library?.sessions[plainId(session.id)]?.purpose ?? session.purpose);
 }
 
-function partsOfType({ race, event, beforePlan, rest }: Catalogue, workout: Pick<PlannedWorkout, 'type'>) {
+function partsOfType(
+  { race, event, beforePlan, rest }: SeasonCatalogue,
+  workout: Pick<PlannedWorkout, 'type'>,
+) {
   if (isRace(workout)) return race;
   if (isEvent(workout)) return event;
   return workout.type === BEFORE_PLAN_TYPE ? beforePlan : rest;

@@ -11,7 +11,7 @@ import { err, ok } from '@musette/coach/result';
 import type { SeasonError } from '@musette/coach/season/season';
 import { builtInWeek } from '@musette/coach/week/plan-day';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import { alternativeText, seasonRemarkText } from '@musette/words/render';
 import { type Question, seasonOf } from './preview-model.ts';
 
@@ -89,8 +89,8 @@ function shownOf(
   const days = weeks[shownWeek]?.workouts.map(({ day, date, steps }) => ({ day, date, steps }));
   return {
     difficulty,
-    name: alternativeText(ENGLISH, fact),
-    remark: remark && seasonRemarkText(ENGLISH, remark),
+    name: alternativeText(ENGLISH_SEASON, fact),
+    remark: remark && seasonRemarkText(ENGLISH_SEASON, remark),
     figures: made.ok ? made.value : null,
     refusal: made.ok ? null : made.error,
     week: days ? { number: shownWeek + 1, days } : null,

@@ -1,7 +1,7 @@
 import { benefitOf, toneOf } from '@musette/coach/proof/benefit';
 import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import type { BenefitLine } from '#lib/benefit-list.tsx';
 import type { Planned, Proven } from './preview-model.ts';
 
@@ -14,7 +14,7 @@ export type Written = Planned & Pick<Proven, 'weeks'>;
 export const benefitLines = ({ season, weeks }: Written): readonly BenefitLine[] =>
   benefitOf(season, weeks).map((fact) => ({
     code: fact.code,
-    text: benefitText(ENGLISH, fact),
+    text: benefitText(ENGLISH_SEASON, fact),
     tone: toneOf(fact),
   }));
 
@@ -25,7 +25,7 @@ export async function remedyTexts(
 ): Promise<readonly string[] | null> {
   const texts: string[] = [];
   for (const fact of remediesFor(season, weeks)) {
-    if (fact) texts.push(benefitText(ENGLISH, fact));
+    if (fact) texts.push(benefitText(ENGLISH_SEASON, fact));
     await new Promise((goOn) => setTimeout(goOn));
     if (!isWanted()) return null;
   }

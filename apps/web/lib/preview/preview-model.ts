@@ -16,7 +16,7 @@ import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
 import type { SeasonWeek } from '@musette/coach/proof/benefit';
 import type { WeekProof } from '@musette/coach/proof/proof';
-import { ENGLISH } from '@musette/words/languages/en';
+import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import {
   aimText,
   type CheckText,
@@ -110,11 +110,11 @@ export function previewOf(question: Question): Previewed {
       eventLoad: eventLoads(brief.days) + raceLoadIn(brief, request),
     })),
     raceDate: request.raceDate,
-    start: startText(ENGLISH, startFactOf(planned.value)),
-    aim: aimText(ENGLISH, shown.aim, (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)])),
+    start: startText(ENGLISH_SEASON, startFactOf(planned.value)),
+    aim: aimText(ENGLISH_SEASON, shown.aim, (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)])),
     days: week.workouts.map((workout) => dayOf(workout, eventOn(workout.date))),
     hours: rider.availabilityHours,
-    checks: proofText(ENGLISH, proof).checks,
+    checks: proofText(ENGLISH_SEASON, proof).checks,
   };
   return { ok: true, preview, season: planned.value };
 }
@@ -141,7 +141,7 @@ export async function proofOf({ season: planned }: Planned, isWanted = () => tru
     weeks.push({ brief, week });
   }
   return {
-    proof: proofText(ENGLISH, proofOfAll(proofs, planned.request)),
+    proof: proofText(ENGLISH_SEASON, proofOfAll(proofs, planned.request)),
     loads: weeks.map(({ week }) => loadOfWeek(week)),
     weeks,
   };
@@ -168,6 +168,6 @@ const loadOfWeek = ({ workouts }: PlannedWeek): number =>
 function dayOf(workout: PlannedWorkout, event: string | null): PreviewDay {
   const { day, date, type, status, steps } = workout;
   const minutes = Math.round(secondsOf(steps) / 60);
-  const focus = (isRaceOrEvent(workout) ? event : null) ?? nameText(ENGLISH, workout);
+  const focus = (isRaceOrEvent(workout) ? event : null) ?? nameText(ENGLISH_SEASON, workout);
   return { day, date, focus, type, status, steps, minutes };
 }

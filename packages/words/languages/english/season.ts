@@ -1,0 +1,103 @@
+import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
+import type { StartSource } from '@musette/coach/season/season';
+import type { SeasonCatalogue } from '../../catalogue.ts';
+import { lengthText, minutesText } from '../../lengths.ts';
+import { ENGLISH_PROOF } from './proof.ts';
+import { ENGLISH_WEEKS } from './weeks.ts';
+
+const counted = (count: number, thing: string): string =>
+  `${count === 0 ? 'no' : count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** Hours to a tenth. */
+const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
+
+const START: Readonly<Record<StartSource, string>> = {
+  rides: 'from your rides',
+  told: 'from the hours that you ride',
+  guess: 'a careful guess from the hours of the plan',
+};
+
+/** What Musette says of a season in English. The worker of a preview loads no more than this. */
+export const ENGLISH_SEASON: SeasonCatalogue = {
+  ...ENGLISH_WEEKS,
+  ...ENGLISH_PROOF,
+  tag: 'en',
+  days: DAY_NAMES,
+  difficulties: DIFFICULTY_NAMES,
+  library: null,
+  rest: { name: 'Rest', description: 'No training on this day.' },
+  beforePlan: { name: 'Before your plan', description: 'Your plan begins later this week.' },
+  race: {
+    name: 'Race day',
+    description:
+      'Warm up well, eat and drink what you know, and ride your own race. It is not counted as training.',
+  },
+
+  event: {
+    name: 'Your event',
+    description: 'The day belongs to your event. It is not counted as training.',
+  },
+
+  season: {
+    phases: { base: 'base', build: 'build', peak: 'peak', taper: 'taper', race: 'race' },
+    recovery: 'recovery',
+    weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'} from ${date}`,
+    calendar: (start) => `Season from ${start}`,
+    raceOn: (date) => `race on ${date}`,
+    choices: ({ discipline, goal, difficulty }) => `${discipline}, ${goal}, ${difficulty}`,
+    age: (years) => `age ${years}`,
+    shortDay: (weekday) => DAY_NAMES[weekday].slice(0, 3),
+    hours: (days, week) => `Hours: ${days} (${week} a week)`,
+    fitness: (load, source) =>
+      `Fitness at the start: ${load} load a day, ${START[source]}; the limits of the first weeks begin there`,
+    target: (load) => `Planned to rise to ${load}`,
+    week: (number, of) => `Week ${number} of ${of}`,
+    totals: (hours, load) => `${hours} h, load ${load}`,
+    figures: (length, load, intensity) => `${length}, load ${load}, intensity ${intensity}`,
+    daysFree: 'You keep these days free.',
+    daysOver: 'These days are before the first day of the plan.',
+    whole: 'The whole season',
+    proof: (passed) => `Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`,
+  },
+
+  starts: {
+    rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
+      `The plan starts from your rides of the six weeks before it: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
+    told: ({ minutes, longestRideMinutes: longest }) =>
+      `The plan starts from what you told: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
+    guess: ({ minutes, longestRideMinutes: longest }) =>
+      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
+  },
+
+  alternatives: {
+    'as-asked': () => 'As asked',
+    steadier: ({ steps }) => (steps === 1 ? 'Steadier' : 'Steadier still'),
+    bolder: ({ steps }) => (steps === 1 ? 'Bolder' : 'Bolder still'),
+  },
+
+  seasonRemarks: {
+    days: ({ rides, hardDays }) =>
+      `At most ${counted(rides, 'ride')} and ${counted(hardDays, 'hard day')} a week.`,
+    'nearly-same': ({ as, isFull }, say) =>
+      `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
+  },
+
+  tests: {
+    'share-of-best': ({ seconds, watts, share }) =>
+      `${Math.round(share * 100)} % of ${watts} W, the best ${lengthText(seconds)} of the test.`,
+    'two-efforts': ({ shortWatts, longWatts }) =>
+      `From ${shortWatts} W over 3 min and ${longWatts} W over 12 min: what you could hold for long.`,
+    'mean-heart-rate': ({ bpm }) => `${bpm} beats a minute, the mean of the hardest 20 min.`,
+  },
+
+  levels: {
+    completed: ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: ridden as planned.`,
+    'too-easy': ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: ridden, and too easy for you.`,
+    'too-hard': ({ workout, level }, say) =>
+      `${say.name(workout)}, level ${level.toFixed(1)}: too hard for you.`,
+    effort: ({ seconds, watts, percentOfFtp }) =>
+      `Your best effort of ${lengthText(seconds)}: ${watts} W, ${percentOfFtp} % of your FTP.`,
+  },
+};
