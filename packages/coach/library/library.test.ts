@@ -49,9 +49,7 @@ describe('the library', () => {
   it('speaks of time trials only where a session copies one: any rider gets the others', () => {
     const general = SESSIONS.filter(({ stimulus }) => stimulus !== 'race-simulation');
     const says = general.map(({ name, purpose }) => `${name}: ${purpose}`);
-    expect(says.filter((text) => /time trial|against the clock/i.test(text))).toEqual(
-      [],
-    );
+    expect(says.filter((text) => /time trial|against the clock/i.test(text))).toEqual([]);
   });
 
   it('has no numbers in names, because the steps may change', () => {

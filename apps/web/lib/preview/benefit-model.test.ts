@@ -47,7 +47,7 @@ describe('what a previewed season brings', () => {
       return { ...QUESTION, rider: { ...QUESTION.rider, events: [race] } };
     };
     expect((await textsFor(leadingTo(300))).join(' ')).toContain('% of the 5 h of your event.');
-    expect((await textsFor(leadingTo(null))).join(' ')).not.toContain('your event');
+    expect((await textsFor(leadingTo(null))).join(' ')).not.toContain('of your event.');
   });
 });
 
