@@ -107,7 +107,7 @@ export function ChoicesForm({
   );
 }
 
-/** A preset length, or a lengthText number of weeks from 1 to 52; other input is corrected on blur (spec 5). */
+/** A preset length, or any other number of weeks from 1 to 52; other input is corrected on blur (spec 5). */
 const LengthFields = ({ state: { choices, set } }: Pick<ChoicesFormProps, 'state'>) => (
   <div className={styles.length}>
     <Choice
