@@ -44,6 +44,25 @@ it.each<[readonly string[], string]>([
   [['--events', '2026-12-12:D:track'], '--events is days'],
   [['--events', '2026-12-12:B:track:0.5'], '--events is days'],
   [['--events', '2026-12-12:B:track,soon:C:track'], '--events is days'],
+  [['--events', '2026-12-12:B:gran-fondo:300:77'], '--events is days'],
+  [
+    ['--events', '2026-12-12:B:gran-fondo:2881'],
+    '--events has one of 2881 min on 2026-12-12: an event takes 1 to 2880 min.',
+  ],
+  [
+    ['--events', '2026-12-12:A:gran-fondo'],
+    '--events has an A event on 2026-12-12: the A event is the race on the day of --race-date, and others are B or C.',
+  ],
+  [
+    ['--events', '2026-12-23:B:track'],
+    '--events has one on 2026-12-23, outside the season: it begins on 2026-11-23 and ends on 2026-12-20.',
+  ],
+  [['--events', '2026-11-20:C:track'], '--events has one on 2026-11-20, outside the season'],
+  [['--events', '2026-12-23:C:track', '--weeks', '0'], '--weeks is a whole number, 1 to 52.'],
+  [
+    ['--events', '2026-12-12:B:track,2026-12-12:C:criterium'],
+    '--events has two on 2026-12-12: a season knows one event a day.',
+  ],
   [['--climbs', '12'], '--climbs is minutes and percent of FTP of each climb'],
   [['--climbs', '12@88@9'], '--climbs is minutes and percent of FTP of each climb'],
   [['--climbs', '12@88,0@90'], '--climbs is minutes and percent of FTP of each climb'],
@@ -77,6 +96,11 @@ it('builds up to a race after the last week', () => {
   const { answers, status } = coachCommand([...GOOD, '--weeks', '2', '--race-date', '2027-06-06']);
   expect(status).toBe(0);
   expect(answers.join('')).not.toContain('Race: Race day');
+});
+
+it('takes events up to two days before and after the season, which shape its first and last days', () => {
+  const events = '2026-11-21:B:track,2026-12-22:B:track';
+  expect(coachCommand([...GOOD, '--events', events]).status).toBe(0);
 });
 
 it('prints its usage on request and without arguments', () => {

@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type IsoDate, isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
-import { eventClimbs, REPEAT_LIMITS, type PacedClimb } from '@musette/coach/event/event-climbs';
-import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
-import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
+import { isDay, isWeekKey, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Distribution } from '@musette/coach/rider/vocabulary';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -12,6 +9,7 @@ import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';
 import { catalogueOf, LANGUAGES } from '@musette/words/languages';
+import { eventsIn, numberIn } from './event-options.ts';
 import { unreadable } from './refusals.ts';
 
 export interface CoachArguments {
@@ -35,7 +33,7 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --distribution NAME    pyramidal, polarized or sweet-spot; as the goal asks by default
   --ftp WATTS  --age YEARS  --race-date DAY  --today DAY
   --events EVENT,EVENT   events of the season: DAY:PRIORITY:KIND or DAY:PRIORITY:KIND:MINUTES, such as 2026-12-12:B:gran-fondo:300;
-                         A on the day of --race-date is the race itself
+                         one a day; A is the race itself, on the day of --race-date
   --climbs CLIMB,CLIMB   the climbs of the race among --events: MINUTES@PERCENT of FTP, such as 12@88,9@90,14@86; key sessions copy them
   --fitness LOAD         load per day that the rider is used to
   --weekly-hours HOURS   ridden in a week lately, on average
@@ -90,8 +88,6 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
   if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
   if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
-  const events = eventsIn(read.value, orNull(raceDate));
-  if (!events.ok) return events;
   const {
     discipline,
     goal,
@@ -108,6 +104,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
   } = read.value;
   const dates = { today, start, weeks: numberIn(weeks) + partialWeeks({ start, today }) };
   const race = orNull(raceDate);
+  const events = eventsIn(read.value, { ...dates, raceDate: race });
+  if (!events.ok) return events;
   return ok({
     json,
     words,
@@ -151,58 +149,6 @@ function availabilityOf(hours: string): Availability {
   return Object.fromEntries(entries) as Availability;
 }
 
-const UNKNOWN_EVENT = `--events is days, each with a priority and a kind: 2026-12-12:B:gran-fondo:300,2026-12-27:C:criterium. The kinds are ${EVENT_KINDS.join(', ')}.`;
-
-/** The events of the options, with the climbs of the race. */
-function eventsIn(
-  {
-    events: text,
-    climbs: told,
-  }: { readonly events?: string | undefined; readonly climbs?: string | undefined },
-  raceDate: IsoDate | null,
-): Result<readonly RiderEvent[], string> {
-  const events = (text?.split(',') ?? []).map(eventOf);
-  if (!events.every((event) => event !== null)) return err(UNKNOWN_EVENT);
-  if (told === undefined) return ok(events);
-  const climbs = climbsIn(told);
-  if (climbs === null) return err(UNKNOWN_CLIMBS);
-  if (topEventOn(events, raceDate) === null) return err(CLIMBS_WITHOUT_RACE);
-  const trained = eventClimbs(climbs);
-  return trained === null
-    ? err(NO_CLIMBS_TO_TRAIN)
-    : ok(events.map((event) => ({ ...event, climbs: trained })));
-}
-
-function eventOf(text: string): RiderEvent | null {
-  const [date = '', priority, kind, length] = text.split(':');
-  const minutes = numberOf(length);
-  const known = {
-    priority: EVENT_PRIORITIES.find((one) => one === priority),
-    kind: EVENT_KINDS.find((one) => one === kind),
-  };
-  const isLength = minutes === null || (Number.isInteger(minutes) && minutes > 0);
-  if (!isDay(date) || known.priority === undefined || known.kind === undefined || !isLength) return null;
-  return { date, priority: known.priority, kind: known.kind, minutes };
-}
-
-const UNKNOWN_CLIMBS = '--climbs is minutes and percent of FTP of each climb: 12@88,9@90,14@86.';
-const CLIMBS_WITHOUT_RACE =
-  '--climbs are those of the race: it needs --race-date, and --events with an event on that day.';
-
-const NO_CLIMBS_TO_TRAIN = `None of these --climbs can be trained with intervals: one needs ${REPEAT_LIMITS.minutes.min} min or more at ${REPEAT_LIMITS.percent.min} to ${REPEAT_LIMITS.percent.max} % of FTP.`;
-
-/** The climbs of an option; null if one cannot be read. */
-function climbsIn(text: string): readonly PacedClimb[] | null {
-  const climbs = text.split(',').map((climb) => {
-    const [minutes = NaN, percent = NaN, ...more] = climb.split('@').map(numberIn);
-    return { minutes, percent: more.length > 0 ? NaN : percent };
-  });
-  return climbs.every(({ minutes, percent }) => minutes > 0 && percent > 0) ? climbs : null;
-}
-
 const orNull = <T>(given: T | undefined): T | null => given ?? null;
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : numberIn(text));
-
-/** Accepts only plain numbers: `Number` would accept `1e999` and an empty text. */
-const numberIn = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
