@@ -17,7 +17,13 @@ export interface Figure {
   readonly limit: number;
   /** The more the better: it is held to at least so much. */
   readonly isLeast?: true;
+  /** How the value was found, and what else was. */
+  readonly note?: string;
 }
 
 /** A bench that cannot run on this machine, and what to do about it. */
 export class Unavailable extends Error {}
+
+/** The middle one of the measured values. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

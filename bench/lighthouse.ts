@@ -6,7 +6,7 @@ import { startProduct } from '../e2e/fixtures/product.ts';
 import { onboardByApi, planByApi, signUpByApi } from '../e2e/fixtures/riders.ts';
 import { planWeeksInApi } from '../e2e/pages/plan-page.ts';
 import { findChromium } from '../tools/test/chromium.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 
 /** Too large to be installed with the rest, so it is fetched by those who measure. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -92,6 +92,3 @@ async function reportOn(address: string, headers: object): Promise<Report> {
   );
   return JSON.parse(stdout) as Report;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

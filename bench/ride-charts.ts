@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS } from '../e2e/fixtures/chromium-args.ts';
 import { startProduct } from '../e2e/fixtures/product.ts';
 import { onboardByApi, signUpByApi } from '../e2e/fixtures/riders.ts';
 import { ensureChromium } from '../tools/test/chromium.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, median } from './figure.ts';
 import { longRide } from './import/files.ts';
 
 const SLOW_DOWN = 4;
@@ -114,6 +114,3 @@ async function moved(page: Page): Promise<number> {
     return times.toSorted((a, b) => a - b)[Math.floor(moves / 2)] ?? Number.NaN;
   }, MOVES);
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

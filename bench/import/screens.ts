@@ -6,7 +6,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/store/database.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, median } from '../figure.ts';
 import { headersOf, type Visit } from './ride-import.ts';
 
 const MAX_MS = 100;
@@ -141,6 +141,3 @@ async function load({ server, rider }: Visit, paths: readonly string[]): Promise
 }
 
 const AGENT = new Agent({ keepAlive: true });
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
