@@ -803,7 +803,7 @@ export interface paths {
         get?: never;
         /**
          * Use or decline the result of a test
-         * @description Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride.
+         * @description Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used.
          */
         put: operations["answerTestResult"];
         post?: never;
@@ -2885,8 +2885,10 @@ export interface components {
                 way: string;
             } | null;
             answer: components["schemas"]["TestAnswer"] | null;
-            /** @description The ride shows another value, and the rider has not answered for this ride */
+            /** @description The ride shows another value, the rider has not answered for this ride, and the test is not out of date */
             isOffered: boolean;
+            /** @description A newer test of this kind has a result, or the figure was changed on a later day */
+            isOutdated: boolean;
         };
         TestAnswer: {
             isUsed: boolean;
@@ -7964,7 +7966,8 @@ export interface operations {
                      *             "way": "95 % of 263 W, the best 20 min of the test."
                      *           },
                      *           "answer": null,
-                     *           "isOffered": true
+                     *           "isOffered": true,
+                     *           "isOutdated": false
                      *         }
                      *       ]
                      *     }
@@ -8040,7 +8043,8 @@ export interface operations {
                      *             "way": "95 % of 263 W, the best 20 min of the test."
                      *           },
                      *           "answer": null,
-                     *           "isOffered": true
+                     *           "isOffered": true,
+                     *           "isOutdated": false
                      *         }
                      *       ]
                      *     }

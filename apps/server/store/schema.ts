@@ -47,6 +47,8 @@ export interface RiderTable extends ProfileColumns {
   user_id: string;
   /** The race that the plan was made for. It differs from `race_date` when the rider has changed the race since. */
   planned_race_date: IsoDate | null;
+  /** The day of the last change of the threshold heart rate; null where nobody has noted it. The FTP has a history. */
+  threshold_heart_rate_since: IsoDate | null;
   onboarded: Flag;
   has_active_subscription: Flag;
   version: number;

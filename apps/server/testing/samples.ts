@@ -25,6 +25,7 @@ export const riderRow = (change: Partial<RiderTable> = {}): Omit<RiderTable, 'us
   ftp_watts: 240,
   availability_hours: '{"monday":1}',
   planned_race_date: null,
+  threshold_heart_rate_since: null,
   time_zone: 'Europe/Paris',
   onboarded: 1,
   has_active_subscription: 0,

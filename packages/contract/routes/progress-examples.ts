@@ -70,6 +70,7 @@ export const TEST_REPORTS: TestReports = {
       result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.' },
       answer: null,
       isOffered: true,
+      isOutdated: false,
     },
   ],
 };

@@ -35,9 +35,13 @@ const testReport = z
       .nullable(z.strictObject({ value, way: z.string() }))
       .meta({ description: 'What the ride shows, and how that was worked out; null if it shows nothing' }),
     answer: orNull(testAnswer),
-    isOffered: z
-      .boolean()
-      .meta({ description: 'The ride shows another value, and the rider has not answered for this ride' }),
+    isOffered: z.boolean().meta({
+      description:
+        'The ride shows another value, the rider has not answered for this ride, and the test is not out of date',
+    }),
+    isOutdated: z.boolean().meta({
+      description: 'A newer test of this kind has a result, or the figure was changed on a later day',
+    }),
   })
   .meta({ id: 'TestReport' });
 

@@ -49,6 +49,7 @@ const welcomeLetter = ({ publicUrl, clock }: IdentityParts, { email, displayName
 const newRider = (now: ReturnType<typeof nowOf>): Omit<RiderTable, 'user_id'> => ({
   ...INITIAL_COLUMNS,
   planned_race_date: null,
+  threshold_heart_rate_since: null,
   onboarded: 0,
   has_active_subscription: 0,
   version: 0,

@@ -25,17 +25,27 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
     await server.close();
   });
 
-  /** The first test of a new plan, on the day after it. */
-  async function plannedTest(ftpWatts: number | null): Promise<Test> {
-    await rider.patch('/profile', { version: (await rider.profile()).version, change: { ftpWatts } });
-    await generated(server, rider, { weeks: 5 });
+  const changeProfile = async (change: object) =>
+    rider.patch('/profile', { version: (await rider.profile()).version, change });
+
+  /** The tests of a new plan, the first one first. */
+  async function plannedTests(ftpWatts: number | null, weeks = 5): Promise<readonly Test[]> {
+    await changeProfile({ ftpWatts });
+    await generated(server, rider, { weeks });
     const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
-    const tests = plans.flatMap(({ weekStart, workouts }) =>
+    return plans.flatMap(({ weekStart, workouts }) =>
       workouts.filter(({ session }) => testRuleOf(session) !== null).map((one) => ({ ...one, weekStart })),
     );
-    const [test = expect.fail('no test')] = tests;
-    const nextDay = Date.parse(`${test.date}T12:00:00Z`) + DAY_MS;
+  }
+  const waitUntilAfter = ({ date }: Test) => {
+    const nextDay = Date.parse(`${date}T12:00:00Z`) + DAY_MS;
     server.clock.advance(Math.max(0, nextDay - server.clock.nowMs()));
+  };
+
+  /** The first test of a new plan, on the day after it. */
+  async function plannedTest(ftpWatts: number | null): Promise<Test> {
+    const [test = expect.fail('no test')] = await plannedTests(ftpWatts);
+    waitUntilAfter(test);
     return test;
   }
   const ride = ({ date, minutes }: Test, more: object) =>
@@ -104,4 +114,39 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
       404,
     );
   });
+
+  it('is not offered any more once a newer test has one', async () => {
+    const [first = expect.fail(), second = expect.fail('one test')] = await plannedTests(240, 9);
+    waitUntilAfter(first);
+    const firstRide = await ride(first, { watts: 280 });
+    expect(await read()).toMatchObject([{ isOffered: true, isOutdated: false }]);
+    waitUntilAfter(second);
+    expect(await read()).toMatchObject([{ result: null }, { isOffered: true, isOutdated: false }]);
+    const secondRide = await ride(second, { watts: 300 });
+    const outdated = { date: first.date, isOffered: false, isOutdated: true };
+    expect(await read()).toMatchObject([{ date: second.date, isOffered: true, isOutdated: false }, outdated]);
+    await answer(second, { isUsed: true, activityId: secondRide });
+    const { ftpWatts } = await rider.profile();
+    expect(await read()).toMatchObject([{ isOutdated: false, current: ftpWatts }, outdated]);
+    for (const measured of [null, [260]])
+      expect((await answer(first, { isUsed: true, activityId: firstRide, measured })).body).toMatchObject({
+        code: 'changed-elsewhere',
+      });
+    expect((await rider.profile()).ftpWatts).toBe(ftpWatts);
+  });
+
+  it.each([
+    [240, 'ftpWatts', { watts: 280 }],
+    [null, 'thresholdHeartRateBpm', { watts: null, heartRateBpm: 168 }],
+  ])(
+    'is not offered any more after the figure was changed on a later day: FTP %s',
+    async (ftp, field, more) => {
+      const test = await plannedTest(ftp);
+      const activityId = await ride(test, more);
+      expect(await read()).toMatchObject([{ isOffered: true, isOutdated: false }]);
+      await changeProfile({ [field]: 175 });
+      expect(await read()).toMatchObject([{ current: 175, isOffered: false, isOutdated: true }]);
+      expect((await answer(test, { isUsed: true, activityId })).status).toBe(409);
+    },
+  );
 });

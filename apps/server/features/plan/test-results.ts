@@ -44,9 +44,30 @@ async function reportsOf(tables: Tables, owner: Owner, { rider, words, today }: 
   const thisWeek = mondayOf(today);
   const plans = await tables.plans.list(owner, addWeeks(thisWeek, -REPORTED_WEEKS), thisWeek);
   const rows = plans.flatMap(({ workouts }) => workouts).filter((row) => isTestUpTo(row, today));
-  const tests = await Promise.all(rows.map((row) => reportOf(tables, owner, { row, rider, words })));
-  return { tests: tests.flatMap((report) => report ?? []).toReversed() };
+  const changed = {
+    ftp: (await tables.ftp.list(owner)).at(-1)?.date ?? null,
+    'threshold-heart-rate': rider.threshold_heart_rate_since,
+  };
+  const found = await Promise.all(rows.map((row) => reportOf(tables, owner, { row, rider, words })));
+  const reports = found.flatMap((report) => report ?? []).toReversed();
+  const tests = reports.map((report, index): Report => {
+    const isOutdated =
+      isReplaced(report, reports.slice(0, index)) || isChangedSince(report, changed[report.kind]);
+    return { ...report, isOutdated, isOffered: report.isOffered && !isOutdated };
+  });
+  return { tests };
 }
+
+/** A test with its own result. What is newer than it is not looked at yet. */
+type Found = Omit<Report, 'isOutdated'>;
+
+/** Whether a newer test of the kind has a result. */
+const isReplaced = ({ kind }: Found, newer: readonly Found[]): boolean =>
+  newer.some((test) => test.kind === kind && (test.result !== null || test.answer?.isUsed));
+
+/** Whether the figure was changed on a day after the test, and not by the test itself. */
+const isChangedSince = ({ date, current, answer }: Found, changedOn: IsoDate | null): boolean =>
+  changedOn !== null && changedOn > date && !(answer?.isUsed && answer.value === current);
 
 const isTestUpTo = (row: WorkoutRow, today: IsoDate): boolean =>
   testRuleOf(row.session) !== null &&
@@ -60,7 +81,7 @@ async function reportOf(
   tables: Tables,
   owner: Owner,
   { row, rider, words }: Omit<Reporting, 'today'> & { readonly row: WorkoutRow },
-): Promise<Report | null> {
+): Promise<Found | null> {
   const rule = testRuleOf(row.session);
   if (rule === null) return null;
   const activityId = rideOf(row);
@@ -126,17 +147,38 @@ export const answerTest = (
     const activityId = rideOf(row);
     // The rider has answered for another ride, or for none.
     if (given.activityId !== activityId) return err({ code: 'changed-elsewhere' });
-    const found =
-      given.measured === null
-        ? await resultOfRide(tables, owner, { rule, activityId })
-        : testResultOf(rule, given.measured);
-    if (found === null && given.isUsed) return err(NO_RESULT);
-    if (found !== null && given.isUsed) await useResult(tables, owner, { found, today, clock });
+    const result = await resultFor(tables, owner, { rule, activityId, given });
+    if (!result.ok) return result;
+    const { value: found } = result;
+    if (found !== null && given.isUsed) {
+      const { tests } = await reportsOf(tables, owner, { rider: before, words, today });
+      const report = tests.find((one) => one.weekStart === weekStart && one.position === position);
+      // A newer test has a result by now, or the figure was changed.
+      if (report?.isOutdated) return err({ code: 'changed-elsewhere' });
+      await useResult(tables, owner, { found, today, clock });
+    }
     const answer = { isUsed: given.isUsed, value: found?.value ?? null, activityId };
     await tables.plans.changeWorkout(owner, weekStart, { position, test_answer: TEST_ANSWER.write(answer) });
     const rider = (await tables.riders.find(owner)) ?? before;
     return ok(await reportsOf(tables, owner, { rider, words, today }));
   });
+
+/** The result that an answer is about: what the rider has measured, or what the ride shows. */
+async function resultFor(
+  tables: Tables,
+  owner: Owner,
+  {
+    rule,
+    activityId,
+    given: { measured, isUsed },
+  }: { readonly rule: Rule; readonly activityId: string | null; readonly given: GivenTestAnswer },
+): Promise<Result<TestResult | null, NotAnswered>> {
+  const found =
+    measured === null
+      ? await resultOfRide(tables, owner, { rule, activityId })
+      : testResultOf(rule, measured);
+  return found === null && isUsed ? err(NO_RESULT) : ok(found);
+}
 
 async function findTest(
   { plans }: Pick<Tables, 'plans'>,
@@ -169,7 +211,11 @@ async function useResult(
     await ftp.set(owner, { date: today, watts: value });
     await expireByFtp(tables, owner, clock.nowMs());
   } else {
-    await riders.change(owner, { ...at, threshold_heart_rate_bpm: value });
+    await riders.change(owner, {
+      ...at,
+      threshold_heart_rate_bpm: value,
+      threshold_heart_rate_since: today,
+    });
     await expireByHeartRate(tables, owner, clock.nowMs());
   }
 }

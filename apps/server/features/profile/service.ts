@@ -78,7 +78,15 @@ export async function changeProfile(
     if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
     if (change.raceDate && awayOn(await tables.daysAway.list(owner), day(change.raceDate)))
       return 'race-on-day-away';
-    const columns = { ...toColumns(withWednesdayHours(change, row)), updated_at: nowOf(clock) };
+    const threshold = change.thresholdHeartRateBpm;
+    const columns = {
+      ...toColumns(withWednesdayHours(change, row)),
+      ...(threshold !== undefined &&
+        threshold !== row.threshold_heart_rate_bpm && {
+          threshold_heart_rate_since: todayIn(row.time_zone, clock),
+        }),
+      updated_at: nowOf(clock),
+    };
     if (!(await riders.change(owner, columns, version))) return false;
     await followMeasures(tables, owner, { before: row, clock });
     const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];

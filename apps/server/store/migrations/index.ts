@@ -17,6 +17,7 @@ import { raceEvents } from './0014-race-events.ts';
 import { daysAway } from './0015-days-away.ts';
 import { testAnswers } from './0016-test-answers.ts';
 import { startOfASeason } from './0017-start-of-a-season.ts';
+import { thresholdHeartRateDay } from './0018-threshold-heart-rate-day.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-days-away', up: daysAway },
   { name: '0016-test-answers', up: testAnswers },
   { name: '0017-start-of-a-season', up: startOfASeason },
+  { name: '0018-threshold-heart-rate-day', up: thresholdHeartRateDay },
 ];
 
 /** Before the first release, the first step had this name. */

@@ -79,7 +79,7 @@ function Report({ report }: ReportProps) {
         {wordsOf(report)}
       </p>
       {failure !== null && <FieldError id="test-answer">{failure}</FieldError>}
-      {result && result.value !== current && (
+      {result && result.value !== current && !report.isOutdated && (
         <Row>
           <Button
             tone={report.isOffered ? 'primary' : 'ghost'}
@@ -95,7 +95,7 @@ function Report({ report }: ReportProps) {
           )}
         </Row>
       )}
-      {!result && !answer?.isUsed && (
+      {!result && !answer?.isUsed && !report.isOutdated && (
         <TypedResult
           report={report}
           isPending={isPending}
@@ -107,21 +107,24 @@ function Report({ report }: ReportProps) {
 }
 
 /** What the rider has answered, or may answer. */
-function wordsOf({ result, current, kind, answer, activityId, isOffered }: TestReport): string {
+function wordsOf({ result, current, kind, answer, activityId, isOffered, isOutdated }: TestReport): string {
   const { name, unit } = KIND_WORDS[kind];
   if (answer?.isUsed && answer.value !== null && answer.value === current)
     return `This test has set your ${name} to ${current} ${unit}. Your coming workouts follow it.`;
   if (result === null && answer?.isUsed) return `You used ${answer.value} ${unit}, and changed it since.`;
-  if (result === null) {
-    const missing =
-      activityId === null
-        ? 'There is no ride of this test.'
-        : 'The ride of this test does not show the result: it is too short, has no sensor, or is at Strava alone.';
-    return `${missing} You can type what you measured.${kind === 'ftp' ? '' : WITHOUT_SENSOR}`;
-  }
+  if (isOutdated && result?.value !== current)
+    return `A newer test has a result, or your ${name} was changed after this test.`;
+  if (result === null) return missingWords(kind, activityId !== null);
   if (result.value === current) return `The test confirms your ${name}.`;
   if (isOffered) return `With it your coming workouts change. What is ridden stays.`;
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
+}
+
+function missingWords(kind: TestReport['kind'], hasRide: boolean): string {
+  const missing = hasRide
+    ? 'The ride of this test does not show the result: it is too short, has no sensor, or is at Strava alone.'
+    : 'There is no ride of this test.';
+  return `${missing} You can type what you measured.${kind === 'ftp' ? '' : WITHOUT_SENSOR}`;
 }
 
 /** Who rides by feel has no figure that the plan could use, but can see progress. */

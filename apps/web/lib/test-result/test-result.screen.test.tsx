@@ -22,6 +22,7 @@ const REPORT: Report = {
   result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.' },
   answer: null,
   isOffered: true,
+  isOutdated: false,
 };
 
 const card = () => page.getByRole('region', { name: 'Test result' });
@@ -89,6 +90,14 @@ it('takes what the rider has measured where no ride shows it', async () => {
   await button('Use it as my FTP').click();
   await expect.element(card().getByText(/^This test has set your FTP to 250 W/)).toBeVisible();
   expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
+});
+
+it.each([REPORT.result, null])('takes nothing from a test that is out of date: %o', async (result) => {
+  await open({ result, current: 260, isOffered: false, isOutdated: true });
+  await expect
+    .element(card().getByText('A newer test has a result, or your FTP was changed after this test.'))
+    .toBeVisible();
+  await expect.element(card().getByRole('button')).not.toBeInTheDocument();
 });
 
 it('proposes a threshold heart rate in beats, also where none is set', async () => {

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { TableKit } from '../table-kit.ts';
+
+/** The day since which the threshold heart rate is what it is: a test before it is out of date. */
+export async function thresholdHeartRateDay(db: Kysely<unknown>, { text }: TableKit): Promise<void> {
+  await db.schema.alterTable('rider').addColumn('threshold_heart_rate_since', text).execute();
+}
