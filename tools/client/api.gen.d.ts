@@ -803,7 +803,7 @@ export interface paths {
         get?: never;
         /**
          * Use or decline the result of a test
-         * @description Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used.
+         * @description Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used. A threshold heart rate above the maximum raises the maximum.
          */
         put: operations["answerTestResult"];
         post?: never;
@@ -2876,6 +2876,8 @@ export interface components {
             seconds: number[];
             /** @description What the profile has now */
             current: number | null;
+            /** @description The maximum heart rate that the profile has now; null for an FTP */
+            maxHeartRateBpm: number | null;
             /** @description The ride that it was */
             activityId: string | null;
             /** @description What the ride shows, and how that was worked out; null if it shows nothing */
@@ -2883,6 +2885,8 @@ export interface components {
                 /** @description Watts, or beats a minute */
                 value: number;
                 way: string;
+                /** @description The maximum heart rate that comes with a threshold above the present one */
+                raisesMaxTo: number | null;
             } | null;
             answer: components["schemas"]["TestAnswer"] | null;
             /** @description The ride shows another value, the rider has not answered for this ride, and the test is not out of date */
@@ -7960,10 +7964,12 @@ export interface operations {
                      *             1200
                      *           ],
                      *           "current": 240,
+                     *           "maxHeartRateBpm": null,
                      *           "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
                      *           "result": {
                      *             "value": 250,
-                     *             "way": "95 % of 263 W, the best 20 min of the test."
+                     *             "way": "95 % of 263 W, the best 20 min of the test.",
+                     *             "raisesMaxTo": null
                      *           },
                      *           "answer": null,
                      *           "isOffered": true,
@@ -8037,10 +8043,12 @@ export interface operations {
                      *             1200
                      *           ],
                      *           "current": 240,
+                     *           "maxHeartRateBpm": null,
                      *           "activityId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10",
                      *           "result": {
                      *             "value": 250,
-                     *             "way": "95 % of 263 W, the best 20 min of the test."
+                     *             "way": "95 % of 263 W, the best 20 min of the test.",
+                     *             "raisesMaxTo": null
                      *           },
                      *           "answer": null,
                      *           "isOffered": true,

@@ -1,3 +1,4 @@
+import { MIN_HEART_RANGE_BPM } from '@musette/coach/rider/heart-rates';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 
@@ -8,6 +9,8 @@ const rangeText = (
 ) => `${what} must be between ${min} and ${max} ${unit}`;
 
 const heartMessages = (what: string, limits: { readonly min: number; readonly max: number }) => ({
+  'too-near-rest': `The maximum is at least ${MIN_HEART_RANGE_BPM} beats above the one at rest`,
+  'not-between': 'The one at threshold is between rest and maximum',
   'not-whole': `${what} is a whole number of beats`,
   '*': rangeText(what, limits, 'beats a minute'),
 });

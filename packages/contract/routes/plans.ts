@@ -241,7 +241,7 @@ export const plans = {
     tags,
     summary: 'Use or decline the result of a test',
     description:
-      'Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used.',
+      'Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used. A threshold heart rate above the maximum raises the maximum.',
     security: RIDER,
     request: {
       params: workout,

@@ -10,6 +10,9 @@ const value = wholeBetween(
   Math.max(PROFILE_FIELDS.ftpWatts.max, PROFILE_FIELDS.thresholdHeartRateBpm.max),
 ).meta({ description: 'Watts, or beats a minute' });
 
+const { min, max } = PROFILE_FIELDS.maxHeartRateBpm;
+const bpm = wholeBetween(min, max);
+
 /** What a rider has answered to the result of a test. */
 export const testAnswer = z
   .strictObject({
@@ -30,9 +33,20 @@ const testReport = z
     kind: testKind,
     seconds: z.array(whole).meta({ description: 'The efforts that the test asks for' }),
     current: z.nullable(value).meta({ description: 'What the profile has now' }),
+    maxHeartRateBpm: z
+      .nullable(bpm)
+      .meta({ description: 'The maximum heart rate that the profile has now; null for an FTP' }),
     activityId: z.nullable(z.string()).meta({ description: 'The ride that it was' }),
     result: z
-      .nullable(z.strictObject({ value, way: z.string() }))
+      .nullable(
+        z.strictObject({
+          value,
+          way: z.string(),
+          raisesMaxTo: z.nullable(bpm).meta({
+            description: 'The maximum heart rate that comes with a threshold above the present one',
+          }),
+        }),
+      )
       .meta({ description: 'What the ride shows, and how that was worked out; null if it shows nothing' }),
     answer: orNull(testAnswer),
     isOffered: z.boolean().meta({

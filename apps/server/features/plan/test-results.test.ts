@@ -101,6 +101,23 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
     expect(await rider.profile()).toMatchObject({ ftpWatts: null, thresholdHeartRateBpm: 171 });
   });
 
+  it('raises a maximum heart rate that is below it, to the highest of the ride', async () => {
+    const test = await plannedTest(null);
+    await changeProfile({ maxHeartRateBpm: 165 });
+    const activityId = await ride(test, { watts: null, heartRateBpm: 171 });
+    expect(await read()).toMatchObject([
+      { maxHeartRateBpm: 165, result: { value: 171, raisesMaxTo: 171 }, isOffered: true },
+    ]);
+    await answer(test, { isUsed: true, activityId });
+    const heart = { thresholdHeartRateBpm: 171, maxHeartRateBpm: 171 };
+    expect(await rider.profile()).toMatchObject(heart);
+    expect((await changeProfile({ weightKg: 71, restingHeartRateBpm: 50 })).status).toBe(200);
+    expect((await answer(test, { isUsed: true, activityId, measured: [176] })).status).toBe(200);
+    expect(await rider.profile()).toMatchObject({ thresholdHeartRateBpm: 176, maxHeartRateBpm: 176 });
+    await changeProfile({ restingHeartRateBpm: 100 });
+    expect((await answer(test, { isUsed: true, activityId, measured: [99] })).status).toBe(400);
+  });
+
   it('may be typed by a rider who has no file, within the limits of the profile', async () => {
     const test = await plannedTest(null);
     expect((await answer(test, { isUsed: true, measured: [30] })).body).toMatchObject({

@@ -1,6 +1,7 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { measuredIn, type TestResult, testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
 import { err, ok, type Result } from '@musette/coach/result';
+import { raisedMax } from '@musette/coach/rider/heart-rates';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { GivenTestAnswer, TestReports } from '@musette/contract/schemas/test-result';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -85,7 +86,7 @@ async function reportOf(
   const rule = testRuleOf(row.session);
   if (rule === null) return null;
   const activityId = rideOf(row);
-  const found = await resultOfRide(tables, owner, { rule, activityId });
+  const found = await resultOfRide(tables, owner, { rule, activityId, rider });
   const answer = row.test_answer === null ? null : TEST_ANSWER.read(row.test_answer);
   const current = currentOf(rider, rule.kind);
   return {
@@ -97,8 +98,13 @@ async function reportOf(
     kind: rule.kind,
     seconds: [...rule.seconds],
     current,
+    maxHeartRateBpm: rule.kind === 'ftp' ? null : rider.max_heart_rate_bpm,
     activityId,
-    result: found && { value: found.value, way: testText(words, found.way) },
+    result: found && {
+      value: found.value,
+      way: testText(words, found.way),
+      raisesMaxTo: raisedMaxOf(rider, found),
+    },
     answer,
     isOffered: found !== null && found.value !== current && answer?.activityId !== activityId,
   };
@@ -111,17 +117,35 @@ const rideOf = ({ status, completed_by: ride }: WorkoutRow): string | null =>
 const currentOf = (rider: RiderTable, kind: TestResult['kind']): number | null =>
   kind === 'ftp' ? rider.ftp_watts : rider.threshold_heart_rate_bpm;
 
+/** A result, and the highest heart rate of its ride. */
+type ShownResult = TestResult & { readonly highestBpm: number | null };
+
+/** A threshold above the maximum says that the maximum is too low. */
+const raisedMaxOf = (rider: RiderTable, { kind, value, highestBpm: highest }: ShownResult): number | null =>
+  kind === 'ftp' ? null : raisedMax(value, { max: rider.max_heart_rate_bpm, highest });
+
+/** Whether the profile can have a result: a threshold is above the heart rate at rest. */
+const isPossible = ({ resting_heart_rate_bpm: rest }: RiderTable, { kind, value }: TestResult): boolean =>
+  kind === 'ftp' || rest === null || value > rest;
+
+interface RideOfTest {
+  readonly rule: Rule;
+  readonly activityId: string | null;
+  readonly rider: RiderTable;
+}
+
 /** What a ride shows of a test. One that is at Strava alone shows nothing: an FTP goes into the prompts of models. */
 async function resultOfRide(
   { activities }: Pick<Tables, 'activities'>,
   owner: Owner,
-  { rule, activityId }: { readonly rule: Rule; readonly activityId: string | null },
-): Promise<TestResult | null> {
+  { rule, activityId, rider }: RideOfTest,
+): Promise<ShownResult | null> {
   const ride = activityId === null ? null : await activities.find(owner, activityId);
   if (ride === null || ride.source === 'strava' || ride.deleted_at !== null) return null;
   const { heartRate20MinBpm = null } = ACTIVITY_DETAILS.read(ride.details);
   const measured = measuredIn(rule, { bestEfforts: effortsThatCount(ride), heartRate20MinBpm });
-  return measured && testResultOf(rule, measured);
+  const found = measured && testResultOf(rule, measured);
+  return found && isPossible(rider, found) ? { ...found, highestBpm: ride.max_heart_rate } : null;
 }
 
 type NotAnswered =
@@ -147,7 +171,7 @@ export const answerTest = (
     const activityId = rideOf(row);
     // The rider has answered for another ride, or for none.
     if (given.activityId !== activityId) return err({ code: 'changed-elsewhere' });
-    const result = await resultFor(tables, owner, { rule, activityId, given });
+    const result = await resultFor(tables, owner, { rule, activityId, rider: before, given });
     if (!result.ok) return result;
     const { value: found } = result;
     if (found !== null && given.isUsed) {
@@ -155,7 +179,7 @@ export const answerTest = (
       const report = tests.find((one) => one.weekStart === weekStart && one.position === position);
       // A newer test has a result by now, or the figure was changed.
       if (report?.isOutdated) return err({ code: 'changed-elsewhere' });
-      await useResult(tables, owner, { found, today, clock });
+      await useResult(tables, owner, { found, rider: before, today, clock });
     }
     const answer = { isUsed: given.isUsed, value: found?.value ?? null, activityId };
     await tables.plans.changeWorkout(owner, weekStart, { position, test_answer: TEST_ANSWER.write(answer) });
@@ -167,17 +191,14 @@ export const answerTest = (
 async function resultFor(
   tables: Tables,
   owner: Owner,
-  {
-    rule,
-    activityId,
-    given: { measured, isUsed },
-  }: { readonly rule: Rule; readonly activityId: string | null; readonly given: GivenTestAnswer },
-): Promise<Result<TestResult | null, NotAnswered>> {
+  { given: { measured, isUsed }, ...test }: RideOfTest & { readonly given: GivenTestAnswer },
+): Promise<Result<ShownResult | null, NotAnswered>> {
+  const told = measured && testResultOf(test.rule, measured);
   const found =
     measured === null
-      ? await resultOfRide(tables, owner, { rule, activityId })
-      : testResultOf(rule, measured);
-  return found === null && isUsed ? err(NO_RESULT) : ok(found);
+      ? await resultOfRide(tables, owner, test)
+      : told && isPossible(test.rider, told) && { ...told, highestBpm: null };
+  return found || !isUsed ? ok(found || null) : err(NO_RESULT);
 }
 
 async function findTest(
@@ -194,16 +215,15 @@ async function findTest(
   return isTestUpTo(row, today) ? ok({ row, rule }) : err({ code: 'not-a-workout' });
 }
 
+interface ToUse extends Pick<PlanRequestParts, 'clock'> {
+  readonly found: ShownResult;
+  readonly rider: RiderTable;
+  readonly today: IsoDate;
+}
+
 /** Workouts show the new FTP at once, because their steps are shares of it. */
-async function useResult(
-  tables: Tables,
-  owner: Owner,
-  {
-    found: { kind, value },
-    today,
-    clock,
-  }: { readonly found: TestResult; readonly today: IsoDate; readonly clock: PlanRequestParts['clock'] },
-): Promise<void> {
+async function useResult(tables: Tables, owner: Owner, { found, rider, today, clock }: ToUse): Promise<void> {
+  const { kind, value } = found;
   const { riders, ftp } = tables;
   const at = { updated_at: nowOf(clock) };
   if (kind === 'ftp') {
@@ -215,6 +235,7 @@ async function useResult(
       ...at,
       threshold_heart_rate_bpm: value,
       threshold_heart_rate_since: today,
+      max_heart_rate_bpm: raisedMaxOf(rider, found) ?? rider.max_heart_rate_bpm,
     });
     await expireByHeartRate(tables, owner, clock.nowMs());
   }

@@ -2,7 +2,8 @@ import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Profile } from '@musette/contract/schemas/profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todayIn } from '#ports/clock.ts';
+import { nowOf, todayIn } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -101,6 +102,28 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     const after: Profile = { ...before, weightKg: 68.5, theme: 'night', planDifficulty: 'expert' };
     expect(answer).toMatchObject({ status: 200, body: { ...after, version: before.version + 1 } });
     expect(await rider.profile()).toEqual(answer.body);
+  });
+
+  it('has no threshold heart rate above the maximum, and can always be changed otherwise', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const refused = async (changes: object, path: string, code: string) => {
+      const answer = await change(rider, changes);
+      expect(answer).toMatchObject({
+        ...refusal('invalid-input'),
+        body: { fields: [{ path: `change.${path}`, code }] },
+      });
+    };
+    expect(await change(rider, { maxHeartRateBpm: 185, restingHeartRateBpm: 50 })).toMatchObject({
+      status: 200,
+    });
+    await refused({ thresholdHeartRateBpm: 186 }, 'thresholdHeartRateBpm', 'not-between');
+    await refused({ restingHeartRateBpm: 80, maxHeartRateBpm: 105 }, 'maxHeartRateBpm', 'too-near-rest');
+    expect(await change(rider, { thresholdHeartRateBpm: 170 })).toMatchObject({ status: 200 });
+    await refused({ maxHeartRateBpm: 165 }, 'thresholdHeartRateBpm', 'not-between');
+    const { riders } = server.open.store;
+    const owner = ownerOf(rider.userId);
+    await riders.change(owner, { max_heart_rate_bpm: 150, updated_at: nowOf(server.clock) });
+    expect(await change(rider, { weightKg: 70 })).toMatchObject({ status: 200 });
   });
 
   it('notes a town for the weather in tenths of a degree, and loses it when the rider removes it', async () => {

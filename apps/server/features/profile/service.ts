@@ -6,10 +6,12 @@ import {
   wednesdayFlag,
   withWednesday,
 } from '@musette/coach/rider/availability';
+import { HEART_RATE_NAMES, heartRateIssue, type HeartRates } from '@musette/coach/rider/heart-rates';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { awayOn } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
+import type { FieldProblem } from '@musette/contract/problems';
 import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
@@ -65,39 +67,77 @@ export async function changeProfile(
   parts: ProfileParts,
   { version, change }: { readonly version: number; readonly change: ProfileChange },
   session: Session,
-): Promise<
-  Result<Profile, NotFound | { readonly code: 'changed-elsewhere' | 'race-on-day-away' } | RaceOutOfRange>
-> {
+): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | Barrier>> {
   const { store, clock } = parts;
   const { owner } = session;
-  const changed = await store.transaction(async (tables) => {
+  const changed = await store.transaction(async (tables): Promise<Result<boolean, NotFound | Barrier>> => {
     const { riders, races } = tables;
     // Days away are added under the same lock, so that none are put on a race that is being saved.
     const row = await riders.lock(owner);
-    if (row?.onboarded !== 1) return null;
-    if (!mayHaveRace(row, change, clock)) return 'race-out-of-range';
-    if (change.raceDate && awayOn(await tables.daysAway.list(owner), day(change.raceDate)))
-      return 'race-on-day-away';
-    const threshold = change.thresholdHeartRateBpm;
+    if (row?.onboarded !== 1) return err({ code: 'profile-not-found' });
+    const barrier = await barrierTo(tables, owner, { row, change, clock });
+    if (barrier !== null) return err(barrier);
     const columns = {
       ...toColumns(withWednesdayHours(change, row)),
-      ...(threshold !== undefined &&
-        threshold !== row.threshold_heart_rate_bpm && {
-          threshold_heart_rate_since: todayIn(row.time_zone, clock),
-        }),
+      ...thresholdDay(row, change, clock),
       updated_at: nowOf(clock),
     };
-    if (!(await riders.change(owner, columns, version))) return false;
+    if (!(await riders.change(owner, columns, version))) return ok(false);
     await followMeasures(tables, owner, { before: row, clock });
     const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];
     // The race is the same one on another day: it keeps its name.
     if (from && to && from !== to) await races.carryOver(owner, { from, to });
-    return true;
+    return ok(true);
   });
-  if (changed === null) return err({ code: 'profile-not-found' });
-  if (changed === 'race-out-of-range') return err(RACE_OUT_OF_RANGE);
-  if (changed === 'race-on-day-away') return err({ code: 'race-on-day-away' });
-  return changed ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
+  if (!changed.ok) return changed;
+  return changed.value ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
+}
+
+/** What speaks against a change. */
+type Barrier =
+  | { readonly code: 'race-on-day-away' }
+  | { readonly code: 'invalid-input'; readonly fields: readonly FieldProblem[] };
+
+interface AskedChange {
+  readonly row: RiderTable;
+  readonly change: ProfileChange;
+  readonly clock: Clock;
+}
+
+async function barrierTo(
+  { daysAway }: Pick<Tables, 'daysAway'>,
+  owner: Owner,
+  { row, change, clock }: AskedChange,
+): Promise<Barrier | null> {
+  if (!mayHaveRace(row, change, clock)) return invalid({ path: 'raceDate', code: 'out-of-range' });
+  // Who changes something else is not asked about heart rates that were saved before they were held against each other.
+  const isOfHeart = HEART_RATE_NAMES.some((name) => change[name] !== undefined);
+  const issue = isOfHeart ? heartRateIssue({ ...toProfileFields(row), ...heartRatesOf(change) }) : null;
+  if (issue !== null) return invalid(issue);
+  if (change.raceDate && awayOn(await daysAway.list(owner), day(change.raceDate)))
+    return { code: 'race-on-day-away' };
+  return null;
+}
+
+const invalid = ({ path, code }: FieldProblem): Barrier => ({
+  code: 'invalid-input',
+  fields: [{ path: `change.${path}`, code }],
+});
+
+/** The heart rates of a change. */
+const heartRatesOf = (change: ProfileChange): Partial<HeartRates> =>
+  Object.fromEntries(
+    HEART_RATE_NAMES.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]),
+  );
+
+/** The threshold heart rate has no history: the day of its last change is noted. */
+function thresholdDay(
+  row: RiderTable,
+  { thresholdHeartRateBpm: now }: ProfileChange,
+  clock: Clock,
+): Partial<RiderTable> {
+  const isChanged = now !== undefined && now !== row.threshold_heart_rate_bpm;
+  return isChanged ? { threshold_heart_rate_since: todayIn(row.time_zone, clock) } : {};
 }
 
 interface MeasuresChange {
@@ -130,12 +170,6 @@ const HEART_COLUMNS = [
   'resting_heart_rate_bpm',
   'threshold_heart_rate_bpm',
 ] as const satisfies readonly (keyof RiderTable)[];
-
-const RACE_OUT_OF_RANGE = {
-  code: 'invalid-input',
-  fields: [{ path: 'change.raceDate', code: 'out-of-range' }],
-} as const;
-type RaceOutOfRange = typeof RACE_OUT_OF_RANGE;
 
 /** A race is noted for a day that may still come; one that stands in the profile already may be over. */
 function mayHaveRace(row: RiderTable, { raceDate }: ProfileChange, clock: Clock): boolean {

@@ -1,6 +1,9 @@
+import { HEART_RATE_NAMES, heartRateIssue } from '@musette/coach/rider/heart-rates';
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
+import { fieldMessageOf } from '#lib/field-messages.ts';
+import type { Typed } from '#lib/rider-fields/measures.ts';
 import { checkField, rulesOf } from '#lib/rules.ts';
-import type { useForm } from '#lib/use-form.ts';
+import type { FieldErrors, useForm } from '#lib/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The values of the profile form as the request has them: every text of a number field is a number. */
@@ -15,19 +18,17 @@ export const profileRules = rulesOf<ProfileValues, CheckedProfile>({
 /** The form's state, for its groups of fields. */
 export type ProfileFormState = ReturnType<typeof useForm<ProfileValues, CheckedProfile>>;
 
-/** From rest to the maximum are so many beats at least: less is a typing error. */
-const MIN_HEART_RANGE = 30;
-
-/** What is wrong between the heart rates; each alone is checked by the rules. */
-export function heartIssues({
-  restingHeartRateBpm: rest,
-  thresholdHeartRateBpm: threshold,
-  maxHeartRateBpm: max,
-}: ProfileValues): Readonly<Record<string, string>> {
-  const [low, high] = [Number(rest ?? Number.NaN), Number(max ?? Number.NaN)];
-  if (high - low < MIN_HEART_RANGE)
-    return { maxHeartRateBpm: `The maximum is at least ${MIN_HEART_RANGE} beats above the one at rest` };
-  if (threshold !== null && (Number(threshold) <= low || Number(threshold) > high))
-    return { thresholdHeartRateBpm: 'The one at threshold is between rest and maximum' };
-  return {};
+/** What is wrong between the heart rates, if one of them was changed; each alone is checked by the rules. */
+export function heartErrors(before: ProfileValues, now: ProfileValues): FieldErrors {
+  if (HEART_RATE_NAMES.every((name) => now[name] === before[name])) return {};
+  const [rest, threshold, max] = HEART_RATE_NAMES.map((name) => bpmOf(now[name]));
+  const issue = heartRateIssue({
+    restingHeartRateBpm: rest ?? null,
+    thresholdHeartRateBpm: threshold ?? null,
+    maxHeartRateBpm: max ?? null,
+  });
+  return issue === null ? {} : { [issue.path]: fieldMessageOf(issue.path, issue.code) };
 }
+
+/** Null for what is empty, or is no number: the rules refuse that. */
+const bpmOf = (typed: Typed): number | null => (typeof typed === 'number' ? typed : null);

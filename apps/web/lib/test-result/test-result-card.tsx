@@ -1,4 +1,5 @@
 import { testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import { raisedMax } from '@musette/coach/rider/heart-rates';
 import { lengthText } from '@musette/words/lengths';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -106,8 +107,15 @@ function Report({ report }: ReportProps) {
   );
 }
 
+/** Nobody has a threshold above the maximum: the profile gets a new maximum with it. */
+const raisedMaxWords = (now: number | null, next: number | null): string =>
+  next === null
+    ? ''
+    : `Your maximum heart rate is set to ${now} bpm, which is less. It becomes ${next} bpm with this result.`;
+
 /** What the rider has answered, or may answer. */
-function wordsOf({ result, current, kind, answer, activityId, isOffered, isOutdated }: TestReport): string {
+function wordsOf({ maxHeartRateBpm: max, ...report }: TestReport): string {
+  const { result, current, kind, answer, activityId, isOffered, isOutdated } = report;
   const { name, unit } = KIND_WORDS[kind];
   if (answer?.isUsed && answer.value !== null && answer.value === current)
     return `This test has set your ${name} to ${current} ${unit}. Your coming workouts follow it.`;
@@ -116,7 +124,8 @@ function wordsOf({ result, current, kind, answer, activityId, isOffered, isOutda
     return `A newer test has a result, or your ${name} was changed after this test.`;
   if (result === null) return missingWords(kind, activityId !== null);
   if (result.value === current) return `The test confirms your ${name}.`;
-  if (isOffered) return `With it your coming workouts change. What is ridden stays.`;
+  if (isOffered)
+    return `With it your coming workouts change. What is ridden stays. ${raisedMaxWords(max, result.raisesMaxTo)}`;
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
 }
 
@@ -137,13 +146,21 @@ interface TypedResultProps extends ReportProps {
 }
 
 /** The figures of a test that no ride file shows. */
-function TypedResult({ report: { kind, session, seconds }, isPending, onUse }: TypedResultProps) {
+function TypedResult({
+  report: { kind, session, seconds, maxHeartRateBpm: max },
+  isPending,
+  onUse,
+}: TypedResultProps) {
   const { name, unit } = KIND_WORDS[kind];
   const [typed, setTyped] = useState<readonly Typed[]>(seconds.map(() => null));
   const [isRefused, setRefused] = useState(false);
   const measured = typed.filter((figure) => typeof figure === 'number');
   const rule = testRuleOf(session);
   const result = rule && testResultOf(rule, measured);
+  const raised =
+    result?.kind === 'threshold-heart-rate'
+      ? raisedMaxWords(max, raisedMax(result.value, { max, highest: null }))
+      : '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setRefused(!result);
@@ -167,7 +184,7 @@ function TypedResult({ report: { kind, session, seconds }, isPending, onUse }: T
             />
           </Field>
         ))}
-        <output>{result && `That makes ${result.value} ${unit}.`}</output>
+        <output>{result && `That makes ${result.value} ${unit}. ${raised}`}</output>
         <Row>
           <Button type="submit" busy={isPending}>
             Use it as my {name}

@@ -18,8 +18,9 @@ const REPORT: Report = {
   kind: 'ftp',
   seconds: [1200],
   current: 240,
+  maxHeartRateBpm: null,
   activityId: RIDE,
-  result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.' },
+  result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.', raisesMaxTo: null },
   answer: null,
   isOffered: true,
   isOutdated: false,
@@ -101,15 +102,21 @@ it.each([REPORT.result, null])('takes nothing from a test that is out of date: %
 });
 
 it('proposes a threshold heart rate in beats, also where none is set', async () => {
-  await open({ kind: 'threshold-heart-rate', current: null, result: { value: 168, way: '168 beats.' } });
+  const result = { value: 168, way: '168 beats.', raisesMaxTo: 181 };
+  await open({ kind: 'threshold-heart-rate', current: null, maxHeartRateBpm: 165, result });
+  const raised = /maximum heart rate is set to 165 bpm, which is less. It becomes 181 bpm/;
+  await expect.element(card().getByText(raised)).toBeVisible();
   await expect.element(button('Use 168 bpm')).toBeVisible();
   await button('Do not use it').click();
   await expect.element(card().getByText('You do not use it.')).toBeVisible();
 });
 
-it('says to a rider without any sensor how to see progress', async () => {
-  await open({ kind: 'threshold-heart-rate', current: null, result: null, isOffered: false });
+it('says to a rider without any sensor how to see progress, and takes what a watch has shown', async () => {
+  const heart = { kind: 'threshold-heart-rate', session: 'test-heart-rate', maxHeartRateBpm: 165 } as const;
+  await open({ ...heart, current: null, result: null, isOffered: false });
   await expect.element(card().getByText(/notes how far you came/)).toBeVisible();
+  await card().getByRole('textbox', { name: 'Mean heart rate over 20 min' }).fill('168');
+  await expect.element(card().getByText(/It becomes 168 bpm with this result/)).toBeVisible();
 });
 
 it('says that the result could not be loaded or saved', async () => {
