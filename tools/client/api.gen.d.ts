@@ -1576,7 +1576,7 @@ export interface paths {
         put?: never;
         /**
          * Add days away
-         * @description They share no day with other days away and hold no race that is to come. Weeks that no longer fit are then among the conflicts of the plan, and are planned again by `POST /generation/again`.
+         * @description The same days that are sent again are added once. They share no day with other days away and hold no race that is to come. Weeks that no longer fit are then among the conflicts of the plan, and are planned again by `POST /generation/again`.
          */
         post: operations["addDaysAway"];
         delete?: never;

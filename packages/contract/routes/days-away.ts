@@ -31,7 +31,7 @@ export const daysAwayRoutes = {
     tags,
     summary: 'Add days away',
     description:
-      'They share no day with other days away and hold no race that is to come. Weeks that no longer fit are then among the conflicts of the plan, and are planned again by `POST /generation/again`.',
+      'The same days that are sent again are added once. They share no day with other days away and hold no race that is to come. Weeks that no longer fit are then among the conflicts of the plan, and are planned again by `POST /generation/again`.',
     security: RIDER,
     request: { body: json(daysAwayChange, CHANGE) },
     responses: answers(daysAwayList, list, [...REFUSED, 'too-many-days-away']),

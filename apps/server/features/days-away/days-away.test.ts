@@ -61,8 +61,25 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(await add(days(addDays(longest.to, 0), 1))).toMatchObject(refusal('days-away-overlap'));
     expect(await add(days(addDays(longest.to, 1), 91))).toMatchObject(refusal('invalid-input'));
     expect(await add(days(addDays(longest.to, 1), 0))).toMatchObject(refusal('invalid-input'));
-    expect(await add(days(addDays(week(1), 900), 3))).toMatchObject(refusal('invalid-input'));
+    const outOfRange = (path: string) => ({
+      ...refusal('invalid-input'),
+      body: { fields: [{ path, code: 'out-of-range' }] },
+    });
+    expect(await add(days(addDays(week(1), 900), 3))).toMatchObject(outOfRange('to'));
+    expect(await add(days(addDays(week(1), 700), 60))).toMatchObject(outOfRange('to'));
+    expect(await add(days(addDays(week(1), -400), 3))).toMatchObject(outOfRange('from'));
     expect(await add(days(addDays(longest.to, 1), 1))).toMatchObject({ status: 200 });
+  });
+
+  it('are added once however often they are sent', async () => {
+    const [holiday, later] = [days(week(2), 7), days(week(4), 7)];
+    const first = await add(holiday);
+    expect(await add(holiday)).toMatchObject({ status: 200, body: first.body as object });
+    expect(await saved()).toHaveLength(1);
+    expect(await add({ ...holiday, kind: 'illness' })).toMatchObject(refusal('days-away-overlap'));
+    await add(later);
+    const [one] = await saved();
+    expect(await rider.put(`/days-away/${one?.id}`, later)).toMatchObject(refusal('days-away-overlap'));
   });
 
   it('hold no race, and no race is put on one', async () => {

@@ -20,7 +20,7 @@ type Barrier =
   | { readonly code: 'profile-not-found' | 'days-away-overlap' | 'race-on-day-away' }
   | {
       readonly code: 'invalid-input';
-      readonly fields: readonly [{ readonly path: 'from'; readonly code: 'out-of-range' }];
+      readonly fields: readonly [{ readonly path: 'from' | 'to'; readonly code: 'out-of-range' }];
     };
 
 type Saved<Code extends string> = Promise<
@@ -34,7 +34,7 @@ const MAX_DAYS_AHEAD = 731;
 const listOf = async ({ daysAway }: Pick<Tables, 'daysAway'>, owner: Owner): Promise<TimeAway[]> =>
   (await daysAway.list(owner)).map((one) => ({ ...one }));
 
-/** Adds days away. */
+/** Adds days away. The same days that are sent again, because the answer was lost, are added once. */
 const addDaysAway = (
   { store, clock }: DaysAwayParts,
   owner: Owner,
@@ -43,9 +43,13 @@ const addDaysAway = (
   store.transaction(async (tables) => {
     const rider = await tables.riders.lock(owner);
     const all = await tables.daysAway.list(owner);
+    if (all.some((one) => isSame(one, change))) return ok({ daysAway: await listOf(tables, owner) });
     if (all.length >= MAX_TIMES_AWAY) return err({ code: 'too-many-days-away' });
     return saveDays(tables, owner, { id: newId(), change, others: all, rider, clock });
   });
+
+const isSame = (one: DaysAway, other: DaysAway): boolean =>
+  one.from === other.from && one.to === other.to && one.kind === other.kind;
 
 /** Changes the days or the kind. */
 const changeDaysAway = (
@@ -78,16 +82,19 @@ async function saveDays(
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   if (others.some((one) => overlap(one, change))) return err({ code: 'days-away-overlap' });
   const today = todayIn(rider.time_zone, clock);
-  const isNear =
-    byDay(change.from, addDays(today, -MAX_DAYS_BACK)) >= 0 &&
-    byDay(change.to, addDays(today, MAX_DAYS_AHEAD)) <= 0;
-  if (!isNear) return err({ code: 'invalid-input', fields: [{ path: 'from', code: 'out-of-range' }] });
+  if (byDay(change.from, addDays(today, -MAX_DAYS_BACK)) < 0) return err(outOfRange('from'));
+  if (byDay(change.to, addDays(today, MAX_DAYS_AHEAD)) > 0) return err(outOfRange('to'));
   const races = [rider.race_date, rider.planned_race_date, await raceBeingPlanned(tables, owner)];
   const holdsRace = races.some((race) => race !== null && byDay(race, today) >= 0 && awayOn([change], race));
   if (holdsRace) return err({ code: 'race-on-day-away' });
   await tables.daysAway.save(owner, { id, ...change });
   return ok({ daysAway: await listOf(tables, owner) });
 }
+
+const outOfRange = (path: 'from' | 'to'): Barrier => ({
+  code: 'invalid-input',
+  fields: [{ path, code: 'out-of-range' }],
+});
 
 /** The race of a plan that is being written. A replacement saves its race when it ends. */
 async function raceBeingPlanned({ generations, seasons }: Tables, owner: Owner): Promise<IsoDate | null> {

@@ -98,6 +98,13 @@ it('asks before a replan takes changes of the rider', async () => {
   await dialog.getByLabelText('To').fill('2026-03-04');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('The last day is before the first one')).toBeVisible();
+  const tooFar = failWith({ code: 'invalid-input', fields: [{ path: 'to', code: 'out-of-range' }] });
+  screen.api.answer({ daysAway: { add: tooFar } });
+  await dialog.getByLabelText('To').fill('2026-03-05');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByLabelText('To'))
+    .toHaveAccessibleDescription('Select days from the last year or the next two');
   screen.api.answer({ daysAway: { add: failWith({ code: 'race-on-day-away' }) } });
   await dialog.getByLabelText('To').fill('2026-03-06');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -123,9 +123,11 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
     else onClose();
   };
   const onFailed = (error: unknown) => {
-    const isFar = detailsOf(error).fields?.some(({ code }) => code === 'out-of-range');
-    if (isFar) setErrors({ from: 'Select days from the last year or the next two' });
-    else setFailure(REFUSALS[codeOf(error)] ?? messageOf(error));
+    const far = detailsOf(error).fields?.find(({ code }) => code === 'out-of-range');
+    if (far) return setErrors({ [far.path]: 'Select days from the last year or the next two' });
+    // Days of an earlier try whose answer was lost, or of another window, are shown behind the dialog.
+    void client.invalidateQueries({ queryKey: daysAwayQuery.queryKey });
+    setFailure(REFUSALS[codeOf(error)] ?? messageOf(error));
   };
   const saving = useCall({
     send: (change: ReturnType<typeof awayOfValues>['change'] & object) =>
