@@ -3206,7 +3206,7 @@ export interface components {
             priority: "A" | "B" | "C";
             /** @description How long the rider expects to ride */
             minutes: number | null;
-            /** @description The climbing in metres */
+            /** @description The climbing in metres, which is shown and changes no plan: climbs come from the course */
             ascentM: number | null;
             /**
              * @description The start, hh:mm, in the rider’s own time zone
@@ -3252,7 +3252,7 @@ export interface components {
             priority: "A" | "B" | "C";
             /** @description How long the rider expects to ride */
             minutes: number | null;
-            /** @description The climbing in metres */
+            /** @description The climbing in metres, which is shown and changes no plan: climbs come from the course */
             ascentM: number | null;
             /**
              * @description The start, hh:mm, in the rider’s own time zone

@@ -66,6 +66,7 @@ it('adds an event with its course, and shows it on its day', async () => {
   await field('Day').fill('2026-03-14');
   await field('Start').fill('10:30');
   await field('Kind').selectOptions('Time trial');
+  await expect.element(dialog.getByText(/A plan takes climbs and watts from a GPX file alone/)).toBeVisible();
   await dialog.getByText('B', { exact: true }).click();
   await field('GPX file').upload(new File([COURSE], 'course.gpx'));
   await expect.element(dialog.getByText(/1 climb\. About/)).toBeVisible();

@@ -89,7 +89,12 @@ const SizeFields = ({ values, errors, profile: { units }, onChange }: EventField
         onChange={({ target }) => onChange('duration', target.value)}
       />
     </Field>
-    <Field label="Climbing" optional error={errors.climbing}>
+    <Field
+      label="Climbing"
+      optional
+      error={errors.climbing}
+      hint="Shown with the event. A plan takes climbs and watts from a GPX file alone."
+    >
       <TypedInput
         name="eventClimbing"
         unit={units === 'metric' ? 'm' : 'ft'}
