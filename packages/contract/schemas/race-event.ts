@@ -51,11 +51,9 @@ const fields = {
     .enum(EVENT_PRIORITIES)
     .meta({ description: 'A is the goal of a season, B gets a short taper, C is ridden as training' }),
   minutes: z.nullable(between(minutes)).meta({ description: 'How long the rider expects to ride' }),
-  ascentM: z
-    .nullable(between(ascentM))
-    .meta({
-      description: 'The climbing in metres, which is shown and changes no plan: climbs come from the course',
-    }),
+  ascentM: z.nullable(between(ascentM)).meta({
+    description: 'The climbing in metres, which is shown and changes no plan: climbs come from the course',
+  }),
   startTime: z
     .nullable(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'not-a-time'))
     .meta({ description: 'The start, hh:mm, in the rider\u2019s own time zone', example: '09:00' }),
