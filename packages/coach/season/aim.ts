@@ -19,11 +19,13 @@ export const isRaceDay = ({ role, event }: Pick<DayWithoutWhy, 'role' | 'event'>
 
 function keySessionOf(days: readonly DayWithoutWhy[]): Omit<KeySession, 'isTest'> | null {
   const hard = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load);
-  const [day] = hard.filter((one) => sessionOf(one) !== null);
-  const session = day === undefined ? null : sessionOf(day);
-  if (day === undefined || session === null) return null;
-  const workout = { focus: null, session: session.id, type: session.type };
-  return { workout, stimulus: session.stimulus, weekday: day.weekday };
+  for (const day of hard) {
+    const session = sessionOf(day);
+    if (session === null) continue;
+    const workout = { focus: null, session: session.id, type: session.type };
+    return { workout, stimulus: session.stimulus, weekday: day.weekday };
+  }
+  return null;
 }
 
 /** A workout and the day that it was planned for. */

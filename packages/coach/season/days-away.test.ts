@@ -117,6 +117,28 @@ describe('a season around days away', () => {
         }
   });
 
+  // L is a week of load and R one of recovery, each with the number of its block; a star is a test.
+  it.each([
+    [0, 14, 20, 'L0* L0 R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
+    [0, 21, 27, 'L0* L0 L0 R0 L1 L1 L1 R1* L2 L2 L2 R2*'],
+    [0, 28, 34, 'L0* L0 R0* L1 R1 L2 L2 R2* L3 L3 L3 R3*'],
+    [0, 28, 41, 'L0* L0 R0* L1 R1 R1 L2 L2 R2* L3 L3 R3*'],
+    [0, 35, 55, 'L0* L0 R0* L1 L1 R1 R1 R1 L2 L2 L2 R2*'],
+    [2, 14, 20, 'L0 L0* R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
+    [5, 14, 20, 'L0 L0* R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
+    [5, 28, 34, 'L0 L0* L0 L0 R0 L1 L1 R1* L2 L2 L2 R2*'],
+    [5, 28, 41, 'L0 L0* L0 L0 R0 R0 L1 L1 R1* L2 L2 R2*'],
+    [5, 35, 55, 'L0 L0* L0 R0* L1 R1 R1 R1 L2 L2 L2 R2*'],
+  ])('makes blocks around a holiday: from day %i on, away from day %i to %i', (first, from, to, blocks) => {
+    const today = addDays(SAMPLE_START, first);
+    const { weeks } = seasonFor(HOURS, {}, { today, daysAway: [away(from, to, 'holiday')] });
+    const said = weeks.map(({ kind, block, days }) => {
+      const isTest = days.some(({ stimulus }) => stimulus === 'test');
+      return `${kind === 'load' ? 'L' : 'R'}${block}${isTest ? '*' : ''}`;
+    });
+    expect(said.join(' ')).toBe(blocks);
+  });
+
   it('begins a new block after a week away, without a recovery week for a rested rider', () => {
     const kinds = (...daysAway: DaysAway[]) =>
       seasonFor(HOURS, {}, { weeks: 12, daysAway }).weeks.map(({ kind, targetMinutes }) =>

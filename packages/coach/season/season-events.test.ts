@@ -298,6 +298,9 @@ describe('a season that is planned again', () => {
   it('has the events that are over, and the present ones', () => {
     expect(datesOf({ availability, today: on(7), events: [rider(26)] })).toEqual([on(2), on(26)]);
     expect(datesOf({ availability, events: [rider(26)] })).toEqual([on(26)]);
+    // One of today is present, and one of before is what the season knows.
+    expect(datesOf({ availability, today: on(19), events: [rider(19), rider(17)] })).toEqual([on(2), on(19)]);
+    expect(datesOf({ availability, today: on(19), events: [] })).toEqual([on(2)]);
     const before = seasonFor(HOURS, {}, { weeks: 8 });
     const again = replanSeason(before, { availability, today: on(7), events: [] }, []);
     expect(again.ok && again.value.request.events).toEqual([]);
@@ -314,7 +317,14 @@ describe('a season that is planned again', () => {
     };
     expect(minutesOf(on(7), [race(600)])).toBe(600);
     expect(minutesOf(on(7), [race(null)])).toBeUndefined();
+    expect(minutesOf(on(49), [race(600)])).toBe(600);
     expect(minutesOf(on(50), [])).toBe(60);
+  });
+
+  it('is refused for a week without any time', () => {
+    const none = Object.fromEntries(Object.keys(availability).map((name) => [name, 0])) as typeof availability;
+    const error = { code: 'no-time', field: 'availability' };
+    expect(replanSeason(season, { availability: none }, [])).toEqual({ ok: false, error });
   });
 
   it('keeps its events where nobody has looked for the present ones', () => {
