@@ -6,8 +6,9 @@ import { printedSeason, seasonNames } from './coach/seasons.ts';
 const ROOT = `${import.meta.dirname}/..`;
 const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
 
-it('has sixteen printed seasons of very different riders', () => {
+it('has seventeen printed seasons of very different riders', () => {
   expect(seasonNames()).toEqual([
+    'a-holiday-and-a-flu.txt',
     'a-year-with-three-races.txt',
     'criterium-power-in-eight-weeks.txt',
     'cyclocross-in-autumn.txt',
@@ -31,6 +32,14 @@ it.each(seasonNames())('plans %s as it is kept; node tools/seasons.ts writes it 
   const { path, text } = printedSeason(name);
   expect(text).toBe(kept(path));
   expect(text).not.toContain('✗');
+});
+
+it('has every race and event of the year that its name promises', () => {
+  const year = kept('docs/seasons/a-year-with-three-races.txt').split('\n');
+  const named = year.filter(
+    (line) => line.startsWith('Sun  Race: Race day') || line.startsWith('Sun  Event: '),
+  );
+  expect(named).toEqual(['Sun  Event: Your event', 'Sun  Race: Race day', 'Sun  Event: Your event']);
 });
 
 it('prints with the command what is kept', () => {

@@ -10,6 +10,7 @@ import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';
 import { catalogueOf, LANGUAGES } from '@musette/words/languages';
 import { eventsIn, numberIn } from './event-options.ts';
+import { daysAwayIn } from './away-option.ts';
 import { unreadable } from './refusals.ts';
 
 export interface CoachArguments {
@@ -35,6 +36,7 @@ export const USAGE = `npm run -s coach -- --weeks 12 --start 2026-11-23 --hours 
   --events EVENT,EVENT   events of the season: DAY:PRIORITY:KIND or DAY:PRIORITY:KIND:MINUTES, such as 2026-12-12:B:gran-fondo:300;
                          one a day; A is the race itself, on the day of --race-date
   --climbs CLIMB,CLIMB   the climbs of the race among --events: MINUTES@PERCENT of FTP, such as 12@88,9@90,14@86; key sessions copy them
+  --away AWAY,AWAY       days without riding, from the first to the last, and why: DAY:DAY:holiday or DAY:DAY:illness
   --fitness LOAD         load per day that the rider is used to
   --weekly-hours HOURS   ridden in a week lately, on average
   --longest-ride MIN     the longest ride lately
@@ -66,6 +68,7 @@ const OPTIONS = {
   'race-date': TEXT,
   events: TEXT,
   climbs: TEXT,
+  away: TEXT,
   today: TEXT,
   lang: { ...TEXT, default: 'en' },
   json: { type: 'boolean', default: false },
@@ -106,6 +109,8 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
   const race = orNull(raceDate);
   const events = eventsIn(read.value, { ...dates, raceDate: race });
   if (!events.ok) return events;
+  const away = daysAwayIn(read.value.away);
+  if (!away.ok) return away;
   return ok({
     json,
     words,
@@ -129,6 +134,7 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       discipline: discipline as SeasonRequest['discipline'],
       ...(distribution !== undefined && { distribution: distribution as Distribution }),
       raceDate: race,
+      ...(away.value.length > 0 && { daysAway: away.value }),
       ...requestOfEvents(events.value, { ...dates, raceDate: race }),
     },
   });

@@ -322,7 +322,9 @@ describe('a season that is planned again', () => {
   });
 
   it('is refused for a week without any time', () => {
-    const none = Object.fromEntries(Object.keys(availability).map((name) => [name, 0])) as typeof availability;
+    const none = Object.fromEntries(
+      Object.keys(availability).map((name) => [name, 0]),
+    ) as typeof availability;
     const error = { code: 'no-time', field: 'availability' };
     expect(replanSeason(season, { availability: none }, [])).toEqual({ ok: false, error });
   });
