@@ -35,6 +35,22 @@ it('prefers two load weeks between the last recovery week and a taper', () => {
   expect(blocksBeforeTaper(-1, 4)).toEqual({ blocks: [], final: 0 });
 });
 
+it('has a block of one load week before a taper only where no other blocks fit, and never a second', () => {
+  for (const cycle of [3, 4]) {
+    for (let weeks = 0; weeks <= 60; weeks += 1) {
+      for (const isPartial of [false, true]) {
+        const { blocks } = blocksBeforeTaper(weeks, cycle, isPartial);
+        const short = blocks.filter((length) => length === 2).length;
+        // From age 50 on: blocks of three weeks and one or two load weeks before the taper.
+        const isForced = cycle === 3 && weeks > 0 && weeks % 3 === 0;
+        expect(short, `${weeks} weeks in blocks of ${cycle}`).toBe(isForced ? 1 : 0);
+      }
+    }
+  }
+  expect(blocksBeforeTaper(7, 3)).toEqual({ blocks: [3, 3], final: 1 });
+  expect(blocksBeforeTaper(9, 3)).toEqual({ blocks: [3, 2, 3], final: 1 });
+});
+
 it('uses every week once, and has no more load weeks in a row than a block', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), cycles, fc.boolean(), (weeks, cycle, race) => {

@@ -57,6 +57,19 @@ it('has less in the last load week before a race, and no more than what holds fi
   expect(path('lltR')).toEqual({ minutes: [330, 319.4, 330, 330], targetFitness: 40.1 });
 });
 
+it('has its whole place right after a recovery week, and little more than what holds fitness', () => {
+  const outline = (['load', 'recovery', 'load', 'race'] as const).map((kind, index) =>
+    sampleOutline({ kind, weekOfBlock: index === 2 ? 0 : index }),
+  );
+  const start = {
+    startFitness: 60,
+    usual: { minutes: 600, load: 0, longRideMinutes: 0 },
+    full: { minutes: 600, load: 520, longRideMinutes: 0 },
+  };
+  const { minutes } = loadPathOf(outline, { ...start, rules: { loadStep: 0.1, rampLimit: 5 } });
+  expect(minutes.map(Math.round)[2]).toBeGreaterThan(528);
+});
+
 it('goes a way of its own after a race', () => {
   expect(path('llltRxll', { usual: 600 })).toEqual({
     minutes: [520.4, 550.7, 383.7, 550.7, 550.7, 550.7, 560, 590.3],

@@ -11,6 +11,8 @@ export const CLIMB_SHARE = 0.004;
 export const MIN_HELD_SHARE = 0.9;
 /** The last load week before a race has this share, and no more than what holds fitness: fatigue falls already, and the taper can be short. */
 export const LAST_WEEK_SHARE = 0.88;
+/** Right after a recovery week fatigue is low: the last load week then has its whole place, up to this much of what holds fitness. */
+export const LAST_WEEK_RISE = 1.15;
 /** The week of return from a long holiday has this share. */
 export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
@@ -67,12 +69,13 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
     const lastBeforeRace = isBeforeTaper(outline[index + 1]);
     const isBack = week.away?.state === 'back';
-    const share = lastBeforeRace ? LAST_WEEK_SHARE : 1;
+    const isRested = week.weekOfBlock === 0;
+    const share = lastBeforeRace && !isRested ? LAST_WEEK_SHARE : 1;
     const step = isBack ? 0 : Math.max(longest * loadStep, minStep);
     const place = Math.min(
       full.minutes * held * share,
       (longest + step) * share,
-      lastBeforeRace ? (7 * fitness * full.minutes) / full.load : Infinity,
+      lastBeforeRace ? ((isRested ? LAST_WEEK_RISE : 1) * 7 * fitness * full.minutes) / full.load : Infinity,
       (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
     );
     const ridden = isBack ? place * STEP_BACK_SHARE : place;

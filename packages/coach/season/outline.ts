@@ -73,7 +73,7 @@ export interface OutlineInput extends Pick<Season, 'request' | 'firstWeek' | 'st
 /** Shorter seasons have no time for a test at their start. */
 const MIN_WEEKS_FOR_FIRST_TEST = 4;
 
-/** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week. */
+/** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week; the season leaves out those too soon after another. */
 export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const { rider, request, firstWeek } = input;
   const { start, weeks, raceDate } = request;
@@ -298,8 +298,8 @@ export const rollingBlocks = (weeks: number, cycle: number, isPartial = false): 
   return { blocks: Array.from({ length: Math.floor(weeks / cycle) }, () => cycle), final: weeks % cycle };
 };
 
-/** A recovery week right after a partial first week comes only where no other blocks fit. */
-const EARLY_RECOVERY_COST = 10;
+/** A block of one load week trains too little, and after a partial first week it recovers from nothing: it comes only where no other blocks fit. */
+const SHORT_BLOCK_COST = 10;
 
 /** Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. */
 export function blocksBeforeTaper(weeks: number, cycle: number, isPartial = false): BlockPlan {
@@ -309,9 +309,10 @@ export function blocksBeforeTaper(weeks: number, cycle: number, isPartial = fals
   for (let final = 1; final <= max; final += 1) {
     const blocks = blocksFor(weeks - final, cycle, isPartial);
     if (blocks === null) continue;
-    const early = isPartial && blocks[0] === 2 ? EARLY_RECOVERY_COST : 0;
-    const uneven = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 0);
-    const cost = early + uneven + 1.5 * Math.abs(final - 2);
+    const cost = blocks.reduce(
+      (sum, length) => sum + (length === 2 ? SHORT_BLOCK_COST : (cycle - length) ** 2),
+      1.5 * Math.abs(final - 2),
+    );
     if (cost < best.cost) best = { blocks, final, cost };
   }
   return { blocks: best.blocks, final: best.final };

@@ -337,6 +337,17 @@ it('tests by heart rate without FTP, and always with the same test', () => {
   expect(testsOf(250).length).toBe(7);
 });
 
+it('has no test within three weeks of the last one, but for one at the end', () => {
+  const testsOf = (choice: Choice) =>
+    plan(choice).weeks.flatMap(({ days, number }) =>
+      days.some(({ stimulus }) => stimulus === 'test') ? [number] : [],
+    );
+  expect(testsOf({ age: 55, weeks: 12 })).toEqual([1, 6, 9, 12]);
+  expect(testsOf({ weeks: 12, race: 83 })).toEqual([1, 4, 8]);
+  expect(testsOf({ age: 55, weeks: 4, today: addDays(START, 2) })).toEqual([2]);
+  expect(testsOf({ weeks: 4, today: addDays(START, 2) })).toEqual([2, 4]);
+});
+
 it('keeps the key session of a block and makes it harder every week', () => {
   const keys = plan({ hours: [0, 1, 0, 1, 0, 2, 2] })
     .weeks.slice(4, 7)

@@ -98,7 +98,7 @@ function planWeeks<R extends CoachRider>(
   let history = historyAtStart(plan, weekIn(fixedWeeks, addWeeks(request.start, -1)));
   let previous = NO_KEYS;
   for (const [index, outlined] of outline.entries()) {
-    const week = afterHistory(outlined, history, cycle);
+    const week = testedInTime(afterHistory(outlined, history, cycle), weeks, request);
     const fixedWeek = weekIn(fixedWeeks, week.weekStart);
     const inSeason = { week, history, previous, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
     const planned = fixedWeek ?? weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks);
@@ -148,6 +148,21 @@ function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4):
   if (week.kind === 'recovery' && tiring === 0 && !week.away) return { ...week, kind: 'load', test: false };
   return week;
 }
+
+/** Weeks from one test to the next at least, because a test costs the best ride of its week. The one at the end of a plan shows what it brought. */
+const MIN_WEEKS_TO_TEST = 3;
+
+/** A week without its test if one of the weeks right before it has one. */
+function testedInTime(
+  week: WeekOutline,
+  before: readonly WeekBrief[],
+  { weeks }: SeasonRequest,
+): WeekOutline {
+  const isEarly = before.slice(1 - MIN_WEEKS_TO_TEST).some(({ days }) => days.some(isTest));
+  return isEarly && week.number < weeks ? { ...week, test: false } : week;
+}
+
+const isTest = ({ stimulus }: DayWithoutWhy): boolean => stimulus === 'test';
 
 /** The plan of a season: its limits, and the way to the heaviest week that the rider's hours can bear. */
 function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly WeekOutline[]): SeasonPlan {

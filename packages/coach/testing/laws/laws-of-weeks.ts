@@ -23,6 +23,10 @@ const hasTimeForTest = ({ asked }: Measured): boolean =>
 
 const testsIn = (week: LawWeek): number => week.days.filter(({ stimulus }) => stimulus === 'test').length;
 
+/** True if one of the two weeks before a week has a test. */
+const isTestedBefore = ({ weeks }: Measured, { number }: LawWeek): boolean =>
+  weeks.slice(Math.max(0, number - 3), number - 1).some((week) => testsIn(week) > 0);
+
 const isTaper = ({ kind }: LawWeek): boolean => kind === 'taper' || kind === 'race';
 
 /** Sessions above this intensity, of ten, are for riders who are ready for them. */
@@ -128,9 +132,14 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
   },
   {
     name: 'tests-after-blocks',
-    says: 'a test in each recovery week',
+    says: 'a test in each recovery week that comes three weeks after the last one or later, and in no other but the last',
     find: (season) => {
-      const weeks = recoveriesOf(season).filter(({ week, block }) => week.rides > 1 && !block.some(isSmall));
+      const near = season.weeks.find((week) => testsIn(week) > 0 && isTestedBefore(season, week));
+      if (near !== undefined && near.number < season.weeks.length)
+        return broken(`a test in week ${near.number} is near the last one`);
+      const weeks = recoveriesOf(season).filter(
+        ({ week, block }) => week.rides > 1 && !block.some(isSmall) && !isTestedBefore(season, week),
+      );
       if (!hasTimeForTest(season) || weeks.length === 0) return null;
       const missing = weeks.find(({ week }) => testsIn(week) === 0);
       return missing === undefined ? kept : broken(`no test in week ${missing.week.number}`);
