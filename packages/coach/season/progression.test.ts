@@ -5,7 +5,9 @@ import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
 import { sessionById } from '../library/library.ts';
 import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf, type WeekOutline } from './outline.ts';
+import { targetSecondsOf } from '../library/main-work.ts';
+import type { Session } from '../library/session.ts';
 import { planSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -78,15 +80,13 @@ describe('a block', () => {
 });
 
 describe('a level', () => {
-  it('is the level of the week if the previous week had more work than any version for these minutes', () => {
+  const session = sessionById('tempo-bursts') as Session;
+  /** The level of a session after a week with so much of its work. */
+  const levelAfter = (seconds: number, { minutes, level }: { minutes: number; level: number }) => {
     const season = plan(SIX_HOURS);
     const { rider, request } = season;
-    const [week] = outlineOf(season);
-    const session = sessionById('threshold-2x20');
-    if (week === undefined || session === null) throw new Error('nothing to ride');
-    const lastWork = new Map([[session.id, 9999]]);
     const place = {
-      week,
+      week: outlineOf(season)[0] as WeekOutline,
       daySlots: [],
       roles: [],
       rider,
@@ -96,10 +96,25 @@ describe('a level', () => {
       recentLongRide: 0,
       startLevel: null,
       maxRideMinutes: Infinity,
-      previous: { ...NO_KEYS, work: lastWork },
+      previous: { ...NO_KEYS, work: new Map([[session.id, seconds]]) },
       previousSession: null,
     };
-    expect(levelFor(place, session, { minutes: 60, level: 0.4 })).toBe(0.4);
+    return levelFor(place, session, { minutes, level });
+  };
+  const workAt = (minutes: number, level: number) =>
+    targetSecondsOf(session.build(minutes, level), session.stimulus);
+
+  it('is the level of the week if the previous week had more work than any version for these minutes', () => {
+    expect(levelAfter(9999, { minutes: 60, level: 0.4 })).toBe(0.4);
+  });
+
+  it('asks for half as much work again at most, where the session has such a version', () => {
+    const before = workAt(60, 0);
+    const asked = { minutes: 75, level: 0.75 };
+    expect(workAt(75, 0.75)).toBeGreaterThan(before * 1.5);
+    const now = workAt(75, levelAfter(before, asked));
+    expect(now).toBeGreaterThan(before);
+    expect(now).toBeLessThanOrEqual(before * 1.5);
   });
 });
 

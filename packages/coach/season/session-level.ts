@@ -141,6 +141,9 @@ function intensityAt(session: Session, minutes: number, level: number): number {
   return intensity;
 }
 
+/** The main work of a session grows by half from one week to the next at most, where it has such a version. */
+const MAX_GROWTH = 1.5;
+
 /**
  * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
  * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
@@ -161,7 +164,9 @@ export function levelFor(
   const before = previous.work.get(session.id) ?? -1;
   const range = { workAt, top };
   const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
-  const intended = Math.min(top, stepBelow(level));
+  let intended = Math.min(top, stepBelow(level));
+  const most = before < 0 ? Infinity : before * MAX_GROWTH;
+  while (intended > 0 && workAt(intended) > most) intended -= 1;
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
     if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
   }

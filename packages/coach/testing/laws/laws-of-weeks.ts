@@ -219,6 +219,16 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
     },
   },
   {
+    name: 'no-jumps',
+    says: 'no key session of 45 min or more has more than 1.8 times its main work of the week before in the block',
+    find: (season) =>
+      worstOf(
+        pairsIn(season).flatMap(([last, now]) =>
+          last.work === 0 ? [] : [staysBelow(now.work / last.work, 1.8, `${now.date} ${now.session}`)],
+        ),
+      ),
+  },
+  {
     name: 'monotony',
     says: 'the monotony of a whole week is below 2.2',
     find: ({ weeks }) =>
