@@ -117,27 +117,54 @@ describe('a season around days away', () => {
         }
   });
 
-  // L is a week of load and R one of recovery, each with the number of its block; a star is a test.
+  // L is a week of load, R one of recovery, T the taper and X the week of the race, each with the number of its block; a star is a test.
+  const LETTERS = { load: 'L', recovery: 'R', taper: 'T', race: 'X', transition: 'R' } as const;
+  const blocksOf = ({ weeks }: Season): string =>
+    weeks
+      .map(({ kind, block, days }) => {
+        const isTest = days.some(({ stimulus }) => stimulus === 'test');
+        return `${LETTERS[kind]}${block}${isTest ? '*' : ''}`;
+      })
+      .join(' ');
+
   it.each([
+    [0, 0, 6, 'R0 L1 L1 R1* L2 L2 L2 R2* L3 L3 L3 R3*'],
+    [0, 7, 13, 'L0* R0 L1 L1 R1* L2 L2 R2* L3 L3 L3 R3*'],
     [0, 14, 20, 'L0* L0 R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
     [0, 21, 27, 'L0* L0 L0 R0 L1 L1 L1 R1* L2 L2 L2 R2*'],
     [0, 28, 34, 'L0* L0 R0 L1 R1 L2 L2 R2* L3 L3 L3 R3*'],
     [0, 28, 41, 'L0* L0 R0 L1 R1 R1 L2 L2 R2* L3 L3 R3*'],
     [0, 35, 55, 'L0* L0 R0 L1 L1 R1 R1 R1 L2 L2 L2 R2*'],
+    [0, 42, 48, 'L0* L0 R0 L1 L1 L1 R1 L2 L2 L2 R2* L3'],
+    [2, 7, 13, 'L0 R0 L1 L1 R1* L2 L2 R2* L3 L3 L3 R3*'],
     [2, 14, 20, 'L0 L0* R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
+    [2, 14, 27, 'L0 L0* R0 R0 L1 L1 L1 R1* L2 L2 L2 R2*'],
+    [5, 0, 13, 'R0 R0 L0 L0 R0* L1 L1 R1* L2 L2 L2 R2*'],
     [5, 14, 20, 'L0 L0* R0 L1 L1 R1* L2 L2 R2* L3 L3 R3*'],
     [5, 28, 34, 'L0 L0* L0 L0 R0 L1 L1 R1* L2 L2 L2 R2*'],
     [5, 28, 41, 'L0 L0* L0 L0 R0 R0 L1 L1 R1* L2 L2 R2*'],
     [5, 35, 55, 'L0 L0* L0 R0 L1 R1 R1 R1 L2 L2 L2 R2*'],
   ])('makes blocks around a holiday: from day %i on, away from day %i to %i', (first, from, to, blocks) => {
     const today = addDays(SAMPLE_START, first);
-    const { weeks } = seasonFor(HOURS, {}, { today, daysAway: [away(from, to, 'holiday')] });
-    const said = weeks.map(({ kind, block, days }) => {
-      const isTest = days.some(({ stimulus }) => stimulus === 'test');
-      return `${kind === 'load' ? 'L' : 'R'}${block}${isTest ? '*' : ''}`;
-    });
-    expect(said.join(' ')).toBe(blocks);
+    const season = seasonFor(HOURS, {}, { today, daysAway: [away(from, to, 'holiday')] });
+    expect(blocksOf(season)).toBe(blocks);
   });
+
+  it.each([
+    [35, 56, 62, 'holiday', 'L0* L0 R0 L1 L1 R1* L2 L2 R2 L3 L3 T4 X4'],
+    [35, 63, 69, 'holiday', 'L0* L0 R0 L1 L1 R1* L2 L2 L2 R2 L3 T4 X4'],
+    [35, 49, 62, 'holiday', 'L0* L0 L0 R0* L1 L1 L1 R1 R1 L2 L2 T3 X3'],
+    [55, 56, 62, 'illness', 'L0* L0 R0 L1 L1 R1* L2 L2 R2 R2 L3 T4 X4'],
+    [55, 63, 69, 'illness', 'L0* L0 R0 L1 R1* L2 R2 L3 L3 R3 R3 T4 X4'],
+    [55, 49, 62, 'illness', 'L0* L0 R0 L1 R1* L2 L2 R2 R2 R2 L3 T4 X4'],
+  ] as const)(
+    'makes them at %i before a race, away from day %i to %i for %s',
+    (age, from, to, kind, blocks) => {
+      const raceDate = addDays(SAMPLE_START, 87);
+      const season = seasonFor(HOURS, { age }, { weeks: 13, raceDate, daysAway: [away(from, to, kind)] });
+      expect(blocksOf(season)).toBe(blocks);
+    },
+  );
 
   it('begins a new block after a week away, without a recovery week for a rested rider', () => {
     const kinds = (...daysAway: DaysAway[]) =>
