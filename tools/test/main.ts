@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { chooseSteps } from './choose.ts';
 import { summaryOf, total } from './counts.ts';
 import { failureLines } from './failures.ts';
 import { runStep, type StepResult } from './run-step.ts';
 import { STEPS } from './steps.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Outcome extends StepResult {
   readonly name: string;
@@ -14,7 +13,8 @@ interface Outcome extends StepResult {
 
 function main(args: readonly string[]): number {
   const steps = chooseSteps(STEPS, args);
-  const folder = mkdtempSync(join(tmpdir(), 'musette-test-'));
+  const folder = makeTemporaryFolder(process.env);
+  process.env['TMPDIR'] = folder;
   const outcomes = steps.map((step) => {
     console.log(`\n=== ${step.name}`);
     const started = performance.now();
