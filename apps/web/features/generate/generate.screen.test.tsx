@@ -432,7 +432,7 @@ it('offers to fill gaps only where a week is missing', async () => {
   expect(dialog.getByRole('button', { name: 'Fill the gaps' }).elements()).toEqual([]);
 });
 
-it('brings a refusal of the server into view and focus', async () => {
+it('brings a refusal of the server into view and focus [8.26]', async () => {
   await openScreen('/generate', {
     size: 'small',
     now: MONDAY,
@@ -518,14 +518,6 @@ it('is open to everybody: a whole year', async () => {
     api: { ...NO_PLANS, profile: { get: { ...recordedProfile, raceDate: day('2027-02-28') } } },
   });
   await expect.element(page.getByText(/^Race, /)).toBeVisible();
-  await expectAccessible();
-});
-
-it('is open to everybody: a race that is too near', async () => {
-  await openScreen('/generate', { api: NO_PLANS });
-  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
-  await page.getByLabelText('Race date').fill('2026-03-02');
-  await expect.element(page.getByText('No plan can be made from this yet')).toBeVisible();
   await expectAccessible();
 });
 
