@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS } from './e2e/fixtures/chromium-args.ts';
+import { bundledWorkers } from './tools/test/bundled-workers.ts';
 import { findChromium } from './tools/test/chromium.ts';
 
 const globalSetup = 'apps/server/testing/global-setup.ts';
@@ -21,7 +22,7 @@ const HIDE_FRAMES =
 /** Screens and components, in the machine's Chromium. */
 const screens = {
   extends: true as const,
-  plugins: [react()],
+  plugins: [react(), bundledWorkers()],
   // Found while tests run, a dependency would make the page load anew in the middle of one.
   optimizeDeps: {
     entries: ['apps/web/app/main.tsx', 'apps/web/features/*/*-page.tsx', 'apps/mobile/bridge/*.ts'],
