@@ -83,14 +83,12 @@ const UNKNOWN_LANGUAGE = `--lang is ${LANGUAGE_TAGS}.`;
 export function parseArguments(args: readonly string[]): Result<CoachArguments, string> {
   const read = values(args);
   if (!read.ok) return read;
-  const { start, today = start, hours = '', json, lang, 'race-date': raceDate } = read.value;
+  const { hours = '', json, lang } = read.value;
   const words = catalogueOf(lang);
   if (words === null) return err(UNKNOWN_LANGUAGE);
-  if (start === undefined || !isDay(start)) return err('--start is a day such as 2026-11-23.');
-  if (!isWeekKey(start))
-    return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
-  if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
-  if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
+  const days = daysIn(read.value);
+  if (!days.ok) return days;
+  const { start, today, raceDate: race } = days.value;
   const {
     discipline,
     goal,
@@ -106,7 +104,6 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
     read: readFrom,
   } = read.value;
   const dates = { today, start, weeks: numberIn(weeks) + partialWeeks({ start, today }) };
-  const race = orNull(raceDate);
   const events = eventsIn(read.value, { ...dates, raceDate: race });
   if (!events.ok) return events;
   const away = daysAwayIn(read.value.away);
@@ -138,6 +135,24 @@ export function parseArguments(args: readonly string[]): Result<CoachArguments, 
       ...requestOfEvents(events.value, { ...dates, raceDate: race }),
     },
   });
+}
+
+/** The days of the options. */
+function daysIn({
+  start,
+  today = start,
+  'race-date': raceDate,
+}: {
+  readonly start?: string;
+  readonly today?: string;
+  readonly 'race-date'?: string;
+}): Result<Pick<SeasonRequest, 'start' | 'today' | 'raceDate'>, string> {
+  if (start === undefined || !isDay(start)) return err('--start is a day such as 2026-11-23.');
+  if (!isWeekKey(start))
+    return err(`--start is a Monday: the week of ${start} begins on ${mondayOf(start)}.`);
+  if (today === undefined || !isDay(today)) return err('--today is a day such as 2026-11-23.');
+  if (raceDate !== undefined && !isDay(raceDate)) return err('--race-date is a day such as 2027-02-14.');
+  return ok({ start, today, raceDate: orNull(raceDate) });
 }
 
 function values(args: readonly string[]) {

@@ -144,11 +144,14 @@ describe('a season around days away', () => {
     [5, 28, 34, 'L0 L0* L0 L0 R0 L1 L1 R1* L2 L2 L2 R2*'],
     [5, 28, 41, 'L0 L0* L0 L0 R0 R0 L1 L1 R1* L2 L2 R2*'],
     [5, 35, 55, 'L0 L0* L0 R0 L1 R1 R1 R1 L2 L2 L2 R2*'],
-  ])('makes blocks around a holiday: from day %i on, away from day %i to %i', (first, from, to, blocks) => {
-    const today = addDays(SAMPLE_START, first);
-    const season = seasonFor(HOURS, {}, { today, daysAway: [away(from, to, 'holiday')] });
-    expect(blocksOf(season)).toBe(blocks);
-  });
+  ])(
+    'makes blocks around a holiday: from day %i on, away from day %i to %i',
+    (...[first, from, to, blocks]) => {
+      const today = addDays(SAMPLE_START, first);
+      const season = seasonFor(HOURS, {}, { today, daysAway: [away(from, to, 'holiday')] });
+      expect(blocksOf(season)).toBe(blocks);
+    },
+  );
 
   it.each([
     [35, 56, 62, 'holiday', 'L0* L0 R0 L1 L1 R1* L2 L2 R2 L3 L3 T4 X4'],
@@ -159,7 +162,7 @@ describe('a season around days away', () => {
     [55, 49, 62, 'illness', 'L0* L0 R0 L1 R1* L2 L2 R2 R2 R2 L3 T4 X4'],
   ] as const)(
     'makes them at %i before a race, away from day %i to %i for %s',
-    (age, from, to, kind, blocks) => {
+    (...[age, from, to, kind, blocks]) => {
       const raceDate = addDays(SAMPLE_START, 87);
       const season = seasonFor(HOURS, { age }, { weeks: 13, raceDate, daysAway: [away(from, to, kind)] });
       expect(blocksOf(season)).toBe(blocks);

@@ -85,8 +85,9 @@ describe('a level', () => {
   const levelAfter = (seconds: number, { minutes, level }: { minutes: number; level: number }) => {
     const season = plan(SIX_HOURS);
     const { rider, request } = season;
+    const [firstWeek] = outlineOf(season) as [WeekOutline];
     const place = {
-      week: outlineOf(season)[0] as WeekOutline,
+      week: firstWeek,
       daySlots: [],
       roles: [],
       rider,

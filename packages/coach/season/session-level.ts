@@ -144,6 +144,13 @@ function intensityAt(session: Session, minutes: number, level: number): number {
 /** The main work of a session grows by half from one week to the next at most, where it has such a version. */
 const MAX_GROWTH = 1.5;
 
+/** The highest step up to another that is no jump from the work of the week before, which is negative if there is none. */
+function withoutJump(highest: number, before: number, workAt: (step: number) => number): number {
+  let step = highest;
+  while (before >= 0 && step > 0 && workAt(step) > before * MAX_GROWTH) step -= 1;
+  return step;
+}
+
 /**
  * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
  * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
@@ -164,9 +171,7 @@ export function levelFor(
   const before = previous.work.get(session.id) ?? -1;
   const range = { workAt, top };
   const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
-  let intended = Math.min(top, stepBelow(level));
-  const most = before < 0 ? Infinity : before * MAX_GROWTH;
-  while (intended > 0 && workAt(intended) > most) intended -= 1;
+  const intended = withoutJump(Math.min(top, stepBelow(level)), before, workAt);
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
     if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
   }
