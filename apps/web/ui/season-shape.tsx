@@ -165,6 +165,9 @@ function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
           Event, expected
         </span>
       )}
+      {isRidden && roomFor(weeks.length) && (
+        <span className={styles.figuresEntry}>Figures: load ridden, from this week on planned</span>
+      )}
     </p>
   );
 }

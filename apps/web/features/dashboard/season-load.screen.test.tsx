@@ -214,6 +214,7 @@ it('fills with what was ridden, and has fitness and form above', async () => {
     name: 'Today: fitness 42, form 2. On race day, May 24: fitness 48, form 8',
   });
   await expect.element(lines).toBeVisible();
+  await expect.element(page.getByText('Figures: load ridden, from this week on planned')).toBeVisible();
 });
 
 it.each([

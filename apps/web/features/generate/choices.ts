@@ -284,6 +284,9 @@ export function withAlternative({ difficulty, asked }: Choices, chosen: Difficul
   return { difficulty: chosen, asked: chosen === first ? null : first };
 }
 
+/** The choices for a plan without a race. */
+export const WITHOUT_RACE = { isRacePrep: false, raceDate: '', raceName: null } as const;
+
 /** Sets a race date, and the length that reaches it, up to the maximum length. */
 export function withRaceDate(choices: Choices, raceDate: string, today: IsoDate): Partial<Choices> {
   if (!isDay(raceDate) || isTooSoon({ ...choices, isRacePrep: true, raceDate }, today)) return { raceDate };

@@ -34,6 +34,7 @@ export function GenerateButton({ choices, today, order, isBlocked }: GenerateBut
       >
         Generate {weeksText(weeksOf(choices))}
       </Button>
+      {isBlocked && <p className={styles.blocked}>Your race is too near for a new build-up.</p>}
       <output className={styles.status}>{status}</output>
       {failure && <Failed failure={failure} />}
     </div>

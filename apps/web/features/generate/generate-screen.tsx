@@ -23,6 +23,7 @@ import {
   raceNameOf,
   startOf,
   withAlternative,
+  WITHOUT_RACE,
 } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ExistingDialog } from './existing-dialog.tsx';
@@ -117,6 +118,11 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         onChooseDifficulty={(difficulty) => state.set(withAlternative(state.choices, difficulty))}
         today={today}
         nearRace={nearRace}
+        onLeaveOutRace={() => {
+          // The button goes with its message; the choice that it changed gets the focus.
+          document.querySelector<HTMLElement>('[name=racePrep]')?.focus();
+          state.set(WITHOUT_RACE);
+        }}
         onRetry={() => setAttempt(attempt + 1)}
       >
         {(preview) => (
@@ -153,6 +159,7 @@ interface WithPreviewProps {
   readonly today: IsoDate;
   /** The rider's race, when it is too near for a new plan. */
   readonly nearRace: IsoDate | null;
+  readonly onLeaveOutRace: () => void;
   readonly onRetry: () => void;
   /** The choices, beside the preview of the previous ones until theirs is ready. */
   readonly children: (preview: Preview | null) => ReactNode;
@@ -160,7 +167,7 @@ interface WithPreviewProps {
 
 /** Shows the form next to a preview of its season and first week. A retry starts a new worker. */
 function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPreviewProps) {
-  const { onChooseDifficulty, onRetry, children } = props;
+  const { onChooseDifficulty, onLeaveOutRace, onRetry, children } = props;
   const levels = useLevels();
   const days = useRiderDays(rider);
   const preview = usePreview(
@@ -176,7 +183,7 @@ function WithPreview({ rider, choice, asked, today, nearRace, ...props }: WithPr
   return (
     <Grid className={styles.choosing ?? ''}>
       <Cell span={8} className={styles.season ?? ''}>
-        <SeasonPreview state={preview} today={today} nearRace={nearRace} onRetry={onRetry} />
+        <SeasonPreview state={preview} {...{ today, nearRace, onLeaveOutRace, onRetry }} />
       </Cell>
       <Cell span={4} className={styles.choices ?? ''}>
         {children(preview.preview)}

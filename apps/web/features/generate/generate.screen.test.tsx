@@ -196,14 +196,15 @@ it('says that the race is too near for a new plan, and offers none until the cho
   await main.getByRole('link', { name: 'Generate' }).click();
   await expect.element(near).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Change your hours' }).first()).toBeVisible();
-  await expect
-    .element(page.getByText(/For a plan without the race, untick Race preparation\./))
-    .toBeVisible();
+  await expect.element(page.getByText('Your race is too near for a new build-up.')).toBeVisible();
   expect(page.getByText('No plan can be made from this yet').elements()).toEqual([]);
   await expect.element(generate()).toBeDisabled();
   await date.fill('2026-05-25');
   await expect.element(date).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  await expect.element(near).not.toBeInTheDocument();
+  await date.fill('2026-05-24');
+  await page.getByRole('button', { name: 'Plan without the race' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Race preparation' })).toHaveFocus();
   await expect.element(generate()).toBeEnabled();
   expect(page.getByText('too near for a new build-up', { exact: false }).elements()).toEqual([]);
 });

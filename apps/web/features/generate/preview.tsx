@@ -5,8 +5,9 @@ import { Suspense } from 'react';
 import { latePart } from '#lib/late-part.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { Row } from '#ui/stack.tsx';
 import styles from './generate.module.css';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 import { PromisesCard } from './promises-card.tsx';
@@ -21,14 +22,21 @@ interface PreviewProps {
   readonly today: IsoDate;
 }
 
+interface SeasonPreviewProps extends PreviewProps {
+  readonly nearRace: IsoDate | null;
+  readonly onLeaveOutRace: () => void;
+  readonly onRetry: () => void;
+}
+
 /** Previews the season of the current choices, computed in the browser; or says why there is none. */
 export function SeasonPreview({
   state: { preview, refusal, failed },
   today,
   nearRace,
+  onLeaveOutRace,
   onRetry,
-}: PreviewProps & { readonly nearRace: IsoDate | null; readonly onRetry: () => void }) {
-  if (nearRace) return <NearRace days={daysBetween(today, nearRace)} />;
+}: SeasonPreviewProps) {
+  if (nearRace) return <NearRace days={daysBetween(today, nearRace)} onLeaveOut={onLeaveOutRace} />;
   if (failed)
     return (
       <ProblemCard
@@ -89,8 +97,13 @@ function Refused({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-/** Says that the rider's race is too near for a new plan. */
-const NearRace = ({ days }: { readonly days: number }) => (
+interface NearRaceProps {
+  readonly days: number;
+  readonly onLeaveOut: () => void;
+}
+
+/** Says that the rider's race is too near for a new plan, and what can be done. */
+const NearRace = ({ days, onLeaveOut }: NearRaceProps) => (
   <output className={styles.refused}>
     <CircleAlert aria-hidden="true" />
     <div>
@@ -98,12 +111,17 @@ const NearRace = ({ days }: { readonly days: number }) => (
         Your race is {days === 1 ? 'tomorrow' : `in ${days} days`}, too near for a new build-up
       </p>
       <p>
-        What is planned stays. To fit it to other hours, change your hours. For a plan without the race,
-        untick Race preparation.
+        What is planned stays. To fit it to other hours, change your hours. Or make a plan that does not lead
+        to the race.
       </p>
-      <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
-        Change your hours
-      </Link>
+      <Row>
+        <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
+          Change your hours
+        </Link>
+        <Button tone="ghost" size="s" onClick={onLeaveOut}>
+          Plan without the race
+        </Button>
+      </Row>
     </div>
   </output>
 );

@@ -17,6 +17,7 @@ import {
   missedRaceWeek,
   soonestRace,
   weeksOf,
+  WITHOUT_RACE,
   withRaceDate,
 } from './choices.ts';
 import styles from './generate.module.css';
@@ -50,9 +51,8 @@ export function RaceFields({ choices, today, isSubmitted, set }: RaceFieldsProps
         checked={choices.isRacePrep}
         onChange={(ticked) =>
           set({
+            ...WITHOUT_RACE,
             isRacePrep: ticked,
-            raceDate: '',
-            raceName: null,
             ...(ticked && next && withEvent(choices, next, from)),
           })
         }
