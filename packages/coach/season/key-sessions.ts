@@ -205,9 +205,12 @@ function longestDay(days: readonly number[], plan: WeekPlan): number | null {
   return minutesFreeOn(plan, first) - minutesFreeOn(plan, second) >= MIN_EXTRA_MINUTES ? first : null;
 }
 
+/** The climbs of the race have the longer day: whole ones need it to become more. */
+const CLIMBS_NEED = 2;
+
 /** How much a session needs a longer day. The main key session wins a tie, unless neither session needs time. */
-const timeNeed = ({ stimulus, rank }: KeySession): number => {
-  const need = TIME_NEEDS[stimulus] ?? 0;
+const timeNeed = ({ stimulus, rank, session }: KeySession): number => {
+  const need = session === undefined ? (TIME_NEEDS[stimulus] ?? 0) : CLIMBS_NEED;
   return need + (rank === 0 ? Math.sign(need - 0.5) * 0.5 : 0);
 };
 

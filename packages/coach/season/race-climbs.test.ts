@@ -48,15 +48,15 @@ describe('the climbs of the race', () => {
   it('become key sessions of build and peak, more of them each week of a block, up to what the course has', () => {
     const season = planned();
     expect(climbsIn(season).map(({ text }) => text)).toEqual([
-      '2 × 6',
       '3 × 6',
       '2 × 12',
+      '3 × 12',
       '2 × 12',
       '3 × 12',
       '4 × 12',
-      '2 × 6',
-      '3 × 6',
       '2 × 12',
+      '3 × 12',
+      '4 × 12',
     ]);
     for (const { week, day: given } of climbsIn(season)) {
       expect(['build', 'peak']).toContain(week.phase);
@@ -126,6 +126,16 @@ describe('the climbs of the race', () => {
         week.days.map(({ session }) => session),
       );
     }
+  });
+});
+
+describe('the day of the climbs of a race', () => {
+  it('is the longer one of two with time for a key session', () => {
+    const season = planned({}, { hours: [0, 1, 0, 1.5, 0, 3, 2] });
+    const days = climbsIn(season).map(
+      ({ week }) => week.days.find(({ session }) => copiesClimbs(session))?.weekday,
+    );
+    expect(new Set(days)).toEqual(new Set(['thursday']));
   });
 });
 
