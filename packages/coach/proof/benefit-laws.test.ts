@@ -20,7 +20,7 @@ const MIN_PERCENT: Readonly<Record<string, number>> = {
   form: 96,
   'form-limits': 89,
   'long-ride': 97,
-  'recovery-depth': 98,
+  'recovery-depth': 97,
   'no-needless-rest': 100,
   'first-test': 97,
   'tests-after-blocks': 98,
