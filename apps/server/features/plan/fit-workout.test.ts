@@ -1,4 +1,5 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
+import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import { provePlannedWeek } from '@musette/coach/proof/hours';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
@@ -28,7 +29,10 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
     return fixture.rider.put(`/plans/${next()}/workouts/${position}/fit`, { version, how });
   };
 
-  /** Every stored proof is the one that its week and its season give, with the saved weeks of other seasons in place of its copies. */
+  /**
+   * Every stored proof is the one that its week and its season give, with the saved weeks of other seasons in place of its copies, and
+   * the weeks before and after as the rider has changed them.
+   */
   async function expectTrueProofs(): Promise<void> {
     const { plans, seasons } = fixture.server.open.store;
     const owner = ownerOf(fixture.rider.userId);
@@ -47,7 +51,12 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that no longer fits, on $name', (engi
       const others = inSeason.filter((other) => other.plan.season_id !== plan.season_id);
       const weeks = season.weeks.map((own) => {
         const other = others.find(({ brief: { weekStart } }) => weekStart === own.weekStart);
-        return { ...own, ...other?.brief, number: own.number };
+        const known = { ...own, ...other?.brief, number: own.number };
+        const beside = [-1, 1].map((by) => addWeeks(plan.week_start, by)).includes(own.weekStart);
+        const changed = beside && saved.find(({ week_start }) => week_start === own.weekStart);
+        if (!changed) return known;
+        const fixed = new Map(toWeek(changed).workouts.map((workout) => [workout.date, workout]));
+        return withFixedWorkouts(known, fixed, { availability, daysAway: season.request.daysAway });
       });
       expect(JSON.parse(plan.proof)).toMatchObject(
         provePlannedWeek(toWeek(plan), { brief, season: { ...season, weeks }, current }),
