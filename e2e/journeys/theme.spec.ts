@@ -57,11 +57,13 @@ test.describe('the theme', () => {
     page,
     rider,
     context,
+    expected,
   }) => {
+    // What the other tab still asks for when the session ends is answered with 401, rightly.
+    expected.answers(401);
     await page.request.patch('/api/v1/profile', { data: { version: 1, change: { theme: 'night' } } });
     await rider.visit('/dashboard');
     const tab = await context.newPage();
-    // What the other tab still asks for when the session ends is answered with 401, rightly.
     await tab.goto('/dashboard', { waitUntil: 'networkidle' });
     for (const one of [page, tab])
       await one.evaluate(() => sessionStorage.setItem('a-draft', 'of the rider'));

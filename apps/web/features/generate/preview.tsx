@@ -1,14 +1,8 @@
 import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
-import { Link } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { latePart } from '#lib/late-part.ts';
-import { refusalMessageOf } from '#lib/messages.ts';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
-import { Row } from '#ui/stack.tsx';
-import styles from './generate.module.css';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 import { PromisesCard } from './promises-card.tsx';
 
@@ -16,6 +10,9 @@ import { PromisesCard } from './promises-card.tsx';
 const SeasonCard = latePart(async () => (await import('./preview-cards.tsx')).SeasonCard);
 const BenefitCard = latePart(async () => (await import('./benefit-card.tsx')).BenefitCard);
 const WeekCard = latePart(async () => (await import('./preview-cards.tsx')).WeekCard);
+// Few riders see these.
+const NearRace = latePart(async () => (await import('./no-preview.tsx')).NearRace);
+const Refused = latePart(async () => (await import('./no-preview.tsx')).Refused);
 
 interface PreviewProps {
   readonly state: PreviewState;
@@ -36,7 +33,12 @@ export function SeasonPreview({
   onLeaveOutRace,
   onRetry,
 }: SeasonPreviewProps) {
-  if (nearRace) return <NearRace days={daysBetween(today, nearRace)} onLeaveOut={onLeaveOutRace} />;
+  if (nearRace)
+    return (
+      <Suspense fallback={<SeasonSkeleton />}>
+        <NearRace days={daysBetween(today, nearRace)} onLeaveOut={onLeaveOutRace} />
+      </Suspense>
+    );
   if (failed)
     return (
       <ProblemCard
@@ -45,11 +47,11 @@ export function SeasonPreview({
         onRetry={onRetry}
       />
     );
-  if (refusal) return <Refused refusal={refusal} />;
-  if (!preview) return <SeasonSkeleton />;
+  if (!refusal && !preview) return <SeasonSkeleton />;
   return (
     <Suspense fallback={<SeasonSkeleton />}>
-      <SeasonCard preview={preview} today={today} />
+      {refusal && <Refused refusal={refusal} />}
+      {preview && !refusal && <SeasonCard preview={preview} today={today} />}
     </Suspense>
   );
 }
@@ -67,61 +69,3 @@ export function WeekPreview({ state, today }: PreviewProps) {
     </Suspense>
   );
 }
-
-interface Refusal {
-  readonly field: string;
-  readonly code: string;
-}
-
-/** The text of a refusal. The field of the race date itself says which days are possible. */
-const refusalWords = ({ field, code }: Refusal): string =>
-  field === 'raceDate'
-    ? 'With a later race, or an earlier start, the season up to it shows here.'
-    : refusalMessageOf({ path: field, code });
-
-function Refused({ refusal }: { readonly refusal: Refusal }) {
-  const about = refusal.code === 'no-time' ? 'hours' : 'profile';
-  return (
-    <output className={styles.refused}>
-      <CircleAlert aria-hidden="true" />
-      <div>
-        <p className={styles.refusedTitle}>No plan can be made from this yet</p>
-        <p>{refusalWords(refusal)}</p>
-        {refusal.field !== 'raceDate' && (
-          <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
-            Change your {about}
-          </Link>
-        )}
-      </div>
-    </output>
-  );
-}
-
-interface NearRaceProps {
-  readonly days: number;
-  readonly onLeaveOut: () => void;
-}
-
-/** Says that the rider's race is too near for a new plan, and what can be done. */
-const NearRace = ({ days, onLeaveOut }: NearRaceProps) => (
-  <output className={styles.refused}>
-    <CircleAlert aria-hidden="true" />
-    <div>
-      <p className={styles.refusedTitle}>
-        Your race is {days === 1 ? 'tomorrow' : `in ${days} days`}, too near for a new build-up
-      </p>
-      <p>
-        What is planned stays. To fit it to other hours, change your hours. Or make a plan that does not lead
-        to the race.
-      </p>
-      <Row>
-        <Link to="/onboarding" className={buttonClass({ tone: 'ghost', size: 's' })}>
-          Change your hours
-        </Link>
-        <Button tone="ghost" size="s" onClick={onLeaveOut}>
-          Plan without the race
-        </Button>
-      </Row>
-    </div>
-  </output>
-);
