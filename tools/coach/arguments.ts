@@ -9,8 +9,7 @@ import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';
 import { catalogueOf, LANGUAGES } from '@musette/words/languages';
-import { eventsIn, numberIn } from './event-options.ts';
-import { daysAwayIn } from './away-option.ts';
+import { daysAwayIn, eventsIn, numberIn } from './event-options.ts';
 import { unreadable } from './refusals.ts';
 
 export interface CoachArguments {

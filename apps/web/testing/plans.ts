@@ -15,3 +15,16 @@ export function plansWith(change: (workout: Workout) => Partial<Workout>): PlanL
     })),
   };
 }
+
+/** What a new plan replaces where there is none. */
+export const REPLACES_NOTHING = {
+  weeks: [],
+  deleted: [],
+  missing: [],
+  races: [],
+  moved: 0,
+  shortened: 0,
+  leftOut: 0,
+  skipped: 0,
+  feedback: 0,
+};

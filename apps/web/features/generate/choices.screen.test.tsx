@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
+import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
@@ -12,17 +13,6 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recorded = inject('recorded');
 const profile: Profile = { ...(recorded['/profile'] as Profile), raceDate: null };
 const generation = (recorded['/generation'] as { readonly generation: Generation }).generation;
-const NOTHING = {
-  weeks: [],
-  deleted: [],
-  missing: [],
-  races: [],
-  moved: 0,
-  shortened: 0,
-  leftOut: 0,
-  skipped: 0,
-  feedback: 0,
-};
 const MONDAY = '2026-03-02T11:00:00Z';
 
 /** Opens the screen for a rider without a plan. */
@@ -33,7 +23,7 @@ const openWith = (known: Partial<Profile> = {}, { api, ...options }: ScreenOptio
     api: {
       profile: { get: { ...profile, ...known } },
       plans: { weeks: { weeks: [] }, list: { plans: [] } },
-      generation: { current: { generation: null }, replacement: NOTHING, start: generation },
+      generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start: generation },
       ...api,
     },
   });
@@ -141,7 +131,7 @@ it.each(['desktop', 'phone'] as const)(
 );
 
 it('does nothing when the rider does not want to lose the plan after all [2.62]', async () => {
-  const replacement = { ...NOTHING, weeks: ['2026-03-02', '2026-03-30'], missing: ['2026-03-09'] };
+  const replacement = { ...REPLACES_NOTHING, weeks: ['2026-03-02', '2026-03-30'], missing: ['2026-03-09'] };
   const current = { generation: null };
   const screen = await openWith({}, { api: { generation: { current, replacement, start: generation } } });
   const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });

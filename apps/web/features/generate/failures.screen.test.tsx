@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
+import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
@@ -9,20 +10,9 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recorded = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
-const NOTHING = {
-  weeks: [],
-  deleted: [],
-  missing: [],
-  races: [],
-  moved: 0,
-  shortened: 0,
-  leftOut: 0,
-  skipped: 0,
-  feedback: 0,
-};
 const noPlans = (start: () => Generation): ApiAnswers => ({
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
-  generation: { current: { generation: null }, replacement: NOTHING, start },
+  generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start },
 });
 
 const choice = (legend: string, name: string) =>
@@ -57,7 +47,7 @@ it.each([
 });
 
 it('says that plans were not deleted when others cannot be begun in their place [8.31]', async () => {
-  const replacement = { ...NOTHING, weeks: ['2026-03-02'] };
+  const replacement = { ...REPLACES_NOTHING, weeks: ['2026-03-02'] };
   const start = failWith({ code: 'internal' });
   await openScreen('/generate', { api: { generation: { replacement, start } } });
   await generate().click();

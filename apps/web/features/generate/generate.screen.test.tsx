@@ -3,6 +3,7 @@ import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expectAccessible } from '#testing/accessible.ts';
+import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -12,23 +13,12 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 const recordedGeneration = (): Generation =>
   (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
 
-const NOTHING = {
-  weeks: [],
-  deleted: [],
-  missing: [],
-  races: [],
-  moved: 0,
-  shortened: 0,
-  leftOut: 0,
-  skipped: 0,
-  feedback: 0,
-};
 const recordedProfile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
 const WITHOUT_RACE = { ...recordedProfile, raceDate: null };
 const NO_PLANS: ApiAnswers = {
   profile: { get: WITHOUT_RACE },
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
-  generation: { current: { generation: null }, replacement: NOTHING },
+  generation: { current: { generation: null }, replacement: REPLACES_NOTHING },
 };
 
 /** Anna rides on Tuesday, Wednesday, Thursday, Saturday and Sunday. */
@@ -75,7 +65,7 @@ it('requests the chosen start and the whole weeks that it shows', async () => {
     now: FRIDAY,
     api: {
       ...NO_PLANS,
-      generation: { current: { generation: null }, replacement: NOTHING, start: recordedGeneration },
+      generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start: recordedGeneration },
     },
   });
   await choice('When', 'Start today').click();
@@ -96,7 +86,7 @@ it('shares the time as the goal asks, or as the rider chooses, and shows the zon
     size: 'whole',
     api: {
       ...NO_PLANS,
-      generation: { current: { generation: null }, replacement: NOTHING, start: recordedGeneration },
+      generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start: recordedGeneration },
     },
   });
   await expect.element(choice('Easy and hard', 'As the goal asks')).toBeChecked();
@@ -317,7 +307,7 @@ const recordedPlans = (): readonly Plan[] =>
   );
 const named = (plans: readonly Plan[]): ApiAnswers => ({
   plans: { list: { plans: plans.map((plan) => ({ ...plan, raceName: 'Three Gorges' })) } },
-  generation: { start: recordedGeneration, replacement: NOTHING },
+  generation: { start: recordedGeneration, replacement: REPLACES_NOTHING },
 });
 const raceName = () => page.getByRole('textbox', { name: 'Race name' });
 
@@ -393,7 +383,7 @@ it('has no race when the rider has removed it from the profile', async () => {
 
 it('lists what is lost before it replaces a plan', async () => {
   const replacement = {
-    ...NOTHING,
+    ...REPLACES_NOTHING,
     weeks: ['2026-03-02', '2026-03-09', '2026-04-06', '2026-04-13'],
     deleted: ['2026-04-06', '2026-04-13'],
     missing: ['2026-03-16', '2026-03-23'],
@@ -425,7 +415,7 @@ it('lists what is lost before it replaces a plan', async () => {
 });
 
 it('offers to fill gaps only where a week is missing', async () => {
-  const replacement = { ...NOTHING, weeks: ['2026-03-02'], missing: [] };
+  const replacement = { ...REPLACES_NOTHING, weeks: ['2026-03-02'], missing: [] };
   await openScreen('/generate', { api: { generation: { replacement } } });
   await generate().click();
   const dialog = page.getByRole('dialog', { name: 'Delete existing plans?' });
@@ -523,7 +513,12 @@ it('is open to everybody: a whole year', async () => {
 });
 
 it('is open to everybody: the question about plans that exist', async () => {
-  const replacement = { ...NOTHING, weeks: ['2026-03-02', '2026-04-06'], missing: ['2026-03-16'], moved: 2 };
+  const replacement = {
+    ...REPLACES_NOTHING,
+    weeks: ['2026-03-02', '2026-04-06'],
+    missing: ['2026-03-16'],
+    moved: 2,
+  };
   await openScreen('/generate', {
     api: { ...NO_PLANS, generation: { current: { generation: null }, replacement } },
   });
