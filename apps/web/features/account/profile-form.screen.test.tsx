@@ -94,7 +94,9 @@ it('forgets changes that the rider cancels or leaves behind', async () => {
 
 it('saves a weekly goal that is typed in hours', async () => {
   const screen = await edit();
-  screen.api.answer({ profile: { change: { ...profile, ownGoalMinutes: 330 } } });
+  const saved = { ...profile, ownGoalMinutes: 330 };
+  // The page loads the profile once more after the save.
+  screen.api.answer({ profile: { change: saved, get: saved } });
   const goal = page.getByLabelText('Weekly goal');
   await goal.fill('200');
   await button('Save Profile').click();
