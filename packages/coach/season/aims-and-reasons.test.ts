@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { sampleBrief, sampleOutline, sampleSeason, SAMPLE_START } from '../testing/sample-season.ts';
+import type { AwayWeek } from '../rider/days-away.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { because } from '../workout/why.ts';
-import { withReasons } from './aims-and-reasons.ts';
+import { type ReasonContext, withReasons } from './aims-and-reasons.ts';
 import type { DayBrief, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
 
 const inEnglish = (why: DayBrief['why']): string => whyText(ENGLISH, why);
 const aimOf = (week: WeekBrief | undefined): string => aimText(ENGLISH, week?.aim ?? []);
+
+/** A week with its aim and reasons, in a season of which nothing else is known but what is given. */
+const reasoned = (week: WeekBrief, given: Partial<ReasonContext> = {}): WeekBrief => {
+  const { availability } = sampleSeason([]).rider;
+  const nothing = { outline: [], before: null, earlier: [], today: SAMPLE_START, raceDate: null };
+  return withReasons(week, { availability, ...nothing, ...given });
+};
 
 const CLUB = [0, 1, 1, 1, 0, 3, 2];
 
@@ -101,22 +109,14 @@ describe('a session of last week that is shorter', () => {
     });
     const last = sampleBrief(1, day(before.minutes, before.work));
     const week = sampleBrief(2, day(minutes, now), { weekOfBlock: 1 });
-    const { availability } = sampleSeason([]).rider;
-    const context = {
-      availability,
-      outline: [],
-      before: last,
-      earlier: [last],
-      today: SAMPLE_START,
-      raceDate: null,
-    };
-    return withReasons(week, context).days[5]?.why;
+    return reasoned(week, { before: last, earlier: [last] }).days[5]?.why;
   };
 
   it('is a little shorter within a tenth of its time and of its main work', () => {
     expect(repeated(55, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session-less-time'));
     expect(repeated(60, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session'));
     expect(repeated(90, 1120, { minutes: 95, work: 1200 })).toEqual(because('same-session-less-time'));
+    expect(repeated(90, 1200, { minutes: 100, work: 1200 })).toEqual(because('same-session-less-time'));
   });
 
   it('says how much shorter it is from there on', () => {
@@ -137,17 +137,14 @@ describe('a load week', () => {
   /** The aim of the last of these weeks, which are a block. */
   const aimOfLast = (
     weeks: readonly (readonly [minutes: number, load: number])[],
-    next: 'load' | 'recovery',
+    next: WeekBrief['kind'],
   ) => {
     const briefs = weeks.map(([minutes, load], index) => weekOf(index + 1, minutes, load));
     const outline = [...weeks.map(() => 'load' as const), next].map((kind, index) =>
       sampleOutline({ number: index + 1, kind }),
     );
-    const { availability } = sampleSeason([]).rider;
     const [week, earlier] = [briefs.at(-1) ?? expect.fail('no week'), briefs.slice(0, -1)];
-    const before = earlier.at(-1) ?? null;
-    return withReasons(week, { availability, outline, before, earlier, today: SAMPLE_START, raceDate: null })
-      .aim;
+    return reasoned(week, { outline, before: earlier.at(-1) ?? null, earlier }).aim;
   };
   const last = (isBiggest: boolean) => [{ code: 'last-of-block', params: { isBiggest } }];
 
@@ -182,6 +179,52 @@ describe('a load week', () => {
         'recovery',
       ),
     ).toEqual(last(false));
+    expect(
+      aimOfLast(
+        [
+          [600, 420],
+          [610, 410],
+          [620, 420],
+        ],
+        'recovery',
+      ),
+    ).toEqual(last(false));
+  });
+
+  it('is compared with the load weeks of its own block only', () => {
+    const [heavier, recovery] = [weekOf(1, 700, 700), { ...weekOf(2, 700, 700), kind: 'recovery' as const }];
+    const [third, fourth] = [weekOf(3, 600, 400), weekOf(4, 610, 410)];
+    const outline = [1, 2, 3, 4, 5].map((number) =>
+      sampleOutline({ number, kind: number === 5 ? 'recovery' : 'load' }),
+    );
+    const biggest = (earlier: readonly WeekBrief[]) =>
+      reasoned({ ...fourth, block: 1 }, { outline, before: third, earlier }).aim;
+    expect(biggest([heavier, { ...recovery, block: 1 }, { ...third, block: 1 }])).toEqual(last(true));
+    expect(biggest([heavier, recovery, third])).toEqual(last(false));
+  });
+
+  it.each(['taper', 'race'] as const)('is the last big week before a week of kind %s', (next) => {
+    const weeks = [
+      [600, 400],
+      [610, 410],
+    ] as const;
+    expect(aimOfLast(weeks, next)).toEqual([{ code: 'last-big-week', params: {} }]);
+  });
+
+  it('begins a short block only if the block is this week and a recovery week', () => {
+    const aimOfFirst = (loadWeeks: number, next: 'load' | 'recovery', phaseBlock = 1) => {
+      const outline = [
+        sampleOutline({ number: 1, kind: 'recovery' }),
+        sampleOutline({ weekOfBlock: 0, loadWeeks, phaseBlock }),
+        sampleOutline({ number: 3, kind: next }),
+      ];
+      const week = { ...weekOf(2, 60, 50), weekOfBlock: 0 };
+      return reasoned(week, { outline, before: weekOf(1, 60, 50) }).aim[0]?.params;
+    };
+    expect(aimOfFirst(1, 'recovery')).toEqual({});
+    expect(aimOfFirst(1, 'load')).toEqual({ phase: 'build', block: 'next' });
+    expect(aimOfFirst(3, 'recovery')).toEqual({ phase: 'build', block: 'next' });
+    expect(aimOfFirst(1, 'recovery', 0)).toEqual({ phase: 'build', block: 'first' });
   });
 
   it('is like the last one only with about as much load', () => {
@@ -223,6 +266,122 @@ describe('a load week', () => {
         'load',
       ),
     ).toEqual(like('more'));
+    // A tenth is about as much, and a fifth is a little more riding.
+    const twentyThen = (load: number, minutes = 60) =>
+      aimOfLast(
+        [
+          [60, 20],
+          [minutes, load],
+        ],
+        'load',
+      );
+    expect(twentyThen(22)).toEqual(like('same'));
+    expect(twentyThen(18)).toEqual(like('same'));
+    expect(twentyThen(20, 72)).toEqual(like('little-more'));
+  });
+});
+
+describe('a week with days away', () => {
+  const awayUntil = (days: number) =>
+    [{ from: SAMPLE_START, to: addDays(SAMPLE_START, days - 1), kind: 'holiday' }] as const;
+  const missing = (days: number) => ({ code: 'days-away', params: { kind: 'holiday', days } });
+  const codesOf = (kind: WeekBrief['kind'], days: number, away: AwayWeek | null = null) => {
+    const outline = [sampleOutline({ number: 1, kind, away })];
+    const { aim } = reasoned(sampleBrief(1, {}, { kind }), { outline, daysAway: awayUntil(days) });
+    expect(aim[0]).toEqual(missing(days));
+    return aim.slice(1).map(({ code }) => code);
+  };
+
+  it('has no aim of a load week from four days on', () => {
+    expect(codesOf('load', 3)).toEqual(['phase']);
+    expect(codesOf('load', 4)).toEqual([]);
+  });
+
+  it('says that the rider comes back, even if most of the week is away again', () => {
+    expect(codesOf('load', 4, { state: 'back', kind: 'illness' })).toEqual(['coming-back']);
+  });
+
+  it('has no aim of a recovery week if most of it is away; a taper keeps its aim', () => {
+    expect(codesOf('recovery', 4, { state: 'mostly-away', kind: 'holiday' })).toEqual([]);
+    expect(codesOf('recovery', 4)).toEqual(['recovery']);
+    expect(codesOf('taper', 4, { state: 'mostly-away', kind: 'holiday' })).toEqual(['phase']);
+  });
+
+  it('calls the day of the race by its name even on a day away', () => {
+    const why = (role: 'race' | 'off') =>
+      reasoned(sampleBrief(1, { 0: { role } }), { daysAway: awayUntil(1) }).days[0]?.why;
+    expect(why('race')).toEqual([{ code: 'race-day', params: {} }]);
+    expect(why('off')).toEqual([{ code: 'away', params: { kind: 'holiday' } }]);
+  });
+});
+
+describe('an event', () => {
+  const on = (index: number, minutes: number) =>
+    ({ date: addDays(SAMPLE_START, index), priority: 'B', kind: 'road-race', minutes }) as const;
+
+  it('takes the place of the long ride only if it is long, and only in a load week', () => {
+    const insteadOf = (kind: WeekBrief['kind'], minutes: number) => {
+      const week = sampleBrief(1, { 5: { role: 'race', event: on(5, minutes) } }, { kind });
+      return reasoned(week, { outline: [sampleOutline({ number: 1, kind })] }).aim.find(
+        ({ code }) => code === 'event',
+      )?.params;
+    };
+    expect(insteadOf('load', 120)).toMatchObject({ insteadOf: 'long' });
+    expect(insteadOf('load', 119)).toMatchObject({ insteadOf: 'hard' });
+    expect(insteadOf('recovery', 120)).toMatchObject({ insteadOf: 'hard' });
+  });
+
+  it('is no reason for the days beside the race', () => {
+    const rest = (race: number, index: number) => {
+      const days = { 3: { role: 'race', event: on(3, 60) }, [race]: { role: 'race' } } as const;
+      return reasoned(sampleBrief(1, days, { kind: 'race' }), { events: [on(3, 60)] }).days[index]?.why;
+    };
+    expect(rest(6, 5)).toEqual(because('rest-before-race'));
+    expect(rest(6, 4)).toEqual(because('rest-after-event'));
+    expect(rest(0, 1)).toEqual(because('rest-after-race'));
+    expect(rest(0, 2)).toEqual(because('rest-before-event'));
+  });
+});
+
+describe('the reason of a day', () => {
+  const ride = { stimulus: 'threshold', session: 'threshold-2x20', minutes: 60 } as const;
+  const easy = { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes: 60 } as const;
+  const work = { seconds: 1200, main: { times: null, seconds: 1200 } };
+
+  it('names the taper on a day of rest, and the weeks after the race once it is ridden', () => {
+    const restIn = (kind: WeekBrief['kind']) => reasoned(sampleBrief(1, {}, { kind })).days[0]?.why;
+    expect(restIn('taper')).toEqual(because('rest-in-taper'));
+    expect(restIn('race')).toEqual(because('rest-in-taper'));
+    expect(restIn('load')).toEqual(because('rest'));
+    const race = sampleBrief(1, { 1: { role: 'race' }, 4: easy }, { kind: 'race' });
+    const [friday, saturday] = reasoned(race).days.slice(4);
+    expect(friday?.why).toEqual(because('easy-weeks-after-race'));
+    expect(saturday?.why[0]?.code).toBe('rest');
+  });
+
+  it('compares a hard session with last week in a load week only', () => {
+    const [last, now] = [1, 2].map((number) =>
+      sampleBrief(number, { 2: { ...ride, role: 'hard', work } }, { weekOfBlock: number - 1 }),
+    ) as [WeekBrief, WeekBrief];
+    const whyIn = (kind: WeekBrief['kind']) =>
+      reasoned({ ...now, kind }, { before: last, earlier: [last] }).days[2]?.why.map(({ code }) => code);
+    expect(whyIn('load')).toEqual(['same-session']);
+    expect(whyIn('recovery')).toEqual(['trains']);
+  });
+
+  it('calls the rider rested for the first ride of a block after a day without one', () => {
+    const codes = (given: Readonly<Record<number, Partial<DayBrief>>>, sunday: DayBrief['role']) => {
+      const week = sampleBrief(2, given);
+      const before = sampleBrief(1, { 6: { role: sunday } }, { kind: 'recovery' });
+      return reasoned(week, { before, outline: [sampleOutline(), sampleOutline()] }).days[0]?.why.map(
+        ({ code }) => code,
+      );
+    };
+    const hard = { ...ride, role: 'hard' } as const;
+    expect(codes({ 0: hard, 2: easy }, 'rest')).toEqual(['trains', 'rested']);
+    expect(codes({ 0: hard, 2: easy }, 'off')).toEqual(['trains', 'rested']);
+    expect(codes({ 0: hard, 2: easy }, 'long')).toEqual(['trains']);
+    expect(codes({ 0: hard }, 'rest')).toEqual(['trains']);
   });
 });
 
@@ -233,16 +392,7 @@ it('calls only a short ride loosening on the day after the long one', () => {
       5: { ...ride, role: 'long', minutes: 180 },
       6: { ...ride, role: 'easy', minutes },
     } as const;
-    const { availability } = sampleSeason([]).rider;
-    const context = {
-      availability,
-      outline: [],
-      before: null,
-      earlier: [],
-      today: SAMPLE_START,
-      raceDate: null,
-    };
-    return withReasons(sampleBrief(1, days), context).days[6]?.why;
+    return reasoned(sampleBrief(1, days)).days[6]?.why;
   };
   expect(reasonFor(75)).toEqual(because('easy-after-long'));
   expect(reasonFor(115)).toEqual(because('endurance-after-long'));
