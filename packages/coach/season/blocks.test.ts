@@ -22,17 +22,17 @@ it('starts with two load weeks if another block is that short', () => {
 });
 
 it('has only load weeks in a season that is too short for a block', () => {
-  expect(rollingBlocks(3, 4)).toEqual({ blocks: [], final: 3 });
-  expect(rollingBlocks(2, 3)).toEqual({ blocks: [], final: 2 });
-  expect(rollingBlocks(4, 4)).toEqual({ blocks: [4], final: 0 });
+  expect(rollingBlocks(3, 4, false)).toEqual({ blocks: [], final: 3 });
+  expect(rollingBlocks(2, 3, false)).toEqual({ blocks: [], final: 2 });
+  expect(rollingBlocks(4, 4, false)).toEqual({ blocks: [4], final: 0 });
 });
 
 it('prefers two load weeks between the last recovery week and a taper', () => {
-  expect(blocksBeforeTaper(10, 4)).toMatchObject({ blocks: [4, 4], final: 2 });
-  expect(blocksBeforeTaper(22, 4)).toMatchObject({ blocks: [4, 4, 4, 4, 4], final: 2 });
-  expect(blocksBeforeTaper(7, 4)).toMatchObject({ blocks: [4], final: 3 });
-  expect(blocksBeforeTaper(2, 4)).toEqual({ blocks: [], final: 2 });
-  expect(blocksBeforeTaper(-1, 4)).toEqual({ blocks: [], final: 0 });
+  expect(blocksBeforeTaper(10, 4, false)).toMatchObject({ blocks: [4, 4], final: 2 });
+  expect(blocksBeforeTaper(22, 4, false)).toMatchObject({ blocks: [4, 4, 4, 4, 4], final: 2 });
+  expect(blocksBeforeTaper(7, 4, false)).toMatchObject({ blocks: [4], final: 3 });
+  expect(blocksBeforeTaper(2, 4, false)).toEqual({ blocks: [], final: 2 });
+  expect(blocksBeforeTaper(-1, 4, false)).toEqual({ blocks: [], final: 0 });
 });
 
 it('has a block of one load week before a taper only where no other blocks fit, and never a second', () => {
@@ -47,14 +47,16 @@ it('has a block of one load week before a taper only where no other blocks fit, 
       }
     }
   }
-  expect(blocksBeforeTaper(7, 3)).toEqual({ blocks: [3, 3], final: 1 });
-  expect(blocksBeforeTaper(9, 3)).toEqual({ blocks: [3, 2, 3], final: 1 });
+  expect(blocksBeforeTaper(7, 3, false)).toEqual({ blocks: [3, 3], final: 1 });
+  expect(blocksBeforeTaper(9, 3, false)).toEqual({ blocks: [3, 2, 3], final: 1 });
 });
 
 it('uses every week once, and has no more load weeks in a row than a block', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), cycles, fc.boolean(), (weeks, cycle, race) => {
-      const { blocks, final } = race ? blocksBeforeTaper(weeks, cycle) : rollingBlocks(weeks, cycle);
+      const { blocks, final } = race
+        ? blocksBeforeTaper(weeks, cycle, false)
+        : rollingBlocks(weeks, cycle, false);
       expect(blocks.reduce((sum, length) => sum + length, final)).toBe(weeks);
       expect(blocks.every((length) => length >= 2 && length <= cycle)).toBe(true);
       expect(final).toBeLessThan(cycle);

@@ -4,6 +4,7 @@ import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from 
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { WeekOutline } from './outline.ts';
+import type { DayBrief, WeekBrief } from './season.ts';
 import { READINESS } from './tables/difficulty.ts';
 import { easyStimulus, keySessionsFor } from './key-sessions.ts';
 
@@ -81,4 +82,11 @@ it('gives up a key session before the time of a week, where time cannot be share
   );
   const load = weeks.filter(({ kind }) => kind === 'load').map(({ targetMinutes }) => targetMinutes);
   expect(Math.min(...load.slice(3, -1))).toBeGreaterThan(0.8 * Math.max(...load));
+  // The most important one stays, and an easy ride takes the place of the other.
+  const [ninth, tenth] = weeks.slice(8).map(({ days }) => days);
+  const sessionsOf = (days: WeekBrief['days'] = [], role: DayBrief['role']) =>
+    days.filter((each) => each.role === role).map(({ session }) => session);
+  expect(sessionsOf(ninth, 'hard')).toHaveLength(2);
+  expect(sessionsOf(tenth, 'hard')).toEqual(sessionsOf(ninth, 'hard').slice(0, 1));
+  expect(sessionsOf(tenth, 'easy')).toHaveLength(sessionsOf(ninth, 'easy').length + 1);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
@@ -17,6 +17,8 @@ interface Given {
   readonly age?: number;
   /** Days of the first week that are over when the plan is made. */
   readonly daysOver?: number;
+  /** The weeks of a holiday, by index. */
+  readonly away?: readonly number[];
   /** Heavy training by default, which has a longer taper. */
   readonly startFitness?: number;
 }
@@ -28,6 +30,7 @@ function outline({
   discipline = 'road',
   age,
   daysOver = 0,
+  away = [],
   startFitness = 80,
 }: Given) {
   const request: SeasonRequest = {
@@ -37,6 +40,11 @@ function outline({
     difficulty: 'moderate',
     discipline,
     raceDate: race === undefined ? null : addDays(START, race),
+    daysAway: away.map((week) => ({
+      from: addDays(START, week * 7),
+      to: addDays(START, week * 7 + 6),
+      kind: 'holiday',
+    })),
   };
   const firstWeek = firstWeekOf(DEFAULT_AVAILABILITY, request);
   return outlineOf({
@@ -191,6 +199,33 @@ it('plans a season that starts in the taper', () => {
   expect(shape({ weeks: 2, race: 10 })).toBe('taper race');
   expect(shape({ weeks: 1, race: 6 })).toBe('race');
   expect(shape({ weeks: 3, race: 18 })).toBe('peak taper race');
+});
+
+it('begins to count blocks in the taper of a season that starts there', () => {
+  const [first, last] = [outline({ weeks: 2, race: 10 }), outline({ weeks: 1, race: 6 })];
+  expect([...first, ...last].map(({ block }) => block)).toEqual([0, 0, 0]);
+});
+
+it('has no more weeks before a race that is in its short first week', () => {
+  expect(shape({ weeks: 2, race: 6, daysOver: 5 })).toBe('race basex');
+});
+
+describe('a holiday of whole weeks', () => {
+  const kinds = (given: Given) =>
+    outline(given)
+      .map(({ kind }) => kind[0])
+      .join('');
+
+  it('is the recovery of its block, and a new block begins after it', () => {
+    expect(kinds({ weeks: 12 })).toBe('lllrlllrlllr');
+    expect(kinds({ weeks: 12, away: [6] })).toBe('llrlllrlllrl');
+    expect(kinds({ weeks: 13, away: [6, 7] })).toBe('llrlllrrlllrl');
+  });
+
+  it('comes after the longer block first if the first week is partial', () => {
+    expect(kinds({ weeks: 12, away: [6], daysOver: 2 })).toBe('lllrllrlllrl');
+    expect(kinds({ weeks: 18, away: [6, 13], daysOver: 2 })).toBe('lllrllrllrlllrlllr');
+  });
 });
 
 it('numbers the blocks of a phase', () => {

@@ -291,7 +291,7 @@ export function blocksFor(weeks: number, cycle: number, isPartial = false): read
  * Blocks of a season without a race; only load weeks if the season is too short for a block. A block of one load week and its
  * recovery trains too little: the weeks that are left over then stand at the end as load weeks.
  */
-export const rollingBlocks = (weeks: number, cycle: number, isPartial = false): BlockPlan => {
+export const rollingBlocks = (weeks: number, cycle: number, isPartial: boolean): BlockPlan => {
   const blocks = weeks < cycle ? null : blocksFor(weeks, cycle, isPartial);
   if (blocks === null) return { blocks: [], final: weeks };
   if (!blocks.includes(2)) return { blocks, final: 0 };
@@ -302,7 +302,7 @@ export const rollingBlocks = (weeks: number, cycle: number, isPartial = false): 
 const SHORT_BLOCK_COST = 10;
 
 /** Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. */
-export function blocksBeforeTaper(weeks: number, cycle: number, isPartial = false): BlockPlan {
+export function blocksBeforeTaper(weeks: number, cycle: number, isPartial: boolean): BlockPlan {
   const max = cycle - 1;
   if (weeks <= max) return { blocks: [], final: Math.max(0, weeks) };
   let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };

@@ -137,7 +137,7 @@ function firstRides(
   const rides = Math.min(TIRING_WEEK.rides, targets.rides);
   const first = { ...targets, rides, hard: 0, long: false };
   const days = daysForTargets(easy, inSeason, first);
-  if (rides < 2 || totalsOf(days).rides > 1) return days;
+  if (totalsOf(days).rides > 1) return days;
   const soft = daysForTargets(easy, inSeason, { ...first, onlyRecovery: true });
   return totalsOf(soft).rides > 1 ? soft : days;
 }
@@ -248,17 +248,11 @@ function easyMinutes(season: SeasonPlan, { week, history }: WeekInSeason): Omit<
   const { usual } = season;
   const upTo = (maxMinutes: number) => ({ maxMinutes, minMinutes: maxMinutes });
   const normal = normalMinutes(history, usual) * shareAtHome(season, week.weekStart);
-  switch (week.kind) {
-    case 'recovery':
-      return upTo(blockMinutes(history, usual) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
-    case 'transition':
-      return upTo(normal * TRANSITION_SHARE);
-    case 'taper':
-    case 'race':
-    case 'load':
-      return {
-        maxMinutes: Math.max(TAPER_RIDE_MINUTES, normal * TAPER_SHARE),
-        minMinutes: Math.max(TAPER_RIDE_MINUTES, normal * MIN_TAPER_SHARE),
-      };
-  }
+  if (week.kind === 'recovery')
+    return upTo(blockMinutes(history, usual) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
+  if (week.kind === 'transition') return upTo(normal * TRANSITION_SHARE);
+  return {
+    maxMinutes: Math.max(TAPER_RIDE_MINUTES, normal * TAPER_SHARE),
+    minMinutes: Math.max(TAPER_RIDE_MINUTES, normal * MIN_TAPER_SHARE),
+  };
 }
