@@ -60,6 +60,13 @@ it('gives the main key session the day with the most rest before it', () => {
   expect(own('L-H-e-H')).toBe(1);
 });
 
+it('gives the main key session the freshest day, however sharp the others are', () => {
+  const base = { goal: 'endurance', phase: 'base', discipline: 'track' } as const;
+  const [first, second] = keysOf(planOf('H--H---', base));
+  expect([first?.rank, second?.rank]).toEqual([0, 1]);
+  expect(freshest(second?.stimulus ?? 'tempo', first?.stimulus ?? 'sprint')).toBeLessThan(0);
+});
+
 it('gives the sharper of the other sessions the fresher day', () => {
   const [monday, friday, sunday] = keysOf(planOf('H---H-H'));
   expect(friday?.rank).toBe(0);

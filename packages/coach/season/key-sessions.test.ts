@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import type { EventClimbs } from '../event/event-climbs.ts';
+import type { Distribution } from '../rider/vocabulary.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
@@ -15,14 +17,21 @@ interface Given extends Partial<WeekOutline> {
   readonly races?: boolean;
   readonly rides?: number;
   readonly readiness?: number;
+  readonly distribution?: Distribution;
+  readonly raceClimbs?: EventClimbs;
 }
 
 function slots(count: number, given: Given) {
   const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = given;
-  const { rides = 5, readiness = READINESS[difficulty], ...week } = given;
+  const { rides = 5, readiness = READINESS[difficulty], distribution, raceClimbs, ...week } = given;
   const raceDate = races ? addDays(SAMPLE_START, 60) : null;
   const { rider, request } = sampleSeason([], { goal, difficulty, raceDate });
-  const context = { rider, request: { ...request, discipline }, rides, rules: { readiness } };
+  const context = {
+    rider,
+    request: { ...request, discipline, distribution, raceClimbs },
+    rides,
+    rules: { readiness },
+  };
   return keySessionsFor(count, sampleOutline(week), context);
 }
 const stimuli = (count: number, given: Given) => slots(count, given).map(({ stimulus }) => stimulus);
@@ -65,6 +74,31 @@ it('has no work above threshold in an easy plan of one ride a week, or of a ride
   expect(stimuli(2, { ...second, rides: 1 })[0]).toBe('threshold');
   expect(stimuli(2, { ...second, rides: 3, readiness: 6 })[0]).toBe('threshold');
   expect(stimuli(2, { ...second, difficulty: 'moderate', rides: 1 })[0]).toBe('vo2max');
+});
+
+it('has the kinds of the chosen distribution, but none above threshold in the base of an easy plan', () => {
+  const kinds = (given: Given) =>
+    ([undefined, 'pyramidal', 'polarized'] as const).map((distribution) =>
+      stimuli(2, { goal: 'endurance', ...given, distribution }).join(),
+    );
+  const [tempo, polarized] = ['tempo,torque', 'threshold,torque'];
+  expect(kinds({ phase: 'base' })).toEqual([tempo, tempo, polarized]);
+  const [sweetSpot, hard] = ['sweet-spot,threshold', 'vo2max,threshold'];
+  expect(kinds({ phase: 'build', difficulty: 'easy' })).toEqual([sweetSpot, sweetSpot, hard]);
+  const gentle = 'tempo,tempo';
+  expect(kinds({ phase: 'base', difficulty: 'easy' })).toEqual([gentle, gentle, gentle]);
+});
+
+it('has no third session of the kind that copies the climbs of the race', () => {
+  const climbs = { minutes: 12, percent: 90, repeats: 4, count: 3, shortest: 10, longest: 14 };
+  for (const goal of GOALS) {
+    for (const phase of ['build', 'peak'] as const) {
+      for (const weekOfBlock of [0, 1, 2]) {
+        const three = stimuli(3, { goal, phase, weekOfBlock, raceClimbs: climbs });
+        expect(new Set(three).size, `${goal} ${phase} ${three.join()}`).toBe(3);
+      }
+    }
+  }
 });
 
 it('has skills and no brick on the easy day of a recovery week', () => {

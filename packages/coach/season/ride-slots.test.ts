@@ -188,6 +188,16 @@ describe('an easy ride', () => {
     );
   });
 
+  it('has no sprints in the week of return from an illness', () => {
+    const varied = (kind: 'holiday' | 'illness') => {
+      const week = { phase: 'build', weekOfBlock: 1, away: { state: 'back', kind } } as const;
+      const hours = [4, 4, 4, 1, 4, 4, 3];
+      return on(THURSDAY, slots('-e-e--e', { week, hours, request: { discipline: 'mtb' } })).stimulus;
+    };
+    expect(varied('holiday')).toBe('sprint');
+    expect(varied('illness')).toBe('skills');
+  });
+
   it('is for recovery in the weeks after a race, but the longest one', () => {
     const week = { kind: 'transition', phase: 'base' } as const;
     expect(slots('-e-e-e-', { week }).map(({ stimulus }) => stimulus)).toEqual([
@@ -201,7 +211,10 @@ describe('an easy ride', () => {
 describe('skills before a race', () => {
   const skills = (
     weeksToRace: number,
-    { kind = 'load', discipline = 'mtb' }: { kind?: 'load' | 'taper'; discipline?: 'mtb' | 'road' } = {},
+    {
+      kind = 'load',
+      discipline = 'mtb',
+    }: { kind?: 'load' | 'recovery' | 'taper'; discipline?: 'mtb' | 'road' } = {},
   ) =>
     slots('-e-----', { week: { kind }, request: { discipline }, days: daysTo(weeksToRace * 7 + 1) })[0]
       ?.stimulus === 'skills';
@@ -209,6 +222,7 @@ describe('skills before a race', () => {
   it('come every other week of load in a discipline with skills of its own', () => {
     expect([0, 1, 2, 3, 4, 5].map((weeks) => skills(weeks))).toEqual([false, true, false, true, false, true]);
     expect(skills(9)).toBe(false);
+    expect(skills(1, { kind: 'recovery' })).toBe(true);
     expect(skills(1, { kind: 'taper' })).toBe(false);
     expect(skills(1, { discipline: 'road' })).toBe(false);
     expect(skills(-1)).toBe(false);

@@ -62,7 +62,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const { stimulus } = slot;
   const { kind } = plan.week;
   // The only ride of a week may be as long as a long ride.
-  const alone = rideCountOf(plan) === 1 && kind !== 'race';
+  const alone = rideCountOf(plan) === 1;
   const usual = alone ? plan.rules.maxLongMinutes : plan.rules.maxHardMinutes;
   const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
   const testMinutes =
