@@ -211,6 +211,13 @@ describe('a season around days away', () => {
     expect(season.weeks[7]?.longRideMinutes).toBeLessThan(plain.weeks[7]?.longRideMinutes ?? 0);
   });
 
+  it('begins a plan right after a holiday with riding as usual but an easy first ride', () => {
+    const [first] = around(away(-14, -1, 'holiday')).weeks;
+    expect(first?.aim.map(({ code }) => code)).toContain('coming-back');
+    expect(shareOf(around(away(-14, -1, 'holiday')), 0)).toBeGreaterThan(0.6);
+    expect(first?.days.find(({ minutes }) => minutes > 0)?.role).toBe('easy');
+  });
+
   it('keeps the taper and the race, and refuses a race on a day away', () => {
     const raceDate = addDays(SAMPLE_START, 64);
     const { rider, request } = plain;

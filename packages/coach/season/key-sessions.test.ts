@@ -17,7 +17,7 @@ interface Given extends Partial<WeekOutline> {
   readonly races?: boolean;
   readonly rides?: number;
   readonly readiness?: number;
-  readonly distribution?: Distribution;
+  readonly distribution?: Distribution | undefined;
   readonly raceClimbs?: EventClimbs;
 }
 

@@ -137,6 +137,7 @@ it('tapers one week before a short race, after a short build or after light trai
   expect(end({ discipline: 'cx' })).toEqual(['peak', 'race']);
   expect(end({ discipline: 'track' })).toEqual(['peak', 'race']);
   expect(end({ goal: 'power' })).toEqual(['peak', 'race']);
+  expect(end({ goal: 'power', discipline: 'mtb' })).toEqual(['taper', 'race']);
   expect(end({ discipline: 'gravel' })).toEqual(['taper', 'race']);
   expect(end({ discipline: 'gravel', startFitness: 69 })).toEqual(['peak', 'race']);
   expect(end({ weeks: 8, race: 55 })).toEqual(['peak', 'race']);

@@ -20,6 +20,8 @@ interface Given {
   readonly race?: number;
   readonly events?: Readonly<Record<number, SeasonEvent>>;
   readonly minFullMinutes?: number;
+  /** The day is one of the first after a holiday. */
+  readonly backOn?: number;
 }
 
 const daySlotsOf = (hours: readonly number[], race?: number): readonly DaySlot[] =>
@@ -33,8 +35,20 @@ const daySlotsOf = (hours: readonly number[], race?: number): readonly DaySlot[]
   }));
 
 const targetsFor = (hours: readonly number[], given: Given = {}) => {
-  const { difficulty = 'moderate', age = null, race, events = {}, minFullMinutes = 240, ...week } = given;
-  const daySlots = daySlotsOf(hours, race).map((slot, day) => ({ ...slot, event: events[day] }));
+  const {
+    difficulty = 'moderate',
+    age = null,
+    race,
+    events = {},
+    minFullMinutes = 240,
+    backOn,
+    ...week
+  } = given;
+  const daySlots = daySlotsOf(hours, race).map((slot, day): DaySlot => ({
+    ...slot,
+    event: events[day],
+    ...(day === backOn && { backFrom: 'holiday' }),
+  }));
   return sessionTargetsOf(sampleOutline(week), daySlots, {
     ...sampleSeason([], { difficulty, age }),
     rules: { ...sampleRules(difficulty), minFullMinutes },
@@ -206,3 +220,14 @@ it.each([
     ]);
   },
 );
+
+it('makes the only ride after a holiday easy, and has one hard day at most in the week of return', () => {
+  const only = targetsFor([0, 0, 0, 4, 0, 0, 0], { backOn: 3 });
+  expect(only).toMatchObject({ rides: 1, hard: 0, long: false, late: false });
+  const week = (backOn?: number) =>
+    targetsFor(EVERY_DAY, { difficulty: 'expert', weekOfBlock: 1, ...(backOn !== undefined && { backOn }) });
+  expect(week().hard).toBeGreaterThan(1);
+  expect(week(0).hard).toBe(1);
+  // One of two rides is the first easy one, and the other one is long.
+  expect(targetsFor([0, 0, 0, 1, 0, 3, 0], { backOn: 3 })).toMatchObject({ rides: 2, hard: 0, long: true });
+});

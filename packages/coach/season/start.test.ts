@@ -59,6 +59,8 @@ describe('the start of a plan', () => {
     expect(shortDays(WEEKEND as typeof DEFAULT_AVAILABILITY)).toEqual([6]);
     const early = { ...DEFAULT_AVAILABILITY, monday: 2, tuesday: 3, saturday: 0, sunday: 0 } as const;
     expect(shortDays(early)).toEqual([2, 3, 4, 5, 6]);
+    const half = { ...early, monday: 2, tuesday: 2, wednesday: 0, thursday: 2, friday: 2 } as const;
+    expect(shortDays(half)).toEqual([4, 5, 6]);
   });
 
   it('may be on a later date, and leaves out the days of that week before it', () => {
