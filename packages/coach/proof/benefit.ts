@@ -12,7 +12,7 @@ import { minutesAvailable } from '../rider/availability.ts';
 import { LOAD_PER_MINUTE } from '../season/load-path.ts';
 import { isTiring, TIRING_WEEK } from '../season/planned-history.ts';
 import type { Season, StartSource } from '../season/season.ts';
-import { isProgressive, minutesToGrow } from '../season/session-level.ts';
+import { isProgressive, minutesToGrow, MORE_LOAD_RATIO } from '../season/session-level.ts';
 import { loadOf, minutesOf } from '../workout/load.ts';
 import type { SessionId } from '../workout/names.ts';
 import { doneSteps, isSkipped, type PlannedWorkout } from '../workout/planned.ts';
@@ -94,8 +94,6 @@ export const RISE = { share: 0.05, points: 2 } as const;
 const HELD_SHARE = 0.97;
 /** Hours count as used from this share on. */
 const USED_SHARE = 0.8;
-/** A key session asks for more if it has more work, or load above this share of the one before. */
-const MORE_LOAD_SHARE = 1.002;
 /** A part of a ride is at the intensity of the event within this fraction of FTP. */
 const EVENT_LEEWAY = 0.05;
 
@@ -325,7 +323,7 @@ function growthOf(weeks: readonly SeasonWeek[]): { readonly grew: number; readon
     });
   });
   const grew = pairs.filter(
-    ({ last, now }) => now.work > last.work || now.load > last.load * MORE_LOAD_SHARE,
+    ({ last, now }) => now.work > last.work || now.load > last.load * MORE_LOAD_RATIO,
   );
   return { grew: grew.length, of: pairs.length };
 }

@@ -95,20 +95,26 @@ it('compares a week with the previous week', () => {
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' }).join()).toContain('less riding');
 });
 
-describe('a session of last week that is shorter', () => {
+describe('a session of last week', () => {
   /** What the second week says of a session that the first one had too. */
-  const repeated = (minutes: number, now: number, before: { minutes: number; work: number }) => {
-    const day = (length: number, seconds: number) => ({
+  const repeated = (
+    minutes: number,
+    now: number,
+    before: { minutes: number; work: number },
+    [load, loadBefore] = [50, 50],
+  ) => {
+    const day = (length: number, seconds: number, points: number) => ({
       5: {
         role: 'hard' as const,
         stimulus: 'threshold' as const,
         session: 'threshold-2x20',
         minutes: length,
+        load: points,
         work: { seconds, main: { times: null, seconds } },
       },
     });
-    const last = sampleBrief(1, day(before.minutes, before.work));
-    const week = sampleBrief(2, day(minutes, now), { weekOfBlock: 1 });
+    const last = sampleBrief(1, day(before.minutes, before.work, loadBefore));
+    const week = sampleBrief(2, day(minutes, now, load), { weekOfBlock: 1 });
     return reasoned(week, { before: last, earlier: [last] }).days[5]?.why;
   };
 
@@ -117,6 +123,14 @@ describe('a session of last week that is shorter', () => {
     expect(repeated(60, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session'));
     expect(repeated(90, 1120, { minutes: 95, work: 1200 })).toEqual(because('same-session-less-time'));
     expect(repeated(90, 1200, { minutes: 100, work: 1200 })).toEqual(because('same-session-less-time'));
+  });
+
+  it('is a little firmer, or in a longer ride, with more load around the same main work', () => {
+    const sixty = { minutes: 60, work: 1200 };
+    expect(repeated(60, 1200, sixty, [51, 50])).toEqual(because('same-session-firmer'));
+    expect(repeated(60, 1200, sixty, [50.5, 50])).toEqual(because('same-session'));
+    expect(repeated(75, 1200, sixty, [58, 50])).toEqual(because('same-session-longer'));
+    expect(repeated(55, 1200, sixty, [51, 50])).toEqual(because('same-session-less-time'));
   });
 
   it('says how much shorter it is from there on', () => {
@@ -396,6 +410,20 @@ it('calls only a short ride loosening on the day after the long one', () => {
   };
   expect(reasonFor(75)).toEqual(because('easy-after-long'));
   expect(reasonFor(115)).toEqual(because('endurance-after-long'));
+});
+
+it('compares the long ride only with a week that days away did not make shorter', () => {
+  const long = (minutes: number) =>
+    ({ 5: { role: 'long', stimulus: 'long', session: 'long-steady', minutes } }) as const;
+  const [before, week] = [sampleBrief(1, long(90)), sampleBrief(2, long(120), { weekOfBlock: 1 })];
+  const codes = (given: Partial<ReasonContext>) =>
+    reasoned(week, { before, earlier: [before], ...given }).days[5]?.why.map(({ code }) => code);
+  const longer = ['long', 'longer-than-last-week'];
+  expect(codes({})).toEqual(longer);
+  expect(codes({ daysAway: [{ from: SAMPLE_START, to: SAMPLE_START, kind: 'holiday' }] })).toEqual(['long']);
+  const away = { state: 'back', kind: 'holiday' } as const;
+  expect(codes({ outline: [sampleOutline({ number: 1, away }), sampleOutline()] })).toEqual(['long']);
+  expect(codes({ outline: [sampleOutline({ number: 1 }), sampleOutline()] })).toEqual(longer);
 });
 
 it('names the taper', () => {

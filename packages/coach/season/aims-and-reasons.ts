@@ -22,6 +22,7 @@ import {
   hasSession,
   mainWorkOfDay,
   mainWorkSeconds,
+  MORE_LOAD_RATIO,
   progressiveWorkOf,
   type SessionDay,
 } from './session-level.ts';
@@ -277,11 +278,20 @@ function restReason(position: DayInWeek): DayReason {
   return week.kind === 'taper' || (week.kind === 'race' && !isAfterRace(position)) ? 'rest-in-taper' : 'rest';
 }
 
+/** True for a load week that nothing made shorter: no late start, no event, no days away and no return from them. */
+function isWholeLoadWeek(week: WeekBrief, context: ReasonContext): boolean {
+  const { outline, daysAway = [] } = context;
+  const isAway = week.days.some(({ date }) => awayOn(daysAway, date) !== null);
+  const isBack = (outline[week.number - 1]?.away ?? null) !== null;
+  return (
+    week.kind === 'load' && !hasBegun(week, context) && eventsIn(week).minutes === 0 && !isAway && !isBack
+  );
+}
+
 function longWhy(day: DayWithoutWhy, { context }: DayInWeek): Why {
   const { before } = context;
   const more = day.minutes - (before === null ? 0 : countedTotals(before).longest);
-  const isWhole = before?.kind === 'load' && !hasBegun(before, context) && eventsIn(before).minutes === 0;
-  const hasGrown = isWhole && more >= 5;
+  const hasGrown = before !== null && isWholeLoadWeek(before, context) && more >= 5;
   return hasGrown
     ? [...because('long'), { code: 'longer-than-last-week', params: { minutes: day.minutes, more } }]
     : because('long');
@@ -322,7 +332,9 @@ function repeatedWhy(day: SessionDay, last: SessionDay): Why {
   const [now, before] = [sizeOf(day), sizeOf(last)];
   const left = Math.min(now.minutes / before.minutes, now.workSeconds / before.workSeconds);
   if (left < A_LITTLE_LESS) return [{ code: 'less-than-last-week', params: { now, before } }];
-  return because(now.minutes < before.minutes ? 'same-session-less-time' : 'same-session');
+  if (now.minutes < before.minutes) return because('same-session-less-time');
+  if (day.load <= last.load * MORE_LOAD_RATIO) return because('same-session');
+  return because(now.minutes > before.minutes ? 'same-session-longer' : 'same-session-firmer');
 }
 
 /** A session with less than this share of its time or of its main work is more than a little shorter. */

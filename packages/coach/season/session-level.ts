@@ -34,6 +34,9 @@ export const mainWorkSeconds = (day: SessionDay): number =>
 export const mainWorkOfDay = (day: SessionDay): MainWork =>
   day.work?.main ?? mainWorkOf(stepsOf(day), day.stimulus);
 
+/** With more than this ratio of load, a session with the same main work asks for more than before. */
+export const MORE_LOAD_RATIO = 1.01;
+
 /** True if sessions for this stimulus get harder each week. */
 export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);
 

@@ -54,6 +54,8 @@ export const DAY_REASONS = [
   'same-work-other-form',
   'same-session',
   'same-session-less-time',
+  'same-session-firmer',
+  'same-session-longer',
 ] as const;
 /** See `DAY_REASONS`. */
 export type DayReason = (typeof DAY_REASONS)[number];

@@ -49,7 +49,7 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
     }
     case 'key-sessions-grow': {
       const pairs = keyPairsIn(season);
-      const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.002);
+      const grew = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.01);
       return worstOf([same(fact.params.of, pairs.length), same(fact.params.grew, grew.length)]);
     }
     case 'hours-unused':

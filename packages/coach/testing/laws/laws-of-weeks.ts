@@ -213,7 +213,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
       const pairs = pairsIn(season);
       if (pairs.length < 3) return null;
       const grown = pairs.filter(
-        ([last, now]) => now.work > last.work || now.load > last.load * 1.002,
+        ([last, now]) => now.work > last.work || now.load > last.load * 1.01,
       ).length;
       return reaches(grown / pairs.length, 0.9, `of ${pairs.length} sessions`);
     },

@@ -135,6 +135,14 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'The same session as last week, a little shorter.',
       'Last week’s session again, and a little shorter.',
     ],
+    'same-session-firmer': [
+      'The same session as last week, a little firmer.',
+      'Last week’s session again, at a slightly higher effort.',
+    ],
+    'same-session-longer': [
+      'The same efforts as last week, in a longer ride.',
+      'Last week’s efforts again, with more riding around them.',
+    ],
   },
   trains: {
     recovery: ['Very easy: it moves the legs.'],

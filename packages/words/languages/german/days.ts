@@ -149,6 +149,14 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Die gleiche Einheit wie letzte Woche, etwas kürzer.',
       'Noch einmal die Einheit der letzten Woche, nur etwas kürzer.',
     ],
+    'same-session-firmer': [
+      'Die gleiche Einheit wie letzte Woche, etwas kräftiger gefahren.',
+      'Noch einmal die Einheit der letzten Woche, mit etwas mehr Druck.',
+    ],
+    'same-session-longer': [
+      'Die gleichen Belastungen wie letzte Woche, in einer längeren Fahrt.',
+      'Noch einmal die Belastungen der letzten Woche, mit mehr Fahrzeit drumherum.',
+    ],
   },
   trains: {
     recovery: ['Sehr locker: Es bewegt die Beine.'],
