@@ -100,9 +100,9 @@ describe('a session of last week', () => {
   const repeated = (
     minutes: number,
     now: number,
-    before: { minutes: number; work: number },
-    [load, loadBefore] = [50, 50],
+    before: { minutes: number; work: number; loads?: readonly [now: number, before: number] },
   ) => {
+    const [load, loadBefore] = before.loads ?? [50, 50];
     const day = (length: number, seconds: number, points: number) => ({
       5: {
         role: 'hard' as const,
@@ -127,10 +127,10 @@ describe('a session of last week', () => {
 
   it('is a little firmer, or in a longer ride, with more load around the same main work', () => {
     const sixty = { minutes: 60, work: 1200 };
-    expect(repeated(60, 1200, sixty, [51, 50])).toEqual(because('same-session-firmer'));
-    expect(repeated(60, 1200, sixty, [50.5, 50])).toEqual(because('same-session'));
-    expect(repeated(75, 1200, sixty, [58, 50])).toEqual(because('same-session-longer'));
-    expect(repeated(55, 1200, sixty, [51, 50])).toEqual(because('same-session-less-time'));
+    expect(repeated(60, 1200, { ...sixty, loads: [51, 50] })).toEqual(because('same-session-firmer'));
+    expect(repeated(60, 1200, { ...sixty, loads: [50.5, 50] })).toEqual(because('same-session'));
+    expect(repeated(75, 1200, { ...sixty, loads: [58, 50] })).toEqual(because('same-session-longer'));
+    expect(repeated(55, 1200, { ...sixty, loads: [51, 50] })).toEqual(because('same-session-less-time'));
   });
 
   it('says how much shorter it is from there on', () => {

@@ -2,6 +2,8 @@ import {
   DISCIPLINE_KEYS,
   DISTRIBUTION_STIMULI,
   EASY_KEYS,
+  EVENT_KEYS,
+  EVENT_SHARPENERS,
   FIRST_TURN,
   GENTLE_STIMULI,
   GENTLEST_STIMULI,
@@ -9,6 +11,7 @@ import {
   type KeyPhase,
   pickByTurn,
   FRESHNESS,
+  REHEARSALS,
   SHARPENERS,
   TIME_NEEDS,
 } from './tables/stimuli.ts';
@@ -55,6 +58,9 @@ export function keySessionsFor(
   { rider, request, rides, rules }: KeyContext,
 ): readonly SessionSlot[] {
   const phase = keyPhaseOf(week);
+  const rehearsal = leadsToRace(week, request) ? rehearsalOf(request) : undefined;
+  const named = (slot: SessionSlot): SessionSlot =>
+    slot.stimulus === 'race-simulation' && rehearsal ? { ...slot, session: rehearsal } : slot;
   const { main, second } = GOAL_KEYS[rider.goal][phase];
   const easy = request.difficulty === 'easy';
   const shared = sharedStimuli(phase, rider, request);
@@ -70,10 +76,10 @@ export function keySessionsFor(
     return gentler[stimulus] ?? stimulus;
   };
   const place = week.phaseRun + week.phaseBlock;
-  const goalSession: SessionSlot = {
+  const goalSession = named({
     stimulus: adapted(pickByTurn(main, place)),
     turn: place + FIRST_TURN[easy || rides === 1 ? 'gentle' : 'usual'][rider.goal],
-  };
+  });
   const taken: Stimulus[] = [goalSession.stimulus];
   const next = (list: readonly Stimulus[], turn: number): SessionSlot => {
     const suitable = list.filter((stimulus) => isSuitable(stimulus, rider, request)).map(adapted);
@@ -82,9 +88,10 @@ export function keySessionsFor(
     taken.push(stimulus);
     // A race simulation is always the same session and gets harder. Other stimuli use their next session when they repeat.
     const rehearses = stimulus === 'race-simulation';
-    return { stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) };
+    return named({ stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) });
   };
-  const discipline = next(DISCIPLINE_KEYS[request.discipline][phase], place);
+  const ofEvent = leadsToRace(week, request) ? eventKeys(request)?.[phase] : undefined;
+  const discipline = next(ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase], place);
   const climbs = climbsIn(week, request, gentler);
   if (climbs !== null) taken.push(climbs.stimulus);
   if (count === 1) {
@@ -134,6 +141,12 @@ function sharedStimuli(
 /** True for the load weeks of build and peak before the race. */
 const leadsToRace = ({ kind, phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
   raceDate !== null && byDay(weekStart, raceDate) < 0 && kind === 'load' && phase !== 'base';
+
+const eventKeys = ({ raceKind }: SeasonRequest) =>
+  raceKind === undefined ? undefined : EVENT_KEYS[raceKind];
+
+const rehearsalOf = ({ raceKind }: SeasonRequest): SessionId | undefined =>
+  raceKind === undefined ? undefined : REHEARSALS[raceKind];
 
 /** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>
@@ -210,7 +223,8 @@ const CLIMBS_NEED = 2;
 
 /** How much a session needs a longer day. The main key session wins a tie, unless neither session needs time. */
 const timeNeed = ({ stimulus, rank, session }: KeySession): number => {
-  const need = session === undefined ? (TIME_NEEDS[stimulus] ?? 0) : CLIMBS_NEED;
+  const isClimbs = session !== undefined && stimulus !== 'race-simulation';
+  const need = isClimbs ? CLIMBS_NEED : (TIME_NEEDS[stimulus] ?? 0);
   return need + (rank === 0 ? Math.sign(need - 0.5) * 0.5 : 0);
 };
 
@@ -234,7 +248,9 @@ function keySessionsOfWeek(count: number, plan: WeekPlan): readonly SessionSlot[
   if (week.kind === 'load') return week.test ? [TEST, ...slots].slice(0, count) : slots;
   // Race simulations need days of recovery. Right before a race, intensity without that cost replaces them.
   const otherStimuli = slots.filter((slot) => !isRehearsal(slot)).map(({ stimulus }) => stimulus);
-  const sharp = SHARPENERS[plan.request.discipline].filter((stimulus) => !otherStimuli.includes(stimulus));
+  const { discipline, raceKind } = plan.request;
+  const sharpeners = (raceKind && EVENT_SHARPENERS[raceKind]) ?? SHARPENERS[discipline];
+  const sharp = sharpeners.filter((stimulus) => !otherStimuli.includes(stimulus));
   const rehearsals = slots.filter(isRehearsal);
   return slots.map((slot) => {
     const at = rehearsals.indexOf(slot);

@@ -80,7 +80,6 @@ describe('sessions at the pace of the race', () => {
 
   it('are none for a race of surges, which keeps its own sessions', () => {
     for (const [kind, discipline] of [
-      ['criterium', 'road'],
       ['cyclocross', 'cx'],
       ['cross-country', 'mtb'],
       ['track', 'track'],
@@ -88,6 +87,20 @@ describe('sessions at the pace of the race', () => {
       expect(loadWeeksOf(planned(kind, { discipline, raceKind: kind }))).toEqual(
         loadWeeksOf(planned(kind, { discipline })),
       );
+  });
+
+  it('are the surges of a criterium before one, and its rehearsal in the peak', () => {
+    const sessions = (raceKind: EventKind) =>
+      loadWeeksOf(planned('criterium', { discipline: 'road', raceKind, weeks: 16 })).flatMap(
+        ({ phase, days }) => (phase === 'base' ? [] : days.flatMap(({ session }) => session ?? [])),
+      );
+    const [criterium, road] = [sessions('criterium'), sessions('road-race')];
+    expect(criterium).toContain('race-criterium');
+    expect(criterium).not.toContain('race-road');
+    const anaerobic = (all: readonly string[]) => all.filter((id) => id.startsWith('anaerobic'));
+    expect(anaerobic(criterium).length).toBeGreaterThan(anaerobic(road).length + 3);
+    const last = planned('criterium', { discipline: 'road', raceKind: 'criterium' }).weeks.at(-1);
+    expect(last?.days.find(({ role }) => role === 'hard')?.stimulus).toBe('vo2max');
   });
 
   it('keep every promise', () => {

@@ -180,12 +180,11 @@ describe('an easy ride', () => {
     expect(near('before', 'C')).toMatchObject({ stimulus: 'endurance', max: 120 });
   });
 
-  it('trains endurance after an illness', () => {
+  it('trains endurance after an illness, for 90 min at most', () => {
     const week = { phase: 'build' } as const;
     const days = { 6: { backFrom: 'illness' } } as const;
-    expect(on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] })).stimulus).toBe(
-      'endurance',
-    );
+    const sunday = on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] }));
+    expect(sunday).toMatchObject({ stimulus: 'endurance', max: 90 });
   });
 
   it('has no sprints in the week of return from an illness', () => {

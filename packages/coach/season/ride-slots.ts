@@ -40,6 +40,8 @@ const MAX_RACE_WEEK_EASY_MINUTES = 75;
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
+/** Maximum length of a ride in the easy days after an illness. */
+const MAX_MINUTES_AFTER_ILLNESS = 90;
 
 /** The rides of a week: hard, long and easy. */
 export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
@@ -138,7 +140,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { week, rules } = plan;
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
-  const isFirstBack = plan.daySlots[day]?.backFrom === 'holiday';
+  const { backFrom } = plan.daySlots[day] as DaySlot;
   const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
   const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
   const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
@@ -147,7 +149,8 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
   const soft = Math.max(MAX_RECOVERY_MINUTES, rules.maxEasyMinutes * SOFT_SHARE);
-  const wanted = Math.min(slot.stimulus === 'recovery' ? soft : usual, race, beforeTest);
+  const afterIllness = backFrom === 'illness' ? MAX_MINUTES_AFTER_ILLNESS : Infinity;
+  const wanted = Math.min(slot.stimulus === 'recovery' ? soft : usual, race, beforeTest, afterIllness);
   const max = Math.min(
     minutesFreeOn(plan, day),
     isOpenersDay ? OPENERS_MINUTES : Math.max(MIN_EASY_MINUTES, wanted),
@@ -163,7 +166,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     min,
     lastMin: isOpenersDay ? min : MIN_RIDE_MINUTES,
     limit: plan.maxRideMinutes,
-    dropOrder: isOpenersDay || isFirstBack ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
+    dropOrder: isOpenersDay || backFrom === 'holiday' ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
 }
 

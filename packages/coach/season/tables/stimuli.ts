@@ -120,6 +120,20 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
   },
 };
 
+/** The key stimuli before a race of a kind, where they are others than those of its discipline. */
+export const EVENT_KEYS: Readonly<
+  Partial<Record<EventKind, Readonly<Partial<Record<KeyPhase, GoalKeys['main']>>>>>
+> = {
+  criterium: { build: ['anaerobic', 'vo2max'], peak: ['race-simulation', 'anaerobic'] },
+};
+
+/** The rehearsal of a race of surges; that of other races depends on its pace and discipline. */
+export const REHEARSALS: Readonly<Partial<Record<EventKind, SessionId>>> = {
+  criterium: 'race-criterium',
+  'cross-country': 'race-mountain-bike',
+  cyclocross: 'race-cyclocross',
+};
+
 /** Replacements in an easy plan: no maximal efforts, and no work above threshold in base. */
 export const GENTLE_STIMULI: Readonly<Record<KeyPhase, Readonly<Partial<Record<Stimulus, Stimulus>>>>> = {
   base: {
@@ -190,6 +204,11 @@ export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulu
   gravel: ['threshold', 'sweet-spot'],
   track: ['anaerobic', 'sprint'],
   cx: ['vo2max', 'anaerobic'],
+};
+
+/** See `SHARPENERS`: before a race of a kind, where they are others than those of its discipline. */
+export const EVENT_SHARPENERS: Readonly<Partial<Record<EventKind, readonly [Stimulus, Stimulus]>>> = {
+  criterium: ['vo2max', 'anaerobic'],
 };
 
 /** Stimuli in the order in which they need fresh legs. */
