@@ -59,9 +59,11 @@ export interface PlannedHistory {
   readonly weeks: readonly PlannedTotals[];
   readonly form: Form;
   readonly sunday: { readonly hard: boolean; readonly long: boolean; readonly session: SessionId | null };
-  /** The rider's longest ride before the plan. */
-  readonly usualLongRide: number;
+  /** A week of the rider before the plan. */
+  readonly usual: Week;
 }
+
+type Week = Pick<PlannedTotals, 'minutes' | 'load' | 'longest'>;
 
 /** The history before the first week. The week before it counts if it is known. */
 export const historyAtStart = (
@@ -69,7 +71,7 @@ export const historyAtStart = (
   before: WeekWithoutReasons | null = null,
 ): PlannedHistory => ({
   weeks: [],
-  usualLongRide: usual.longRideMinutes,
+  usual: { minutes: usual.minutes, load: startFitness * 7, longest: usual.longRideMinutes },
   form: { fitness: startFitness, fatigue: startFitness },
   sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
@@ -129,9 +131,9 @@ type Ridden = Omit<ReturnType<typeof countedTotals>, 'loads'>;
 function withEvents(ridden: Ridden, { days }: WeekWithoutReasons, history: PlannedHistory): Ridden {
   const events = days.flatMap(({ event }) => event ?? []);
   if (events.length === 0) return ridden;
-  const before = wholeWeeks(history).slice(-WEEKS_BACK);
+  const before = [history.usual, ...wholeWeeks(history)].slice(-WEEKS_BACK);
   const upToBefore = (figure: 'minutes' | 'load' | 'longest', withEvent: number): number =>
-    Math.max(ridden[figure], Math.min(withEvent, Math.max(0, ...before.map((week) => week[figure]))));
+    Math.max(ridden[figure], Math.min(withEvent, Math.max(...before.map((week) => week[figure]))));
   const minutes = events.map((event) => event.minutes);
   return {
     rides: ridden.rides + events.length,
@@ -173,20 +175,20 @@ export function maxLoad(history: PlannedHistory, startFitness: number, rampLimit
 
 /** Maximum length of a ride in the next week. */
 export function maxLongRide(history: PlannedHistory): number {
-  return maxLongRideAfter([history.usualLongRide, ...wholeWeeks(history).map(({ longest }) => longest)]);
+  return maxLongRideAfter([history.usual, ...wholeWeeks(history)].map(({ longest }) => longest));
 }
 
 /** The longest ride of the recent load weeks, or the usual one before the plan. */
 export const recentLongRide = (history: PlannedHistory): number =>
   Math.max(
-    ...[{ longest: history.usualLongRide }, ...recentLoadWeeks(history, WEEKS_BACK)]
+    ...[history.usual, ...recentLoadWeeks(history, WEEKS_BACK)]
       .slice(-WEEKS_BACK)
       .map(({ longest }) => longest),
   );
 
 /** The usual long ride, or null after the first whole week. */
 export const usualLongRideBefore = (history: PlannedHistory): number | null =>
-  wholeWeeks(history).length === 0 ? history.usualLongRide : null;
+  wholeWeeks(history).length === 0 ? history.usual.longest : null;
 
 /** Minutes of a recent normal week: the mean of the last three whole load weeks. */
 export function normalMinutes(history: PlannedHistory, usual: Baseline): number {

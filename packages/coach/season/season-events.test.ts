@@ -280,9 +280,22 @@ describe('the weeks after an event', () => {
     );
   });
 
-  it('count one in the first week with what is ridden besides', () => {
+  it('count one in the first week, up to a week as before the plan', () => {
+    const minutesAfter = (season: Season) => historyBefore(season, 2).weeks[0]?.minutes;
     const first = withEvents([event(5, 'C')]);
-    expect(historyBefore(first, 2).weeks[0]?.minutes).toBe(weekOf(first, 1).targetMinutes);
+    expect(minutesAfter(first)).toBe(weekOf(first, 1).targetMinutes + 60);
+    const long = withEvents([event(5, 'B', { kind: 'gran-fondo', minutes: 900 })]);
+    expect(minutesAfter(long)).toBe(long.usual.minutes);
+  });
+
+  it('go on from what was ridden in four weeks of events', () => {
+    const events = [6, 13, 20, 27].map((days) => event(days, 'B', { kind: 'road-race', minutes: 180 }));
+    const [season, without] = [events, []].map((given) => withEvents(given, { weeks: 12 })) as [
+      Season,
+      Season,
+    ];
+    for (const number of [6, 7, 9, 10])
+      expect(weekOf(season, number).targetLoad / weekOf(without, number).targetLoad).toBeGreaterThan(0.75);
   });
 });
 

@@ -212,9 +212,7 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
     find: (season) => {
       const pairs = pairsIn(season);
       if (pairs.length < 3) return null;
-      const grown = pairs.filter(
-        ([last, now]) => now.work > last.work || now.load > last.load * 1.01,
-      ).length;
+      const grown = pairs.filter(([last, now]) => now.work > last.work || now.load > last.load * 1.01).length;
       return reaches(grown / pairs.length, 0.9, `of ${pairs.length} sessions`);
     },
   },
