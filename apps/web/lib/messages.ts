@@ -33,6 +33,7 @@ const MESSAGES: Readonly<
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
   'nothing-to-plan': 'Every ride fits your hours already.',
   'race-on-day-away': RACE_ON_DAY_AWAY,
+  'invalid-input': 'Something here is outside the limits that Musette takes. Please check it.',
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':
     'Your hours, days away or events have changed since, or a week has begun. Generate a plan for the missing weeks.',

@@ -49,6 +49,9 @@ it('says what is wrong, field by field', () => {
     duration: 'Write hours and minutes, such as 4:30',
     climbing: 'Write a whole number up to 30000',
   });
+  expect(eventOfValues({ ...values, date: '2099-01-01' }, around).errors).toEqual({
+    date: 'Choose a day within the next two years',
+  });
   expect(eventOfValues({ ...values, date: '' }, around).errors).toEqual({ date: 'Choose a day' });
 });
 

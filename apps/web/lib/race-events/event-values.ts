@@ -1,4 +1,4 @@
-import { day, isDay, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, day, isDay, type IsoDate } from '@musette/coach/calendar/days';
 import type { Course } from '@musette/coach/event/course';
 import { EVENT_LIMITS, type EventKind, type EventPriority } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
@@ -82,6 +82,8 @@ export function eventOfValues(values: EventValues, { units, today, savedDate }: 
     errors.name = `A name has ${LIMITS.raceNameLength.max} characters at most`;
   if (!isDay(values.date)) errors.date = 'Choose a day';
   else if (values.date !== savedDate && values.date < today) errors.date = 'Choose today or a later day';
+  else if (values.date > addDays(today, LIMITS.raceDaysAhead.max))
+    errors.date = 'Choose a day within the next two years';
   const minutes = parseDuration(values.duration);
   if (minutes !== null && !isWithin(minutes, EVENT_LIMITS.minutes))
     errors.duration = 'Write hours and minutes, such as 4:30';
