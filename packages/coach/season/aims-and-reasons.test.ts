@@ -232,7 +232,8 @@ describe('a load week', () => {
         sampleOutline({ weekOfBlock: 0, loadWeeks, phaseBlock }),
         sampleOutline({ number: 3, kind: next }),
       ];
-      const week = { ...weekOf(2, 60, 50), weekOfBlock: 0 };
+      const key = { role: 'hard', stimulus: 'threshold', session: 'threshold-2x20', minutes: 60 } as const;
+      const week = sampleBrief(2, { 2: key });
       return reasoned(week, { outline, before: weekOf(1, 60, 50) }).aim[0]?.params;
     };
     expect(aimOfFirst(1, 'recovery')).toEqual({});
@@ -307,7 +308,7 @@ describe('a week with days away', () => {
   };
 
   it('has no aim of a load week from four days on', () => {
-    expect(codesOf('load', 3)).toEqual(['phase']);
+    expect(codesOf('load', 3)).toEqual(['easy-block']);
     expect(codesOf('load', 4)).toEqual([]);
   });
 
@@ -355,6 +356,21 @@ describe('an event', () => {
     expect(rest(0, 1)).toEqual(because('rest-after-race'));
     expect(rest(0, 2)).toEqual(because('rest-before-event'));
   });
+});
+
+it('says of a block of easy rides that it is one, and of its rides nothing about hard days', () => {
+  const easy = { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes: 60 } as const;
+  const outline = [sampleOutline({ number: 1, weekOfBlock: 0 }), sampleOutline()];
+  const told = (given: Readonly<Record<number, Partial<DayBrief>>>) => {
+    const { aim, days } = reasoned(sampleBrief(1, { 1: easy, ...given }), { outline });
+    return [aim[0]?.code, days[1]?.why[0]?.code];
+  };
+  expect(told({})).toEqual(['easy-block', 'easy-in-easy-week']);
+  expect(told({ 4: { ...easy, role: 'hard', stimulus: 'test', session: 'test-ramp' } })).toEqual([
+    'phase',
+    'easy',
+  ]);
+  expect(told({ 4: { ...easy, stimulus: 'tempo', session: 'tempo-long' } })[0]).toBe('phase');
 });
 
 describe('the reason of a day', () => {

@@ -139,6 +139,7 @@ function ridesBeforeRace({ days }: WeekWithoutReasons): boolean {
 function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   const { before } = context;
   const next = nextKind(week, context);
+  if (week.weekOfBlock === 0 && !week.days.filter(hasSession).some(isEffort)) return plain('easy-block');
   if (before === null) return phaseAim(week.phase, 'first');
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if (next === 'taper' || next === 'race') return plain('last-big-week');
@@ -156,6 +157,10 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
     ? { code: 'load-differs', params: { load: 'less', riding } }
     : { code: 'like-last-week', params };
 }
+
+/** True for a day that is more than an easy or a long ride. */
+const isEffort = (day: SessionDay): boolean =>
+  hasProgressiveSession(day) || day.role === 'hard' || day.role === 'race';
 
 /** A week is like another if its load differs by no more than this share. */
 const LIKE_LOAD = 0.1;
@@ -368,5 +373,6 @@ function easyReason({ minutes }: SessionDay, position: DayInWeek): DayReason {
   if (before === 'hard') return next === 'hard' ? 'easy-between-hard' : 'easy-after-hard';
   if (before === 'long') return minutes > MAX_LOOSENING_MINUTES ? 'endurance-after-long' : 'easy-after-long';
   if (next === 'hard') return 'easy-before-hard';
-  return next === 'long' ? 'easy-before-long' : 'easy';
+  if (next === 'long') return 'easy-before-long';
+  return week.days.some(({ role }) => role === 'hard') ? 'easy' : 'easy-in-easy-week';
 }

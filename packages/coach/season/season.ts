@@ -207,6 +207,8 @@ export interface AimCodes {
   readonly 'race-after-event': NoParams;
   /** The first block of a phase, a later one in a row, or one after other phases. */
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
+  /** A block of easy rides only, whatever its phase. */
+  readonly 'easy-block': NoParams;
   readonly 'short-block': NoParams;
   readonly 'last-big-week': NoParams;
   /** The biggest week has the most load and the most riding of its block. */

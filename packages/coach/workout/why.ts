@@ -36,6 +36,7 @@ export const DAY_REASONS = [
   'rest-before-event',
   'rest-after-event',
   'easy',
+  'easy-in-easy-week',
   'easy-after-hard',
   'easy-before-hard',
   'easy-between-hard',

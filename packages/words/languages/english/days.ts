@@ -68,6 +68,12 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'rest-after-race': ['Rest after the race.'],
     'rest-before-event': ['Rest before your event.', 'Rest, so that you start your event fresh.'],
     'rest-after-event': ['Rest after your event.', 'Rest: your event is still in the legs.'],
+    'easy-in-easy-week': [
+      'Easy on purpose: that is how endurance grows.',
+      'You should be able to talk all the way: that is the pace that builds endurance.',
+      'Easy rides, one after the other, make riding a habit.',
+      'Steady hours build endurance.',
+    ],
     easy: [
       'Easy on purpose: it builds endurance and leaves the legs for the hard days.',
       'Easy rides make the hard days possible.',

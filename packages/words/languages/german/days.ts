@@ -70,6 +70,12 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Ruhe nach deiner Veranstaltung.',
       'Ruhe: Deine Veranstaltung steckt noch in den Beinen.',
     ],
+    'easy-in-easy-week': [
+      'Mit Absicht locker: So wächst die Ausdauer.',
+      'Du solltest dich die ganze Zeit unterhalten können: In diesem Tempo wächst die Ausdauer.',
+      'Lockere Fahrten, eine nach der anderen, machen das Radfahren zur Gewohnheit.',
+      'Gleichmäßige Stunden bauen Ausdauer auf.',
+    ],
     easy: [
       'Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.',
       'Lockere Fahrten machen die harten Tage möglich.',
