@@ -4,6 +4,7 @@ import { awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/d
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type {
+  DayRole,
   DayWithoutWhy,
   WeekWithoutReasons,
   DayBrief,
@@ -370,9 +371,17 @@ function easyReason({ minutes }: SessionDay, position: DayInWeek): DayReason {
   if (week.kind === 'recovery') return 'easy-in-recovery';
   if (week.kind === 'transition') return 'easy-weeks-after-race';
   if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';
+  const reason = easyBetween({ before, next }, minutes);
+  return reason === 'easy' && !week.days.some(({ role }) => role === 'hard') ? 'easy-in-easy-week' : reason;
+}
+
+/** The reason of an easy ride between two days of a load week. */
+function easyBetween(
+  { before, next }: { readonly before: DayRole | undefined; readonly next: DayRole | undefined },
+  minutes: number,
+): DayReason {
   if (before === 'hard') return next === 'hard' ? 'easy-between-hard' : 'easy-after-hard';
   if (before === 'long') return minutes > MAX_LOOSENING_MINUTES ? 'endurance-after-long' : 'easy-after-long';
   if (next === 'hard') return 'easy-before-hard';
-  if (next === 'long') return 'easy-before-long';
-  return week.days.some(({ role }) => role === 'hard') ? 'easy' : 'easy-in-easy-week';
+  return next === 'long' ? 'easy-before-long' : 'easy';
 }
