@@ -83,20 +83,22 @@ interface HeldFigure {
   readonly all: number;
   readonly max: number;
   readonly limit: LimitFact;
-  readonly figure: FigureFact;
+  readonly figure: (value: number) => FigureFact;
   /** The figure with its limit. */
-  readonly figureOf: FigureFact;
+  readonly figureOf: (value: number) => FigureFact;
 }
 
-/** Holds the training of a week to a limit. Its events are the rider's own: the figure counts them, and where only they break the limit, it says so. */
+/** Holds the training of a week to a limit. Its events are the rider's own: the figure counts them, but not where only they break the limit. */
 function checkBesidesEvents(name: CheckName, held: HeldFigure): WeekCheck {
   const { training, all, max, limit } = held;
+  const isKeptBesides = training <= max && all > max;
+  const value = isKeptBesides ? training : all;
   const said = (figure: FigureFact): FigureFact =>
-    all > training ? { code: 'with-events', params: { figure } } : figure;
+    value > training ? { code: 'with-events', params: { figure } } : figure;
   return check(name, training <= max, {
-    limit: training <= max && all > max ? { code: 'besides-events', params: { limit } } : limit,
-    figure: said(held.figure),
-    near: { used: all / max, figure: said(held.figureOf) },
+    limit: isKeptBesides ? { code: 'besides-events', params: { limit } } : limit,
+    figure: said(held.figure(value)),
+    near: { used: value / max, figure: said(held.figureOf(value)) },
   });
 }
 
@@ -105,15 +107,13 @@ function loadCheck(
   { brief, figures }: WeekFacts,
   { max, limit }: Pick<HeldFigure, 'max' | 'limit'>,
 ): WeekCheck {
-  const all = figures.load + eventLoads(brief.days);
-  const load = Math.round(all);
   return checkBesidesEvents(name, {
     training: figures.load,
-    all,
+    all: figures.load + eventLoads(brief.days),
     max,
     limit,
-    figure: { code: 'load', params: { load } },
-    figureOf: { code: 'load-of', params: { load, max: Math.floor(max) } },
+    figure: (load) => ({ code: 'load', params: { load: Math.round(load) } }),
+    figureOf: (load) => ({ code: 'load-of', params: { load: Math.round(load), max: Math.floor(max) } }),
   });
 }
 
@@ -135,8 +135,10 @@ export const fitnessRamp: RunCheck = (facts) => {
   const riseBy = (loads: readonly number[]) => afterDays(history.form, loads).fitness - history.form.fitness;
   const all = riseBy(days.map(({ ride, event }) => ride + event));
   // Adding 0 turns -0 into 0: JSON has no -0.
-  const points = Math.round(all * 10) / 10 + 0;
-  const figure = { code: 'fitness-rise', params: { points, max } } as const;
+  const figure = (rise: number): FigureFact => ({
+    code: 'fitness-rise',
+    params: { points: Math.round(rise * 10) / 10 + 0, max },
+  });
   return checkBesidesEvents('fitness-ramp', {
     training: riseBy(days.map(({ ride }) => ride)),
     all,
@@ -158,8 +160,8 @@ export const longRideGrowth: RunCheck = ({ brief, history, figures }) => {
     all: minutes,
     max,
     limit: { code: 'long-ride', params: { minutes: longest, usualMinutes } },
-    figure: { code: 'ride-length', params: { minutes } },
-    figureOf: { code: 'ride-length-of', params: { minutes, max: longest } },
+    figure: (length) => ({ code: 'ride-length', params: { minutes: length } }),
+    figureOf: (length) => ({ code: 'ride-length-of', params: { minutes: length, max: longest } }),
   });
 };
 

@@ -3,6 +3,7 @@ import { addDays } from '../calendar/days.ts';
 import { SAMPLE_START, sampleBrief, sampleSeason } from '../testing/sample-season.ts';
 import { afterDays } from '../rider/form.ts';
 import {
+  blockMinutes,
   maxLoad,
   loadWeeksBefore,
   maxLongRide,
@@ -119,6 +120,14 @@ it('limits recovery by the heaviest of the last four load weeks, or by a normal 
 it('leaves recovery weeks out of the normal minutes', () => {
   const weeks = [week(1, [100, 60]), week(2, [40, 20], 'recovery'), week(3, [120, 60])];
   expect(normalMinutes(past(weeks), { minutes: 0, load: 0, longRideMinutes: 0 })).toBe(110);
+});
+
+it('takes the normal minutes of a block from its last three load weeks', () => {
+  const usual = { minutes: 50, load: 0, longRideMinutes: 0 };
+  const growing = [40, 60, 90, 120, 150].map((minutes, index) => week(index + 1, [minutes, 60]));
+  expect(blockMinutes(past(growing), usual)).toBe(120);
+  expect(blockMinutes(past(growing.slice(0, 2)), usual)).toBe(50);
+  expect(blockMinutes(past([week(1, [60, 40], 'recovery')]), usual)).toBe(50);
 });
 
 it('counts no week that does not tire: fewer than three rides, or less than two hours', () => {

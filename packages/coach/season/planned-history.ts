@@ -190,9 +190,12 @@ export const recentLongRide = (history: PlannedHistory): number =>
 export const usualLongRideBefore = (history: PlannedHistory): number | null =>
   wholeWeeks(history).length === 0 ? history.usual.longest : null;
 
+/** So many load weeks say what a normal week is. */
+const NORMAL_WEEKS = 3;
+
 /** Minutes of a recent normal week: the mean of the last three whole load weeks. */
 export function normalMinutes(history: PlannedHistory, usual: Baseline): number {
-  const weeks = recentLoadWeeks(history, 3);
+  const weeks = recentLoadWeeks(history, NORMAL_WEEKS);
   return weeks.length === 0 ? usual.minutes : meanMinutes(weeks);
 }
 
@@ -218,9 +221,11 @@ export const loadWeeksBefore = (history: PlannedHistory): number =>
 const blockBefore = ({ weeks }: PlannedHistory): readonly PlannedTotals[] =>
   weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts);
 
-/** Mean minutes of the load weeks of the block; a usual week without any. */
+/** Mean minutes of the load weeks of the block, of the last three of a longer one; a usual week without any. */
 export function blockMinutes(history: PlannedHistory, usual: Baseline): number {
-  const weeks = blockBefore(history).filter(({ whole }) => whole);
+  const weeks = blockBefore(history)
+    .filter(({ whole }) => whole)
+    .slice(-NORMAL_WEEKS);
   return weeks.length === 0 ? normalMinutes(history, usual) : meanMinutes(weeks);
 }
 
