@@ -164,7 +164,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-aero',
     paced: [0.7, 0.77],
     name: 'Long ride at triathlon pace',
-    purpose: 'Long-course pace in race position.',
+    purpose: 'A long time in race position, with food and drink in it.',
     disciplines: ['triathlon'],
     phases: ['build', 'peak'],
     body: (minutes, level) => {

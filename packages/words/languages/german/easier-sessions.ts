@@ -102,7 +102,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-aero': {
     name: 'Lang im Triathlontempo',
-    purpose: 'Tempo der Langdistanz in Rennposition.',
+    purpose: 'Lange in Rennposition: Darin essen und trinken üben.',
   },
 
   'cadence-spin-ups': {
