@@ -41,7 +41,7 @@ const EASIER_STEP = 0.15;
 /** A week is near enough to its load, or to its limits. */
 const NEAR = { min: 0.97, max: 1.01 };
 /** Where minutes have to give way, they do so by this share at least. */
-const FEWER_MINUTES = 0.93;
+const FEWER_MINUTES = 0.97;
 
 /**
  * The days of a load week. Its minutes are those of its place in the season. Sessions get easier before a ride gets shorter where a

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
 import { DIFFICULTIES, type Discipline, type Goal } from '../rider/vocabulary.ts';
-import { sampleOutline, sampleSeason } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
 import { DIFFICULTY } from './tables/difficulty.ts';
 import { levelOf } from './plan-week.ts';
+import type { SeasonRequest } from './season.ts';
 
 const levels = (given: Parameters<typeof sampleOutline>[0], weeks = [0, 1, 2]) =>
   weeks.map((weekOfBlock) => levelOf(sampleOutline({ ...given, weekOfBlock }), 'expert'));
@@ -70,4 +72,24 @@ describe('a rider under 16', () => {
   it('has the limits of an easy plan in one', () => {
     expect(plannedAt(14, 'easy')).toEqual(plannedAt(30, 'easy'));
   });
+});
+
+it('has no less riding in a harder plan, from the middle of a week or around days away', () => {
+  const told = { weeklyHours: 3, longestRideMinutes: 90 };
+  const away = (from: number, to: number, kind: 'holiday' | 'illness') => ({
+    from: addDays(SAMPLE_START, from),
+    to: addDays(SAMPLE_START, to),
+    kind,
+  });
+  const minutesOf = (hours: readonly number[], request: Partial<SeasonRequest>) =>
+    (['easy', 'moderate', 'hard'] as const).map((difficulty) =>
+      seasonFor(hours, told, { difficulty, ...request }).weeks.reduce(
+        (sum, week) => sum + week.targetMinutes,
+        0,
+      ),
+    );
+  const midweek = minutesOf([0, 1, 0, 1, 1, 2, 1], { weeks: 9, today: addDays(SAMPLE_START, 4) });
+  const daysAway = [away(22, 27, 'illness'), away(40, 48, 'holiday')];
+  const around = minutesOf([2, 1, 0, 1, 1, 0, 1], { weeks: 15, daysAway });
+  for (const minutes of [midweek, around]) expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
 });
