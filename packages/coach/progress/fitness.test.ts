@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../calendar/days.ts';
-import { expectedLoad, fitnessSeries, loadsByDay, seedForm, type FitnessSources } from './fitness.ts';
+import {
+  expectedLoad,
+  firstLoads,
+  fitnessSeries,
+  loadsByDay,
+  seedForm,
+  type FitnessSources,
+} from './fitness.ts';
 import { MONDAY } from './testing/given.ts';
 
 const LATER = addDays(MONDAY, 3650);
@@ -153,6 +160,12 @@ describe('the start', () => {
     expect(seedForm(null, [...days(14, 70), 9999])).toEqual({ fitness: 70, fatigue: 70 });
     expect(seedForm(null, [...days(13, 70), 0]).fitness).toBe(65);
     expect(seedForm(null, [Number.NaN, 40])).toEqual({ fitness: 20, fatigue: 20 });
+  });
+
+  it('takes the first days until today', () => {
+    const ridden = loadsOf(days(20, 30));
+    expect(firstLoads(MONDAY, { today: LATER, ridden })).toEqual(days(14, 30));
+    expect(firstLoads(addDays(MONDAY, -1), { today: addDays(MONDAY, 1), ridden })).toEqual([0, 30, 30]);
   });
 
   it('is 0 without rides', () => {

@@ -61,6 +61,15 @@ export function seedForm(stated: number | null, firstLoads: readonly number[]): 
   return { fitness, fatigue: fitness };
 }
 
+/** The ridden loads of the first days that `seedForm` takes the mean of, until today. */
+export const firstLoads = (
+  from: IsoDate,
+  { today, ridden }: Pick<FitnessSources, 'today' | 'ridden'>,
+): readonly number[] =>
+  Array.from({ length: SEED_DAYS }, (_, past) => addDays(from, past))
+    .filter((date) => date <= today)
+    .map((date) => ridden.get(date) ?? 0);
+
 /** Fitness, fatigue and form of each day, by the exponential weights of 42 and 7 days. */
 export function fitnessSeries(sources: FitnessSources): readonly FitnessDay[] {
   const { from, to, seed } = sources;

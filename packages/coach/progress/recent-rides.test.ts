@@ -20,22 +20,38 @@ describe('the rides of the last six weeks', () => {
   });
 
   it('count in hours only on a bike, and in fitness as every training does', () => {
-    const rides = [ago(30), ago(3)];
+    const rides = [ago(45), ago(30), ago(20), ago(10), ago(3)];
     const without = recentRidingOf(rides, MONDAY);
     const withRun = recentRidingOf([...rides, ago(2, { type: 'run', minutes: 240 })], MONDAY);
     expect(withRun).toMatchObject({ weeklyHours: without?.weeklyHours, longestRideMinutes: 60 });
     expect(withRun?.fitness).toBeGreaterThan(without?.fitness ?? Infinity);
   });
 
-  it('are spread over the days since the first ride, if that is nearer than six weeks', () => {
-    expect(recentRidingOf([ago(14, { minutes: 120 }), ago(1)], MONDAY)?.weeklyHours).toBe(1.5);
+  const weekly = (from: number, to: number) =>
+    Array.from({ length: (from - to) / 7 + 1 }, (_, index) => ago(from - 7 * index, { load: 210 }));
+
+  it('show a rider who has stopped after regular rides as detrained', () => {
+    const before = recentRidingOf(weekly(91, 0), MONDAY)?.fitness ?? 0;
+    const stopped = recentRidingOf(weekly(91, 28), MONDAY);
+    expect(before).toBeCloseTo(30, -1);
+    expect(stopped?.weeklyHours).toBe(0.5);
+    expect(stopped?.fitness).toBeLessThan(before * 0.65);
+    const long = recentRidingOf(weekly(119, 49), MONDAY);
+    expect(long).toMatchObject({ weeklyHours: 0, longestRideMinutes: 0 });
+    expect(long?.fitness).toBeLessThan(before * 0.4);
+  });
+
+  it('do not count rides from before half a year without any in the fitness of today', () => {
+    const old = ago(360, { load: 5000 });
+    expect(recentRidingOf([old, ...weekly(77, 0)], MONDAY)).toEqual(recentRidingOf(weekly(77, 0), MONDAY));
   });
 
   it.each([
     ['there are none', []],
-    ['the first is less than two weeks ago', [ago(13), ago(1)]],
-    ['all are older', [ago(60), ago(43)]],
-    ['none was on a bike', [ago(30, { type: 'run' })]],
+    ['the first is less than six weeks ago', weekly(41, 6)],
+    ['there are only a few', [ago(60), ago(43), ago(20), ago(3)]],
+    ['all are too old', weekly(364, 189)],
+    ['none was on a bike', weekly(70, 0).map((ride) => ({ ...ride, type: 'run' as const }))],
     ['the only one is of today', [ago(0)]],
   ])('say nothing when %s', (_when, rides) => {
     expect(recentRidingOf(rides, MONDAY)).toBeNull();

@@ -83,11 +83,15 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
 ): { readonly rider: RiderWithFigures<Figure | PromptSafe>; readonly request: SeasonRequest } {
   const { availabilityHours, goal, weightKg, heightCm, ftpWatts, yearOfBirth = null, daysAway } = rider;
   const dates = seasonWeeks(start ?? defaultStart(availabilityHours, today), weeks, today);
-  const recent = (startFrom === 'rides' && rider.recent) || {
-    fitness: null,
-    weeklyHours: told(rider.usualWeeklyHours),
-    longestRideMinutes: told(rider.longestRideMinutes),
-  };
+  const recent = startFrom === 'rides' ? (rider.recent ?? null) : null;
+  const lately =
+    recent === null
+      ? {
+          fitness: null,
+          weeklyHours: told(rider.usualWeeklyHours),
+          longestRideMinutes: told(rider.longestRideMinutes),
+        }
+      : { ...recent, longestRideMinutes: longestOf(recent) };
   return {
     rider: {
       availability: availabilityHours,
@@ -96,7 +100,7 @@ export function toSeasonInput<Figure extends number = PromptSafe>(
       heightCm,
       ftpWatts: told(ftpWatts),
       age: yearOfBirth === null ? null : ageIn(yearOfBirth, today),
-      ...recent,
+      ...lately,
     },
     request: {
       ...dates,
@@ -118,6 +122,10 @@ export function requestOfEvents(
   const events = seasonEventsOf(all, dates);
   return { ...(events.length > 0 && { events }), ...raceOf(all, dates.raceDate) };
 }
+
+/** Nobody's longest ride has 0 minutes: without a ride in these weeks it is not known. */
+const longestOf = <Figure extends number>({ longestRideMinutes }: RecentRiding<Figure>): Figure | null =>
+  longestRideMinutes === 0 ? null : longestRideMinutes;
 
 const told = (figure: number | null = null): PromptSafe | null =>
   figure === null ? null : fromRiderInput(figure);

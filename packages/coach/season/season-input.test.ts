@@ -107,6 +107,8 @@ describe('the season input from a form', () => {
       return [age, fitness, weeklyHours, longestRideMinutes];
     };
     expect(startOf({ ...told, recent })).toEqual([56, 48, 6.2, 190]);
+    // After weeks without a ride the longest one is not known.
+    expect(startOf({ ...told, recent: { ...recent, longestRideMinutes: 0 } })[3]).toBeNull();
     expect(startOf({ ...told, recent }, 'told')).toEqual([56, null, 4, 90]);
     expect(startOf(told)).toEqual([56, null, 4, 90]);
     expect(startOf({})).toEqual([null, null, null, null]);

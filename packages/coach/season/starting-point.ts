@@ -31,8 +31,11 @@ export interface StartingPoint {
   readonly startSource: StartSource;
 }
 
+/** What the start of a season depends on. */
+type RiderAtStart = Pick<CoachRider, 'availability' | 'fitness' | 'weeklyHours' | 'longestRideMinutes'>;
+
 /** The start of a season. It never depends on the season itself, so the limits of the first weeks are true limits. */
-export function startingPointOf(rider: CoachRider): StartingPoint {
+export function startingPointOf(rider: RiderAtStart): StartingPoint {
   const { fitness, weeklyHours, availability } = rider;
   const guessed = Math.min(MAX_GUESSED_MINUTES, minutesAvailable(availability) * GUESSED_SHARE);
   const told = weeklyHours === null ? guessed : weeklyHours * 60;
@@ -47,12 +50,12 @@ export function startingPointOf(rider: CoachRider): StartingPoint {
   return { startFitness, usual, startSource: sourceOf(rider) };
 }
 
-function sourceOf({ fitness, weeklyHours }: CoachRider): StartSource {
+function sourceOf({ fitness, weeklyHours }: RiderAtStart): StartSource {
   if (fitness !== null) return 'rides';
   return weeklyHours === null ? 'guess' : 'told';
 }
 
-function longestRideOf({ longestRideMinutes, availability }: CoachRider, minutes: number): number {
+function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minutes: number): number {
   const share = Math.max(LONG_RIDE_SHARE, 1 / daysAvailable(availability));
   const longest = longestRideMinutes ?? minutes * share;
   return Math.round(Math.min(LONG_RIDE_MINUTES.max, Math.max(LONG_RIDE_MINUTES.min, longest)));

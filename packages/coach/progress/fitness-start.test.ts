@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { fitnessStartOf } from './fitness-start.ts';
+import { MONDAY } from './testing/given.ts';
+
+const ago = (...days: readonly number[]) => days.map((past) => addDays(MONDAY, -past));
+const every = (step: number, { from, to }: { readonly from: number; readonly to: number }) =>
+  Array.from({ length: (from - to) / step + 1 }, (_, index) => from - index * step);
+
+it.each([
+  ['six weeks of riding', every(7, { from: 42, to: 0 }), 42],
+  ['rides in four of the first six weeks', [42, 30, 15, 3], 42],
+  ['a holiday after six weeks of riding', [...every(7, { from: 90, to: 48 }), 1], 90],
+  ['five weeks off after regular riding', every(7, { from: 126, to: 35 }), 126],
+  ['half a year off after regular riding', [...every(7, { from: 300, to: 195 }), 13], 300],
+  ['regular rides after old ones', [4000, 2500, ...every(7, { from: 63, to: 0 })], 63],
+  ['two rides on one day', [...every(7, { from: 42, to: 0 }), 42], 42],
+])('starts from rides with %s', (_, days, from) => {
+  expect(fitnessStartOf(ago(...days), MONDAY)).toEqual({ from: addDays(MONDAY, -from), isGuess: false });
+});
+
+it.each([
+  ['no ride', [], 0],
+  ['one ride', [3], 3],
+  ['one day less than six weeks', every(7, { from: 41, to: 6 }), 41],
+  ['one ride of this week and two of many years ago', [4000, 2500, 2], 2],
+  ['regular rides that ended more than half a year ago', [...every(7, { from: 300, to: 188 }), 2], 2],
+  ['regular rides that ended more than half a year ago, and none since', every(7, { from: 300, to: 188 }), 0],
+  ['rides in three of the first six weeks', [42, 41, 28, 14, 0], 42],
+  ['a break of two weeks', [36, 30, 15, 9], 15],
+  ['no ride for two weeks', [40, 30, 15], 0],
+  ['one ride a month for a year', every(30, { from: 330, to: 0 }), 0],
+  ['rides of coming days alone', [-1], 0],
+])('starts from a guess with %s', (_, days, from) => {
+  expect(fitnessStartOf(ago(...days), MONDAY)).toEqual({ from: addDays(MONDAY, -from), isGuess: true });
+});
