@@ -1186,7 +1186,7 @@ export interface paths {
         };
         /**
          * Get what the rides of the last six weeks say
-         * @description The fitness, the hours a week and the longest ride that a plan starts from. Rides that only Strava has are left out: a model may write the plan.
+         * @description The fitness, the hours a week and the longest ride that a plan starts from. Workouts that were completed without a ride count, too. Rides that only Strava has are left out: a model may write the plan.
          */
         get: operations["getRecentRiding"];
         put?: never;
@@ -3279,6 +3279,11 @@ export interface components {
             firstDay: string | null;
             /**
              * Format: date
+             * @description The first day of the riding since the last break, before which fitness is what a plan starts from: what the rider told, or a guess. Null once there are six weeks of riding, and without rides
+             */
+            guessedSince: string | null;
+            /**
+             * Format: date
              * @description The last planned day, or today
              */
             lastDay: string;
@@ -3358,7 +3363,7 @@ export interface components {
             activityId: string | null;
         };
         RecentRidingAnswer: {
-            /** @description Null when there are no rides of these weeks, or the first ride is less than two weeks ago */
+            /** @description Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of half a year since */
             recent: components["schemas"]["RecentRiding"] | null;
             /**
              * Format: date
@@ -3371,6 +3376,7 @@ export interface components {
             fitness: number;
             /** @description Hours on a bike in a week, on average */
             weeklyHours: number;
+            /** @description 0 without a ride in these weeks */
             longestRideMinutes: number;
         };
         Records: {
@@ -9473,6 +9479,7 @@ export interface operations {
                      *       "today": "2026-03-08",
                      *       "riddenToday": 132,
                      *       "firstDay": "2024-11-02",
+                     *       "guessedSince": null,
                      *       "lastDay": "2026-07-05",
                      *       "seasonStart": "2026-03-02",
                      *       "races": [

@@ -1,18 +1,23 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { promptSafeRides } from '@musette/coach/progress/fence';
-import { FITNESS_DAYS, recentRidingOf } from '@musette/coach/progress/recent-rides';
+import { FITNESS_DAYS } from '@musette/coach/progress/fitness-start';
+import { recentRidingOf, type RideBefore } from '@musette/coach/progress/recent-rides';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import type { Owner } from '#ports/owner.ts';
 import type { Tables } from '#store/store.ts';
+import { completedAlone, readSessions, type Session } from './sessions.ts';
 
-/** What the rides of the last six weeks say; null when they say too little. Rides from Strava alone are left out. */
+/**
+ * What rides and workouts that were completed by hand say of the last six weeks; null when they say too little. Rides from Strava alone
+ * are left out, and so are the workouts that they have completed.
+ */
 export async function readRecentRiding(
-  { progress }: Pick<Tables, 'progress'>,
+  tables: Pick<Tables, 'progress' | 'seasons'>,
   owner: Owner,
   today: IsoDate,
 ): Promise<RecentRiding<PromptSafe> | null> {
-  const rows = await progress.ridesSince(owner, addDays(today, -FITNESS_DAYS));
+  const rows = await tables.progress.ridesSince(owner, addDays(today, -FITNESS_DAYS));
   const rides = promptSafeRides(rows).map(({ day: date, source, type, load, moving_s, elapsed_s }) => ({
     date,
     source,
@@ -21,5 +26,17 @@ export async function readRecentRiding(
     movingSeconds: moving_s,
     elapsedSeconds: elapsed_s,
   }));
-  return recentRidingOf(rides, today);
+  const daysRidden = new Set(rides.map(({ date }) => date));
+  const completed = completedAlone(await readSessions(tables, owner, today), { until: today, daysRidden });
+  const byHand = completed.filter(({ completed_by }) => completed_by === null).map(rideOf);
+  return recentRidingOf([...rides, ...byHand], today);
 }
+
+const rideOf = ({ date, load, minutes }: Session): RideBefore => ({
+  date,
+  source: 'manual',
+  type: 'ride',
+  load,
+  movingSeconds: minutes * 60,
+  elapsedSeconds: null,
+});

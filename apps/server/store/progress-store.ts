@@ -25,7 +25,7 @@ export type RideSize = Pick<
   'id' | 'day' | 'type' | 'moving_s' | 'elapsed_s' | 'distance_m' | 'ascent_m'
 >;
 
-/** A ride as far as a season starts from it. */
+/** A ride as far as it counts in form and in the start of a season. */
 export type RideBeforeRow = Pick<
   ActivityTable,
   'day' | 'source' | 'type' | 'load' | 'moving_s' | 'elapsed_s'
@@ -33,8 +33,6 @@ export type RideBeforeRow = Pick<
 
 /** The few columns of many rows that form and records come from. Rides from Strava alone are left out: they stay for some days only. */
 export interface ProgressStore {
-  /** The load of each activity, by day. */
-  loads(owner: Owner): Promise<readonly Pick<ActivityTable, 'day' | 'load'>[]>;
   /** The activities from a day on, by day. */
   ridesSince(owner: Owner, from: IsoDate): Promise<readonly RideBeforeRow[]>;
   /** How large each activity was, the first one first. */
@@ -54,15 +52,6 @@ export interface ProgressStore {
 
 export function progressStore(db: Connection): ProgressStore {
   return {
-    loads: (owner) =>
-      db
-        .selectFrom('activity')
-        .select(['day', 'load'])
-        .where('user_id', '=', owner.userId)
-        .where('source', '!=', 'strava')
-        .where('deleted_at', 'is', null)
-        .orderBy('day')
-        .execute(),
     ridesSince: (owner, from) => ridesSince(db, owner, from),
     sizes: (owner) =>
       db

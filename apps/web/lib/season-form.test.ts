@@ -11,7 +11,7 @@ const days = (from: number, to: number) =>
     form: -from - index,
   }));
 const season = (today: number, known = days(0, 21)) => ({
-  firstDay: start,
+  guessedSince: null as string | null,
   start,
   weeks: 3,
   today: addDays(start, today),
@@ -32,7 +32,7 @@ it('ignores days outside of the season', () => {
 
 it('has the lines of the season with today in them', () => {
   const form = seasonForm(season(9, days(-14, 35)), addDays(start, 20));
-  expect(form).toMatchObject({ from: 0, today: 9, days: 21, isGuess: true });
+  expect(form).toMatchObject({ from: 0, today: 9, days: 21, isGuess: false });
   expect(form?.fitness).toHaveLength(21);
   // As on the page about form: fitness of the morning, before the load of the day.
   expect(form?.fitness[9]).toBe(48);
@@ -43,6 +43,16 @@ it('begins with the first ride', () => {
   expect(seasonForm(season(9, days(4, 21)), null)).toMatchObject({
     from: 4,
     today: 5,
+    words: 'Today: fitness 48, form -9',
+  });
+});
+
+it('begins with a rough guess, however old other rides are', () => {
+  const guessedSince = addDays(start, 8);
+  expect(seasonForm({ ...season(9, days(-14, 21)), guessedSince }, null)).toMatchObject({
+    from: 8,
+    today: 1,
+    isGuess: true,
     words: 'Today: fitness 48, form -9',
   });
 });

@@ -29,17 +29,16 @@ export const wholeFormQuery = queryOptions({
   queryFn: ({ signal }) => api.progress.form({}, { signal }),
 });
 
-/** Fitness is a mean of about six weeks. */
-const SURE_DAYS = 42;
-
-/** Whether the first ride is too new to know the fitness. */
-export const isRoughGuess = (firstDay: IsoDate, today: IsoDate): boolean =>
-  daysBetween(firstDay, today) < SURE_DAYS;
+/** The days that fitness can be read from: while it is a guess, those since the guess. */
+export const knownDays = <Day extends { readonly date: string }>(
+  days: readonly Day[],
+  guessedSince: string | null,
+): readonly Day[] => days.filter(({ date }) => guessedSince === null || date >= guessedSince);
 
 /** The weeks of a season, and what is known of its days. */
 export interface SeasonDays {
-  /** The day of the first ride, of this season or before; null without one, and so without days. */
-  readonly firstDay: string | null;
+  /** The first day since fitness is a rough guess; null once there are six weeks of riding. */
+  readonly guessedSince: string | null;
   readonly start: WeekKey;
   readonly weeks: number;
   readonly today: IsoDate;
@@ -66,15 +65,15 @@ export function riddenLoads({
   return loads;
 }
 
-/** Fitness and form of each morning of the season, from the first ride on; null without a ride, and while today lies outside of it. */
+/** Fitness and form of each morning of the season, from the first ride on, or from the guess on; null without a ride, and while today lies outside of it. */
 export function seasonForm(
-  { firstDay, start, weeks, today, days }: SeasonDays,
+  { guessedSince, start, weeks, today, days }: SeasonDays,
   raceDate: IsoDate | null,
 ): SeasonForm | null {
   const end = addDays(addWeeks(start, weeks), -1);
   // The server answers the fitness of the evening, and the form of the morning.
   const mornings = days.map((each, index) => ({ ...each, fitness: (days[index - 1] ?? each).fitness }));
-  const known = mornings.filter(({ date }) => date >= start && date <= end);
+  const known = knownDays(mornings, guessedSince).filter(({ date }) => date >= start && date <= end);
   const index = known.findIndex(({ date }) => date === today);
   const now = known[index];
   const [first] = known;
@@ -86,7 +85,7 @@ export function seasonForm(
     from: daysBetween(start, first.date as IsoDate),
     today: index,
     days: weeks * 7,
-    isGuess: isRoughGuess(firstDay as IsoDate, today),
+    isGuess: guessedSince !== null,
     words: [
       `Today: ${figures(now)}`,
       ...(race ? [`On race day, ${dayText(race.date)}: ${figures(race)}`] : []),

@@ -83,6 +83,7 @@ const NO_FORM: OutputOf<Api['progress']['form']> = {
   today: '2026-03-02',
   riddenToday: 0,
   firstDay: null,
+  guessedSince: null,
   lastDay: '2026-05-24',
   seasonStart: '2026-03-02',
   races: [],

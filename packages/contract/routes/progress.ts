@@ -43,7 +43,7 @@ export const progress = {
     tags,
     summary: 'Get what the rides of the last six weeks say',
     description:
-      'The fitness, the hours a week and the longest ride that a plan starts from. Rides that only Strava has are left out: a model may write the plan.',
+      'The fitness, the hours a week and the longest ride that a plan starts from. Workouts that were completed without a ride count, too. Rides that only Strava has are left out: a model may write the plan.',
     security: RIDER,
     request: { query: nothing },
     responses: answers(recentRiding, RECENT_RIDING, [...RIDER_READ, 'profile-not-found']),

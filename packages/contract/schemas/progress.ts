@@ -40,6 +40,10 @@ export const form = z
     firstDay: z
       .nullable(isoDate)
       .meta({ description: 'The day of the first ride of the last ten years; null without one' }),
+    guessedSince: z.nullable(isoDate).meta({
+      description:
+        'The first day of the riding since the last break, before which fitness is what a plan starts from: what the rider told, or a guess. Null once there are six weeks of riding, and without rides',
+    }),
     lastDay: isoDate.meta({ description: 'The last planned day, or today' }),
     seasonStart: z.nullable(isoDate).meta({ description: 'The first day of the current plan' }),
     races: z.array(raceDay),
@@ -51,7 +55,7 @@ export const form = z
 /** The fitness, fatigue and form of a rider over time. */
 export type Form = z.infer<typeof form>;
 
-/** What the rides of the last six weeks say of a rider. */
+/** What rides and completed workouts of the last six weeks say of a rider. */
 export const recentRiding = z
   .strictObject({
     recent: orNull(
@@ -59,12 +63,12 @@ export const recentRiding = z
         .strictObject({
           fitness: loadPerDay,
           weeklyHours: z.number().meta({ description: 'Hours on a bike in a week, on average' }),
-          longestRideMinutes: whole,
+          longestRideMinutes: whole.meta({ description: '0 without a ride in these weeks' }),
         })
         .meta({ id: 'RecentRiding' }),
     ).meta({
       description:
-        'Null when there are no rides of these weeks, or the first ride is less than two weeks ago',
+        'Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of half a year since',
     }),
     stravaLeftOutSince,
   })

@@ -1,5 +1,6 @@
-import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
+import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import type { RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import type { ProfileChange } from '@musette/contract/schemas/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,8 @@ import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
 import { FOUR_WEEKS, generated, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -144,5 +146,49 @@ describe.each(SQLITE_AND_POSTGRES)('the start of a season on $name', (engine) =>
     const answer = await rider.post('/generation', { ...FOUR_WEEKS, start: addDays(today, days) });
     expect(answer).toMatchObject(refusal('season-impossible'));
     expect(answer.body).toMatchObject({ fields: [{ path: 'start', code: 'out-of-range' }] });
+  });
+});
+
+describe('the start of a season from completed workouts', () => {
+  const fixture = plannedRider(SQLITE);
+  const recent = async () => ((await fixture.rider.get('/recent-riding')).body as RecentRidingAnswer).recent;
+
+  /** Completes so many rides of a week by hand, and says how long they were. */
+  async function complete(week: WeekKey, count: number): Promise<readonly PlanWorkout[]> {
+    const { workouts } = await planOf(fixture.rider, week);
+    const rides = workouts.filter(({ minutes }) => minutes > 0).slice(0, count);
+    for (const { position } of rides) {
+      const path = `/plans/${week}/workouts/${position}/completion`;
+      await fixture.rider.put(path, { completed: true });
+    }
+    return rides;
+  }
+
+  it('is what the rider told while they cover a few weeks, and comes from them after six', async () => {
+    const { server } = fixture;
+    await fixture.plan({ weeks: 8, start: 'monday' });
+    const { version } = await fixture.rider.profile();
+    await fixture.rider.patch('/profile', { version, change: { usualWeeklyHours: 6 } });
+    const weeks = (await planWeeks(fixture.rider)) as readonly WeekKey[];
+    const [first = fixture.week(1)] = weeks;
+    const untilDay = (days: number) => Date.parse(addDays(first, days)) - Date.parse(fixture.today());
+    const done = [];
+    for (const week of weeks.slice(0, 6)) done.push(...(await complete(week, 2)));
+    server.clock.advance(untilDay(21));
+    expect(await recent()).toBeNull();
+    server.clock.advance(untilDay(49));
+    const lately = done.filter(({ date }) => date >= addDays(first, 7));
+    const hours = lately.reduce((sum, { minutes }) => sum + minutes, 0) / 60 / 6;
+    const known = await recent();
+    expect(known?.weeklyHours).toBeCloseTo(hours, 1);
+    expect(known?.longestRideMinutes).toBe(Math.max(...lately.map(({ minutes }) => minutes)));
+    // A ride of the same day stands for the workout.
+    const { date = first, minutes = 0 } = lately[0] ?? {};
+    const ride = { ...RIDE, date, minutes };
+    await fixture.rider.put(`/manual-rides/${newId()}`, { version: null, ride });
+    expect(await recent()).toMatchObject({
+      weeklyHours: known?.weeklyHours,
+      longestRideMinutes: known?.longestRideMinutes,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { addDays } from '@musette/coach/calendar/days';
 import { expectedLoad } from '@musette/coach/event/season-events';
-import type { Form } from '@musette/contract/schemas/progress';
+import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#store/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -141,5 +141,54 @@ describe('form with an event ahead', () => {
     await rider.put(`${workout}/completion`, { completed: true });
     server.clock.advance(14 * DAY_MS);
     expect(await loadOn()).toBeCloseTo(expected, 0);
+  });
+});
+
+describe('form with few rides', () => {
+  const fixture = plannedRider(SQLITE);
+  const RIDE = { type: 'ride', indoor: false, name: '', distanceM: null, elevationM: null };
+  const NOT_MEASURED = { averageWatts: null, averageHeartRateBpm: null };
+  const read = async (): Promise<Form> => (await fixture.rider.get('/form')).body as Form;
+  const rideOn = (date: string, minutes: number) =>
+    fixture.rider.put(`/manual-rides/${newId()}`, {
+      version: null,
+      ride: { ...RIDE, ...NOT_MEASURED, date, time: '07:30', minutes, effort: 5 },
+    });
+  const tell = async (usualWeeklyHours: number) => {
+    const { version } = await fixture.rider.profile();
+    return fixture.rider.patch('/profile', { version, change: { usualWeeklyHours } });
+  };
+  const evening = ({ days }: Form, date: string) => days.find((one) => one.date === date);
+
+  it('starts before the first ride of these weeks from what the plan starts from, however old other rides are', async () => {
+    const { server } = fixture;
+    await fixture.plan({ weeks: 4 });
+    await tell(6);
+    await generated(server, fixture.rider, { weeks: 4, replace: true });
+    const now = fixture.today();
+    const dayBefore = addDays(now, -1);
+    for (const date of ['2019-06-01', '2021-08-01', dayBefore]) await rideOn(date, 60);
+    const form = await read();
+    expect(form).toMatchObject({ firstDay: '2019-06-01', guessedSince: dayBefore });
+    expect(evening(form, addDays(now, -2))).toMatchObject({ fitness: 42, fatigue: 42 });
+    expect(evening(form, dayBefore)).toMatchObject({ form: 0 });
+    expect(evening(form, dayBefore)?.fitness).toBeCloseTo(42, -0.5);
+    // The plan still starts from 6 h, until it is replaced.
+    await tell(3);
+    expect(evening(await read(), addDays(now, -2))?.fitness).toBe(42);
+    await generated(server, fixture.rider, { weeks: 4, replace: true });
+    expect(evening(await read(), addDays(now, -2))?.fitness).toBe(21);
+  });
+
+  it('starts from rides once there are six weeks of them', async () => {
+    await fixture.plan({ weeks: 2 });
+    await tell(12);
+    for (const past of [41, 34, 27, 20, 13, 6]) await rideOn(addDays(fixture.today(), -past), 60);
+    expect((await read()).guessedSince).toBe(addDays(fixture.today(), -41));
+    await rideOn(addDays(fixture.today(), -48), 60);
+    const form = await read();
+    expect(form.guessedSince).toBeNull();
+    const recent = (await fixture.rider.get('/recent-riding')).body as RecentRidingAnswer;
+    expect(recent.recent?.fitness).toBe(evening(form, addDays(fixture.today(), -1))?.fitness);
   });
 });

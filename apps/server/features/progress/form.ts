@@ -1,16 +1,16 @@
 import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { eventOn, expectedLoad } from '@musette/coach/event/season-events';
-import { fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
+import { firstLoads, fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
+import { type FitnessStart, fitnessStartOf } from '@musette/coach/progress/fitness-start';
 import { err, ok, type Result } from '@musette/coach/result';
-import { loadOf } from '@musette/coach/workout/load';
-import { isEvent } from '@musette/coach/workout/planned';
+import { startingPointOf } from '@musette/coach/season/starting-point';
 import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
 import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
-import { STEPS } from '#store/json-columns.ts';
-import type { ProgressStore, SessionRow } from '#store/progress-store.ts';
+import { completedAlone, readSessions, type Session } from '#rides/sessions.ts';
+import { AVAILABILITY } from '#store/json-columns.ts';
+import type { RiderTable } from '#store/schema.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the form of a rider is computed with. */
@@ -40,26 +40,48 @@ export async function readForm(
   const weeks = await progress.weeks(owner);
   const names = await races.names(owner);
   const current = weeks.find(({ week_start }) => week_start === mondayOf(today));
-  const sessions = await progress.sessions(owner, mondayOf(today));
-  const events = await eventLoads(store, owner, { sessions, weeks });
-  const { ridden, planned } = loadsOf(await progress.loads(owner), { sessions, events, today });
+  const rides = await progress.ridesSince(owner, addDays(today, 1 - MAX_FORM_DAYS));
+  const { ridden, planned } = loadsOf(rides, await readSessions(store, owner, today), today);
   const raceDays = new Set(
     [...weeks.map(({ race_date }) => race_date), rider.race_date].filter((date) => date !== null),
   );
   const lastDay = [today, ...planned.keys()].toSorted().at(-1) ?? today;
   const earliestDay = addDays(lastDay, 1 - MAX_FORM_DAYS);
-  const [firstDay = null] = [...ridden.keys()].filter((date) => date >= earliestDay).toSorted();
-  const days = firstDay === null ? [] : daysBetweenEnds({ firstDay, lastDay, today, ridden, planned });
+  const daysRidden = [...ridden.keys()].filter((date) => date >= earliestDay).toSorted();
+  const [firstDay = null] = daysRidden;
+  const start = fitnessStartOf(daysRidden, today);
+  const guess = start.isGuess
+    ? await startFitness(store, owner, { rider, season: current?.season_id })
+    : null;
+  const days =
+    firstDay === null ? [] : daysBetweenEnds({ firstDay, lastDay, today, ridden, planned, start, guess });
   return ok({
     today,
     riddenToday: rounded(ridden.get(today) ?? 0),
     firstDay,
+    guessedSince: firstDay !== null && start.isGuess ? start.from : null,
     lastDay,
     seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
     stravaLeftOutSince: await leftOutSince(store, owner),
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
     days: days.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to)),
   });
+}
+
+/** The fitness of a rider whose rides say too little: what the current plan starts from, else what a plan would start from. */
+async function startFitness(
+  { seasons }: Pick<Store, 'seasons'>,
+  owner: Owner,
+  { rider, season: id }: { readonly rider: RiderTable; readonly season: string | undefined },
+): Promise<number> {
+  const season = id === undefined ? null : await seasons.find(owner, id);
+  if (season !== null && season.startSource !== 'rides') return season.startFitness;
+  return startingPointOf({
+    availability: AVAILABILITY.read(rider.availability_hours),
+    fitness: null,
+    weeklyHours: rider.usual_weekly_hours,
+    longestRideMinutes: rider.longest_ride_minutes,
+  }).startFitness;
 }
 
 /** Reads what the rides of the last six weeks say, for the start of a plan. */
@@ -88,81 +110,38 @@ interface Loads {
   readonly planned: ReadonlyMap<IsoDate, number>;
 }
 
-const dateOf = ({ week_start, position }: Pick<SessionRow, 'week_start' | 'position'>): IsoDate =>
-  addDays(week_start, position);
-
-/** The loads that the events of the plan are expected to have, by day. They have no steps; how long they take stands in the season. */
-async function eventLoads(
-  { seasons }: Pick<Store, 'seasons'>,
-  owner: Owner,
-  {
-    sessions,
-    weeks,
-  }: Pick<PlannedDays, 'sessions'> & { readonly weeks: Awaited<ReturnType<ProgressStore['weeks']>> },
-): Promise<ReadonlyMap<IsoDate, number>> {
-  const found = sessions.filter(isEvent).flatMap((row) => {
-    const week = weeks.find(({ week_start }) => week_start === row.week_start);
-    return week === undefined ? [] : [{ date: dateOf(row), season_id: week.season_id }];
-  });
-  const known = await seasons.ofWeeks(owner, found);
-  return loadsByDay(
-    found.flatMap(({ date, season_id: id }) => {
-      const season = known.get(id);
-      const event = season && eventOn(season.request, date);
-      return event ? [{ date, load: expectedLoad(event) }] : [];
-    }),
-  );
-}
-
-interface PlannedDays {
-  readonly sessions: readonly SessionRow[];
-  /** See `eventLoads`. */
-  readonly events: ReadonlyMap<IsoDate, number>;
-  readonly today: IsoDate;
-}
-
-/**
- * What was ridden and what is planned. A session that was completed by hand counts on a day without a ride (as in `doneByHand`), and one
- * that a ride has completed which does not count here counts in any case.
- */
+/** What was ridden and what is planned. Workouts count that were completed without a ride. */
 function loadsOf(
   rides: readonly { readonly day: IsoDate; readonly load: number }[],
-  { sessions, events, today }: PlannedDays,
+  sessions: readonly Session[],
+  today: IsoDate,
 ): Loads {
   const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
-  const days = new Set(recorded.map(({ date }) => date));
-  const dated = sessions.map((row) => ({ ...row, date: dateOf(row) }));
-  const loadOn = (date: IsoDate, steps: string) => loadOf(STEPS.read(steps)) + (events.get(date) ?? 0);
-  const completed = dated
-    .filter(({ date, status }) => status === 'completed' && date <= today)
-    .filter(({ date, completed_by: ride, has_counted_ride: isCounted }) =>
-      ride === null ? !days.has(date) : !isCounted,
-    )
-    .map(({ date, steps, completed_steps }) => ({ date, load: loadOn(date, completed_steps ?? steps) }));
-  const open = dated
-    .filter(({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null)
-    .map(({ date, steps }) => ({ date, load: loadOn(date, steps) }));
+  const daysRidden = new Set(recorded.map(({ date }) => date));
+  const completed = completedAlone(sessions, { until: today, daysRidden });
+  const open = sessions.filter(
+    ({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null,
+  );
   return { ridden: loadsByDay([...recorded, ...completed]), planned: loadsByDay(open) };
 }
-
-/** A rider's first days say which fitness they began with. */
-const SEED_DAYS = 14;
 
 interface Series extends Loads {
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
   readonly today: IsoDate;
+  readonly start: FitnessStart;
+  /** The fitness at the start; null where rides say it. */
+  readonly guess: number | null;
 }
 
-function daysBetweenEnds({ firstDay, lastDay, ...loads }: Series): Form['days'] {
-  const first = Array.from({ length: SEED_DAYS }, (_, past) => addDays(firstDay, past)).filter(
-    (date) => date <= loads.today,
-  );
-  const seed = seedForm(
-    null,
-    first.map((date) => loads.ridden.get(date) ?? 0),
-  );
-  return fitnessSeries({ from: firstDay, to: lastDay, seed, ...loads }).map(
+/** The days before fitness starts, and those from then on. The evening before has the fitness of the start. */
+function daysBetweenEnds({ firstDay, lastDay, start: { from }, guess, ...loads }: Series): Form['days'] {
+  const evening = seedForm(guess, firstLoads(from, loads));
+  const seed = seedForm(null, firstLoads(firstDay, loads));
+  const before = fitnessSeries({ from: firstDay, to: addDays(from, -1), seed, ...loads });
+  const since = fitnessSeries({ from, to: lastDay, seed: evening, ...loads });
+  const lastBefore = before.slice(-1).map((day) => ({ ...day, ...evening }));
+  return [...before.slice(0, -1), ...lastBefore, ...since].map(
     ({ date, load, fitness, fatigue, freshness }) => ({
       date,
       load: rounded(load),

@@ -189,6 +189,7 @@ const givenForm = (today: string): OutputOf<Api['progress']['form']> => ({
   today,
   riddenToday: 25,
   firstDay: START,
+  guessedSince: null,
   lastDay: '2026-05-24',
   seasonStart: START,
   races: [],
@@ -218,12 +219,12 @@ it('fills with what was ridden, and has fitness and form above', async () => {
 });
 
 it.each([
-  ['says that fitness is a rough guess before there are six weeks of rides', '2026-02-05', 1],
-  ['does not say it from then on', '2026-02-04', 0],
-])('%s', async (_, firstDay, times) => {
+  ['says that fitness is a rough guess before there are six weeks of rides', START, 1],
+  ['does not say it from then on', null, 0],
+])('%s', async (_, guessedSince, times) => {
   await openScreen('/dashboard', {
     now: '2026-03-18T11:00:00.000Z',
-    api: { progress: { form: { ...givenForm('2026-03-18'), firstDay } } },
+    api: { progress: { form: { ...givenForm('2026-03-18'), guessedSince } } },
   });
   await expect.element(page.getByRole('img', { name: /^Today: fitness 42/ })).toBeVisible();
   expect(page.getByText('A rough guess until there are six weeks').elements()).toHaveLength(times);

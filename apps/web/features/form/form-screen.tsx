@@ -2,7 +2,7 @@ import { day, type IsoDate } from '@musette/coach/calendar/days';
 import { formOutlook } from '@musette/coach/progress/form-outlook';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#lib/profile.ts';
-import type { Form } from '#lib/season-form.ts';
+import { type Form, knownDays } from '#lib/season-form.ts';
 import { Choice } from '#ui/choice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -69,10 +69,16 @@ export function FormScreen({ profile, form, range }: FormScreenProps) {
 
 const defaultRange = ({ seasonStart }: Form): FormRange => (seasonStart === null ? '3-months' : 'season');
 
-function wordsOf({ days, today, races, firstDay }: Form) {
+function wordsOf({ days, today, races, firstDay, guessedSince }: Form) {
   const next = races.find(({ date }) => date > today);
-  const outlook = formOutlook(datedDays(days), day(today), next ? day(next.date) : null);
+  const known = knownDays(datedDays(days), guessedSince);
+  const outlook = formOutlook(known, day(today), next ? day(next.date) : null);
   return outlook
-    ? formWords({ outlook, raceName: next?.name ?? null, firstDay: (firstDay ?? today) as IsoDate })
+    ? formWords({
+        outlook,
+        raceName: next?.name ?? null,
+        firstDay: (firstDay ?? today) as IsoDate,
+        guessedSince: guessedSince as IsoDate | null,
+      })
     : { title: 'Fitness and form', lead: [] };
 }

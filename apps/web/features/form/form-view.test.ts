@@ -20,6 +20,7 @@ const form: Form = {
   today: TODAY,
   riddenToday: 0,
   firstDay: addDays(TODAY, -900),
+  guessedSince: null,
   lastDay: addDays(TODAY, 120),
   seasonStart: addDays(TODAY, -30),
   races: [],
@@ -35,6 +36,12 @@ it.each([
 ] as const)('%s is from day %d to day %d', (range, from, to) => {
   const shown = daysOf(form, range);
   expect([shown[0]?.date, shown.at(-1)?.date]).toEqual([addDays(TODAY, from), addDays(TODAY, to)]);
+});
+
+it('leaves out the days before a guess, but among all days', () => {
+  const guess: Form = { ...form, guessedSince: addDays(TODAY, -10) };
+  expect(daysOf(guess, 'year')[0]?.date).toBe(guess.guessedSince);
+  expect(daysOf(guess, 'all')).toHaveLength(1021);
 });
 
 it('draws what is ridden and what is planned apart, and they meet today', () => {

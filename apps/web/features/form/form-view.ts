@@ -1,5 +1,5 @@
 import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
-import type { Form } from '#lib/season-form.ts';
+import { type Form, knownDays } from '#lib/season-form.ts';
 import { decimalStep, ticksBetween } from '#ui/ride-charts/shapes/scales.ts';
 import { linePath } from '#ui/season-spans.ts';
 import type { FormRange } from './form-search.ts';
@@ -24,11 +24,12 @@ const RANGE_DAYS: Readonly<Record<'6-weeks' | '3-months' | 'year', number>> = {
   year: 365,
 };
 
-/** The days of a range. Ahead of today there are never more days than before it. */
+/** The days of a range. Ahead of today there are never more days than before it. Only all days go back before a guess. */
 export function daysOf(form: Form, range: FormRange): readonly FormDay[] {
   const today = day(form.today);
-  const days = datedDays(form.days);
-  if (range === 'all') return days;
+  const all = datedDays(form.days);
+  if (range === 'all') return all;
+  const days = knownDays(all, form.guessedSince);
   if (range === 'season') return days.filter(({ date }) => date >= (form.seasonStart ?? date));
   const length = RANGE_DAYS[range];
   return days.filter(({ date }) => date > addDays(today, -length) && date <= addDays(today, length));

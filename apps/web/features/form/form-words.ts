@@ -1,7 +1,6 @@
 import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
 import { daysBetween, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
-import { isRoughGuess } from '#lib/season-form.ts';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import { formText, wholeText } from './form-view.ts';
 
@@ -32,13 +31,20 @@ interface WordsInput {
   /** The name of the race that lies ahead. */
   readonly raceName: string | null;
   readonly firstDay: IsoDate;
+  /** The first day since fitness is a rough guess; null once there are six weeks of riding. */
+  readonly guessedSince: IsoDate | null;
 }
 
 /** Says what fitness and form mean today, and on the day of the race. */
-export function formWords({ outlook, raceName, firstDay }: WordsInput): FormWords {
+export function formWords({ outlook, raceName, firstDay, guessedSince }: WordsInput): FormWords {
   const { today, race } = outlook;
   const now = `${NOW[today.freshness]}: form ${formText(today.form)}.`;
-  const coming = [...worn(outlook), ...changed(outlook), ...tiring(outlook), ...young(today.date, firstDay)];
+  const coming = [
+    ...worn(outlook),
+    ...changed(outlook),
+    ...tiring(outlook),
+    ...guessed({ firstDay, guessedSince }),
+  ];
   if (!race) return { title: now, lead: coming };
   const fitter = comparison(race.fitnessChange);
   const title = `You will start ${raceName ?? 'your race'} ${fitter} today, ${joined(race.freshness)}: form ${formText(race.form)}.`;
@@ -81,9 +87,11 @@ function tiring({ today, hardest }: FormOutlook): readonly string[] {
   return [`The plan takes form to ${form} on ${WEEKDAY_LABELS[weekdayOf(hardest.date)]}.`];
 }
 
-const young = (today: IsoDate, firstDay: IsoDate): readonly string[] =>
-  isRoughGuess(firstDay, today)
-    ? [
-        `Your first ride or completed workout here is from ${dayText(firstDay)}: fitness is a rough guess until there are six weeks.`,
-      ]
-    : [];
+function guessed({ firstDay, guessedSince }: Omit<WordsInput, 'outlook' | 'raceName'>): readonly string[] {
+  if (guessedSince === null) return [];
+  const since =
+    guessedSince === firstDay
+      ? `Your first ride or completed workout here is from ${dayText(firstDay)}`
+      : `There are too few rides right before ${dayText(guessedSince)}`;
+  return [`${since}: fitness is a rough guess until there are six weeks.`];
+}

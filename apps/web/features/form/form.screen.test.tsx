@@ -40,6 +40,7 @@ function givenForm(given: Partial<Form> = {}): Form {
     today: TODAY,
     riddenToday: 0,
     firstDay: from,
+    guessedSince: null,
     lastDay: to,
     seasonStart: SEASON_START,
     races: [{ date: '2026-07-05', name: 'Three Gorges' }],

@@ -66,17 +66,16 @@ function StartingPoint({ riding, state }: StartingPointProps) {
   );
 }
 
-/** What the rides of the last six weeks say, which the rider may overrule; the age is in no ride. */
+/** What rides and completed workouts of the last six weeks say, which the rider may overrule; the age is in no ride. */
 function FromRides({ riding }: Pick<StartingPointProps, 'riding'>) {
   const { recent, unknown, leavesOutStrava } = riding;
   if (!recent) return null;
   const { weeklyHours, longestRideMinutes, fitness } = recent;
+  const longest = longestRideMinutes > 0 ? `, longest ${minutesText(longestRideMinutes)}` : '';
   return (
     <>
       <p>
-        {unbroken(
-          `From your rides: ${weeklyHours} h a week, longest ${minutesText(longestRideMinutes)}, fitness ${Math.round(fitness)}.`,
-        )}{' '}
+        {unbroken(`From your rides: ${weeklyHours} h a week${longest}, fitness ${Math.round(fitness)}.`)}{' '}
         {leavesOutStrava && STRAVA_LEFT_OUT}
       </p>
       <RidingFields
