@@ -164,6 +164,30 @@ describe('the start of a season from completed workouts', () => {
     return rides;
   }
 
+  it('is the same in a new plan and in weeks that are planned again, after single rides', async () => {
+    const { server } = fixture;
+    await fixture.plan({ weeks: 4 });
+    const { version } = await fixture.rider.profile();
+    await fixture.rider.patch('/profile', { version, change: { usualWeeklyHours: 6 } });
+    await generated(server, fixture.rider, { weeks: 4, replace: true });
+    for (const past of [40, 30, 15, 1]) {
+      const ride = { ...RIDE, date: addDays(fixture.today(), -past), minutes: 70 };
+      await fixture.rider.put(`/manual-rides/${newId()}`, { version: null, ride });
+    }
+    const startOf = async () => {
+      await server.runner.drain();
+      const owner = ownerOf(fixture.rider.userId);
+      const { store } = server.open;
+      const season = await store.seasons.find(owner, (await store.generations.find(owner))?.season_id ?? '');
+      return [season?.startSource, season?.startFitness];
+    };
+    await fixture.setHours({ saturday: 0.5 });
+    expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    expect(await startOf()).toEqual(['told', 42]);
+    await generated(server, fixture.rider, { weeks: 4, replace: true });
+    expect(await startOf()).toEqual(['told', 42]);
+  });
+
   it('is what the rider told while they cover a few weeks, and comes from them after six', async () => {
     const { server } = fixture;
     await fixture.plan({ weeks: 8, start: 'monday' });
