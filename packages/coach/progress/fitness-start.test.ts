@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { fitnessStartOf } from './fitness-start.ts';
+import { fitnessStartOf, LONG_BREAK_DAYS_ELSEWHERE } from './fitness-start.ts';
 import { MONDAY } from './testing/given.ts';
 
 const ago = (...days: readonly number[]) => days.map((past) => addDays(MONDAY, -past));
@@ -33,4 +33,10 @@ it.each([
   ['rides of coming days alone', [-1], 0],
 ])('starts from a guess with %s', (_, days, from) => {
   expect(fitnessStartOf(ago(...days), MONDAY)).toEqual({ from: addDays(MONDAY, -from), isGuess: true });
+});
+
+it('takes six weeks without a ride for a break where rides may be elsewhere', () => {
+  const startOf = (to: number) =>
+    fitnessStartOf(ago(...every(7, { from: 126, to })), MONDAY, LONG_BREAK_DAYS_ELSEWHERE).isGuess;
+  expect([startOf(42), startOf(49)]).toEqual([false, true]);
 });

@@ -9,6 +9,8 @@ export const FITNESS_DAYS = 365;
 export const MIN_WEEKS_RIDDEN = 4;
 /** After so many days without a ride, nothing is left of the fitness of before, and what the rider does now is not known. */
 export const LONG_BREAK_DAYS = 182;
+/** The same for a rider whose other rides may be at a service that does not count here. */
+export const LONG_BREAK_DAYS_ELSEWHERE = RECENT_DAYS;
 /** While there are no six weeks of riding, so many days without a ride are a break. */
 export const SHORT_BREAK_DAYS = 14;
 
@@ -22,11 +24,15 @@ export interface FitnessStart {
 
 /**
  * Where fitness starts, by the days with a ride until today. Once there are six weeks of riding, later weeks without a ride count as
- * weeks off; before that they only say that nothing was recorded.
+ * weeks off; before that, and after a long break, they only say that nothing was recorded.
  */
-export function fitnessStartOf(ridden: readonly IsoDate[], today: IsoDate): FitnessStart {
+export function fitnessStartOf(
+  ridden: readonly IsoDate[],
+  today: IsoDate,
+  longBreakDays: number = LONG_BREAK_DAYS,
+): FitnessStart {
   const days = [...new Set(ridden)].filter((date) => byDay(date, today) <= 0).toSorted(byDay);
-  const since = daysSinceBreak(days, { today, breakDays: LONG_BREAK_DAYS });
+  const since = daysSinceBreak(days, { today, breakDays: longBreakDays });
   const [from] = since;
   if (from !== undefined && hasSixWeeks(since, today)) return { from, isGuess: false };
   const recent = since.filter((date) => daysBetween(date, today) <= RECENT_DAYS);

@@ -22,6 +22,7 @@ export type RideBefore = Pick<Ride, 'date' | 'type' | 'movingSeconds' | 'elapsed
 export function recentRidingOf(
   rides: readonly RideBefore[],
   today: IsoDate,
+  longBreakDays?: number,
 ): RecentRiding<PromptSafe> | null {
   const known = rides.filter(
     ({ date }) => byDay(date, today) < 0 && daysBetween(date, today) <= FITNESS_DAYS,
@@ -29,6 +30,7 @@ export function recentRidingOf(
   const { from, isGuess } = fitnessStartOf(
     known.map(({ date }) => date),
     today,
+    longBreakDays,
   );
   if (isGuess || !known.some(isTraining)) return null;
   const recent = known.filter((ride) => daysBetween(ride.date, today) <= RECENT_DAYS && isTraining(ride));
