@@ -296,6 +296,14 @@ it('says what is missing without power', async () => {
   await expect.element(page.getByText(/^Your FTP can be estimated from a hard ride/)).toBeVisible();
 });
 
+it('compares nothing with the days before a rough guess', async () => {
+  await open({ form: givenForm({ guessedSince: addDays(TODAY, -10) }) });
+  await expect
+    .element(page.getByText(/There are too few rides right before May 11: fitness is a rough guess/))
+    .toBeVisible();
+  expect(page.getByText(/four weeks/).elements()).toEqual([]);
+});
+
 it('says how to get rides in before the first one', async () => {
   const screen = await open({ form: givenForm({ firstDay: null, days: [], races: [] }) });
   await expect.element(page.getByRole('heading', { name: 'No rides yet' })).toBeVisible();
