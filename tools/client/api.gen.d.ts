@@ -2560,8 +2560,9 @@ export interface components {
             /** @enum {string} */
             phase: "base" | "build" | "peak" | "taper" | "race";
             recovery: boolean;
-            /** @description Counted from 1 within its season */
+            /** @description Counted from 1 within the weeks that are planned in a row, of one plan or several */
             number: number;
+            /** @description The number of weeks that are planned in a row */
             of: number;
             aim: string;
             targetMinutes: number;
@@ -2742,8 +2743,9 @@ export interface components {
             /** @enum {string} */
             phase: "base" | "build" | "peak" | "taper" | "race";
             recovery: boolean;
-            /** @description Counted from 1 within its season */
+            /** @description Counted from 1 within the weeks that are planned in a row, of one plan or several */
             number: number;
+            /** @description The number of weeks that are planned in a row */
             of: number;
             aim: string;
             targetMinutes: number;
@@ -3289,7 +3291,7 @@ export interface components {
             lastDay: string;
             /**
              * Format: date
-             * @description The first day of the current plan
+             * @description The Monday since which weeks are planned in a row up to this one
              */
             seasonStart: string | null;
             races: components["schemas"]["RaceDay"][];

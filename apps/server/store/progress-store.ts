@@ -1,4 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { NumberedWeek } from '@musette/coach/progress/weeks-in-a-row';
 import type { Owner } from '#ports/owner.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from './database.ts';
@@ -47,8 +48,21 @@ export interface ProgressStore {
   /** All weeks with a plan, in order. */
   weeks(
     owner: Owner,
-  ): Promise<readonly Pick<PlanTable, 'week_start' | 'season_id' | 'number' | 'race_date'>[]>;
+  ): Promise<readonly Pick<PlanTable, 'week_start' | 'season_id' | 'number' | 'of_weeks' | 'race_date'>[]>;
 }
+
+/** A row of a week as the coach counts it. */
+export const numberedWeek = ({
+  week_start: weekStart,
+  season_id: season,
+  number,
+  of_weeks: of,
+}: Pick<PlanTable, 'week_start' | 'season_id' | 'number' | 'of_weeks'>): NumberedWeek => ({
+  weekStart,
+  season,
+  number,
+  of,
+});
 
 export function progressStore(db: Connection): ProgressStore {
   return {
@@ -92,7 +106,7 @@ export function progressStore(db: Connection): ProgressStore {
     weeks: (owner) =>
       db
         .selectFrom('plan')
-        .select(['week_start', 'season_id', 'number', 'race_date'])
+        .select(['week_start', 'season_id', 'number', 'of_weeks', 'race_date'])
         .where('user_id', '=', owner.userId)
         .orderBy('week_start')
         .execute(),

@@ -95,6 +95,30 @@ export const calendarStart = (thisWeek: WeekKey): WeekKey => addWeeks(thisWeek, 
 /** The last day of the calendar. */
 export const calendarEnd = (start: WeekKey): IsoDate => addDays(addWeeks(start, CALENDAR_WEEKS), -1);
 
-/** The first Monday of the season that a week belongs to. */
+/** The API lists at most this many weeks in one request. */
+export const MAX_LISTED_WEEKS = 61;
+/** Of more weeks in a row at least this many before a week are listed. */
+const MIN_WEEKS_BEFORE = 8;
+
+/** The weeks that are planned in a row around a week, as far as one request lists them. */
+export function seasonSpanOf(plan: Pick<Plan, 'weekStart' | 'number' | 'of'>): {
+  readonly from: WeekKey;
+  readonly weeks: number;
+} {
+  const after = plan.of - plan.number;
+  const before = Math.min(plan.number - 1, Math.max(MIN_WEEKS_BEFORE, MAX_LISTED_WEEKS - 1 - after));
+  return {
+    from: addWeeks(mondayOf(day(plan.weekStart)), -before),
+    weeks: Math.min(MAX_LISTED_WEEKS, before + 1 + after),
+  };
+}
+
+/** Loads the weeks that are planned in a row around a week. */
+export function seasonQuery(plan: Pick<Plan, 'weekStart' | 'number' | 'of'>) {
+  const { from, weeks } = seasonSpanOf(plan);
+  return plansQuery(from, weeks);
+}
+
+/** The first of the weeks that are planned in a row with a week, whichever plans they belong to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
   addWeeks(mondayOf(day(weekStart)), 1 - number);

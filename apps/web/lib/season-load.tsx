@@ -1,5 +1,13 @@
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
-import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  addWeeks,
+  day,
+  daysBetween,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weekFigures } from '#lib/plan-texts.ts';
@@ -18,9 +26,9 @@ type SeasonPlan = Pick<
 > & { readonly workouts: readonly PlanWorkout[] };
 
 interface SeasonLoadProps {
-  /** All weeks of the season; weeks of other seasons are ignored. */
+  /** All weeks that are planned in a row, whichever plans they belong to; other weeks are ignored. */
   readonly plans: readonly SeasonPlan[];
-  /** Any week of the season. */
+  /** One of these weeks. */
   readonly plan: SeasonPlan;
   readonly today: IsoDate;
 }
@@ -29,11 +37,14 @@ interface SeasonLoadProps {
 export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const start = seasonStartOf(plan);
   const weeks = plans.filter((other) => seasonStartOf(other) === start && other.of === plan.of);
-  const form = useQuery(formQuery(start, addDays(addWeeks(start, plan.of), -1)));
+  const span = spanOf(weeks, plan);
+  const form = useQuery(formQuery(span.start, addDays(addWeeks(span.start, span.weeks), -1)));
   const eventLoads = useEventLoads();
-  const raceDate = plan.raceDate === null ? null : day(plan.raceDate);
+  // The race may belong to a later plan than this week does.
+  const race = weeks.find((week) => week.raceDate !== null && week.raceDate >= today) ?? plan;
+  const raceDate = race.raceDate === null ? null : day(race.raceDate);
   // Until it is known what was ridden, the season is drawn as it was planned.
-  const season = form.data && { ...form.data, start, weeks: plan.of, today };
+  const season = form.data && { ...form.data, ...span, today };
   const ridden = season && riddenLoads(season);
   return (
     <Card title="Load per week" aside={`Week ${plan.number} of ${plan.of}`}>
@@ -41,10 +52,10 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
         weeks={weeks.map((week) => ({
           ...chartWeekOf(week),
           eventLoad: eventLoadIn(week, eventLoads),
-          ...(ridden && { ridden: ridden[week.number - 1] ?? null }),
+          ...(ridden && { ridden: ridden[weeksBetween(span.start, week)] ?? null }),
         }))}
         raceDate={raceDate}
-        raceName={plan.raceName}
+        raceName={race.raceName}
         today={today}
         form={season ? seasonForm(season, raceDate) : null}
       />
@@ -57,6 +68,15 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
       {form.error && !form.data && <p className={styles.note}>What you have ridden could not be loaded.</p>}
     </Card>
   );
+}
+
+const weeksBetween = (start: WeekKey, { weekStart }: Pick<SeasonPlan, 'weekStart'>): number =>
+  daysBetween(start, day(weekStart)) / 7;
+
+/** From the first to the last of the shown weeks. */
+function spanOf(weeks: readonly SeasonPlan[], plan: SeasonPlan) {
+  const start = mondayOf(day((weeks[0] ?? plan).weekStart));
+  return { start, weeks: weeksBetween(start, weeks.at(-1) ?? plan) + 1 };
 }
 
 const chartWeekOf = ({ weekStart, number, phase, recovery, ...plan }: SeasonPlan): ChartWeek => {

@@ -150,8 +150,10 @@ export const plan = z
     raceName: z.nullable(z.string()),
     phase,
     recovery: z.boolean(),
-    number: whole.meta({ description: 'Counted from 1 within its season' }),
-    of: whole,
+    number: whole.meta({
+      description: 'Counted from 1 within the weeks that are planned in a row, of one plan or several',
+    }),
+    of: whole.meta({ description: 'The number of weeks that are planned in a row' }),
     aim: z.string(),
     targetMinutes: whole,
     targetLoad: whole,

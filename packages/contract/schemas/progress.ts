@@ -45,7 +45,9 @@ export const form = z
         'The first day of the riding since the last break, before which fitness is what a plan starts from: what the rider told, or a guess. Null once there are six weeks of riding, and without rides',
     }),
     lastDay: isoDate.meta({ description: 'The last planned day, or today' }),
-    seasonStart: z.nullable(isoDate).meta({ description: 'The first day of the current plan' }),
+    seasonStart: z
+      .nullable(isoDate)
+      .meta({ description: 'The Monday since which weeks are planned in a row up to this one' }),
     races: z.array(raceDay),
     days: z.array(formDay),
     stravaLeftOutSince,

@@ -1,5 +1,5 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
-import type { PlanDetail } from '@musette/contract/schemas/plan';
+import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { refusal } from '../../testing/browser.ts';
@@ -87,6 +87,18 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     // The same week, of a longer season.
     expect(await planOf(rider, thisWeek())).toEqual({ ...first, of: 6, version: 2 });
     expect(await planOf(rider, addWeeks(thisWeek(), 4))).toMatchObject({ number: 5, of: 6 });
+  });
+
+  it('counts weeks in a row together, whichever plans they were written for', async () => {
+    const rider = await server.rider({ onboarded: true });
+    await generated(server, rider, { weeks: 4 });
+    await generated(server, rider, { weeks: 5, start: 'monday', replace: true, difficulty: 'easy' });
+    const list = (await rider.get(`/plans?from=${thisWeek()}&weeks=8`)).body as { plans: Plan[] };
+    const details = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    for (const plans of [list.plans, details])
+      expect(plans.map(({ number, of }) => `${number} of ${of}`)).toEqual(
+        [1, 2, 3, 4, 5, 6].map((number) => `${number} of 6`),
+      );
   });
 
   it('prepares for a race, and keeps the date and the difficulty in the profile (spec 3) [3.14, 3.27]', async () => {

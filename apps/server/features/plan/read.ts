@@ -3,6 +3,7 @@ import { toRiderEvent } from '@musette/coach/event/pacing';
 import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
+import { placesInARow, type WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Season } from '@musette/coach/season/season';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
@@ -12,6 +13,7 @@ import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import { type RaceEventRow, toRaceEvent } from '#store/race-event-store.ts';
+import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
@@ -24,17 +26,31 @@ export interface NoPlan {
 
 /** Reads the plans of several weeks in a row. */
 export async function listPlans(
-  { store: { plans, races }, words }: Pick<PlanRequestParts, 'store' | 'words'>,
+  { store: { plans, races, progress }, words }: Pick<PlanRequestParts, 'store' | 'words'>,
   owner: Owner,
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
   // The week before the first one too: reasons compare with it.
   const stored = await plans.listShown(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
   const names = await races.names(owner);
+  const places = placesInARow((await progress.weeks(owner)).map(numberedWeek));
   return stored
     .filter(({ week_start }) => week_start >= from)
-    .map((plan) => toPlan(plan, { races: names, words, before: weekBefore(plan, stored) }));
+    .map((plan) =>
+      toPlan(plan, {
+        races: names,
+        words,
+        before: weekBefore(plan, stored),
+        place: placeOf(plan, places),
+      }),
+    );
 }
+
+/** A week that was saved after the places were read has the place in its own plan. */
+const placeOf = (
+  { week_start, number, of_weeks: of }: StoredPlan,
+  places: ReadonlyMap<WeekKey, WeekPlace>,
+): WeekPlace => places.get(week_start) ?? { number, of };
 
 function weekBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null {
   const before = addWeeks(week_start, -1);
@@ -49,14 +65,15 @@ export async function readPlan(
     races,
     seasons,
     daysAway,
-  }: Pick<Tables, 'plans' | 'riders' | 'races' | 'seasons' | 'daysAway'>,
+    progress,
+  }: Pick<Tables, 'plans' | 'riders' | 'races' | 'seasons' | 'daysAway' | 'progress'>,
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
   const around = await plans.listShown(owner, addWeeks(week, -1), week);
   const stored = around.find(({ week_start }) => week_start === week);
   if (stored === undefined) return err({ code: 'plan-not-found' });
-  const weeks = await plans.weeks(owner);
+  const weeks = (await progress.weeks(owner)).map(numberedWeek);
   const rider = await riders.find(owner);
   const season = await seasons.find(owner, stored.season_id);
   const detail = toDetail(stored, {
@@ -66,8 +83,9 @@ export async function readPlan(
     races: await races.names(owner),
     words,
     before: weekBefore(stored, around),
-    previous: weeks.findLast((other) => other < week) ?? null,
-    next: weeks.find((other) => other > week) ?? null,
+    place: placeOf(stored, placesInARow(weeks)),
+    previous: weeks.findLast(({ weekStart }) => weekStart < week)?.weekStart ?? null,
+    next: weeks.find(({ weekStart }) => weekStart > week)?.weekStart ?? null,
   });
   return ok(detail);
 }

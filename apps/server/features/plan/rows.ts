@@ -10,6 +10,7 @@ import {
 import { plainProof } from '@musette/coach/proof/prove-week';
 import { movedWhy } from '@musette/coach/proof/move';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
+import type { WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
 import { startFactOf } from '@musette/coach/season/start';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
 import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coach/season/current-reasons';
@@ -195,13 +196,19 @@ interface PlanContext {
   readonly words: Catalogue;
   /** The week before it; null without a plan. */
   readonly before: StoredPlan | null;
+  /** Its place among the weeks that are planned in a row. */
+  readonly place: WeekPlace;
 }
 
 /** Converts a saved week into the API's type. */
 export const toPlan = (stored: StoredPlan, context: PlanContext): Plan =>
   planOf(stored, toWeek(stored), context);
 
-function planOf(stored: StoredPlan, planned: PlannedWeek, { races, words, before }: PlanContext): Plan {
+function planOf(
+  stored: StoredPlan,
+  planned: PlannedWeek,
+  { races, words, before, place }: PlanContext,
+): Plan {
   const week = withCurrentReasons(planned, stored, before);
   const dates = daysOf(stored.week_start);
   const names: EventNames = (weekday) => races.get(dates[WEEKDAYS.indexOf(weekday)] as IsoDate) ?? null;
@@ -216,8 +223,8 @@ function planOf(stored: StoredPlan, planned: PlannedWeek, { races, words, before
     raceName: stored.race_date && (races.get(stored.race_date) ?? null),
     phase: stored.phase,
     recovery: stored.recovery === 1,
-    number: stored.number,
-    of: stored.of_weeks,
+    number: place.number,
+    of: place.of,
     aim: aimText(words, aimNow(stored, week, before), names),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
@@ -306,6 +313,7 @@ export function toDetail(
     races,
     words,
     before,
+    place,
     season,
     ...around
   }: PlanContext & {
@@ -324,7 +332,7 @@ export function toDetail(
       ? hoursProof
       : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
-    ...planOf(stored, week, { races, words, before }),
+    ...planOf(stored, week, { races, words, before, place }),
     start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),

@@ -107,7 +107,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     held.open();
     await server.runner.drain();
     const lastWeek = addWeeks(thisWeek(), -1);
-    expect(await planOf(rider, lastWeek)).toEqual({ ...old, next: thisWeek() });
+    expect(await planOf(rider, lastWeek)).toEqual({ ...old, of: 3, next: thisWeek() });
     const generation = await generationOf(rider);
     expect(generation).toMatchObject({ state: 'done', written: 2 });
     expect(generation?.weeks.map(({ state }) => state)).toEqual(['kept', 'written', 'written']);

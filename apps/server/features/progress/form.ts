@@ -1,6 +1,7 @@
 import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { firstLoads, fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
 import { type FitnessStart, fitnessStartOf } from '@musette/coach/progress/fitness-start';
+import { placesInARow } from '@musette/coach/progress/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import { startingPointOf } from '@musette/coach/season/starting-point';
 import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
@@ -10,6 +11,7 @@ import type { Owner } from '#ports/owner.ts';
 import { longBreakDays, readRecentRiding } from '#rides/recent-riding.ts';
 import { completedAlone, readSessions, type Session } from '#rides/sessions.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
+import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Store } from '#store/store.ts';
 
@@ -40,6 +42,7 @@ export async function readForm(
   const weeks = await progress.weeks(owner);
   const names = await races.names(owner);
   const current = weeks.find(({ week_start }) => week_start === mondayOf(today));
+  const place = placesInARow(weeks.map(numberedWeek)).get(mondayOf(today));
   const rides = await progress.ridesSince(owner, addDays(today, 1 - MAX_FORM_DAYS));
   const { ridden, planned } = loadsOf(rides, await readSessions(store, owner, today), today);
   const raceDays = new Set(
@@ -61,7 +64,7 @@ export async function readForm(
     firstDay,
     guessedSince: firstDay !== null && start.isGuess ? start.from : null,
     lastDay,
-    seasonStart: current ? addWeeks(current.week_start, 1 - current.number) : null,
+    seasonStart: place ? addWeeks(mondayOf(today), 1 - place.number) : null,
     stravaLeftOutSince: await leftOutSince(store, owner),
     races: [...raceDays].toSorted().map((date) => ({ date, name: names.get(date) ?? null })),
     days: days.filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to)),

@@ -156,6 +156,17 @@ it('says where the minutes of a ride show that was completed ahead of its day', 
   expect(page.getByText('No rides in these days', { exact: false }).elements()).toEqual([]);
 });
 
+it('shows the race of a later plan in the same row of weeks', async () => {
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const list = plans.map((plan, index) => (index < 4 ? { ...plan, raceDate: null, raceName: null } : plan));
+  await openScreen('/dashboard', {
+    now: '2026-03-03T11:00:00.000Z',
+    api: { plans: { list: { plans: list } } },
+  });
+  await expect.poll(() => bars().elements().length).toBe(12);
+  await expect.element(page.getByText('Race, May 24')).toBeVisible();
+});
+
 it('fills the width of its card with four weeks', async () => {
   await openScreen('/generate', { api: WITHOUT_PLAN });
   const edge = (element: Element | undefined) => element?.getBoundingClientRect().right ?? 0;

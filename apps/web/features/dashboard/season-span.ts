@@ -6,12 +6,11 @@ import {
   type IsoDate,
   type WeekKey,
 } from '@musette/coach/calendar/days';
+import { MAX_LISTED_WEEKS, seasonSpanOf } from '#lib/plans.ts';
 import type { DatedPlan } from './dated.ts';
 
 /** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
-/** The API lists at most this many weeks in one request. */
-const MAX_WEEKS = 61;
 
 /** A number of consecutive weeks. */
 interface WeekSpan {
@@ -19,7 +18,7 @@ interface WeekSpan {
   readonly weeks: number;
 }
 
-/** The first Monday of the season that a week belongs to. */
+/** The first of the weeks that are planned in a row with a week, whichever plans they belong to. */
 export const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(weekStart, 1 - number);
 
 /** The plan of the week that contains a day. */
@@ -31,8 +30,8 @@ export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpa
   const thisWeek = mondayOf(today);
   const plan = planOn(plans, today) ?? plans[0] ?? null;
   const earliest = addWeeks(thisWeek, -WEEKS_BACK);
-  const starts = plan === null ? [earliest] : [earliest, startOf(plan)];
-  const from = starts.toSorted(byDay)[0] ?? earliest;
-  const afterLast = plan === null ? addWeeks(thisWeek, 1) : addWeeks(startOf(plan), plan.of);
-  return { from, weeks: Math.min(MAX_WEEKS, daysBetween(from, afterLast) / 7) };
+  const season = plan === null ? { from: thisWeek, weeks: 1 } : seasonSpanOf(plan);
+  const from = [earliest, season.from].toSorted(byDay)[0] ?? earliest;
+  const afterLast = addWeeks(season.from, season.weeks);
+  return { from, weeks: Math.min(MAX_LISTED_WEEKS, daysBetween(from, afterLast) / 7) };
 }

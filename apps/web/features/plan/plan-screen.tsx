@@ -7,7 +7,7 @@ import { lateDialog } from '#lib/late-dialog.tsx';
 import { latePart } from '#lib/late-part.ts';
 import { useToday } from '#lib/today.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
-import { type PlanDetail, plansQuery, seasonStartOf } from '#lib/plans.ts';
+import { type PlanDetail, seasonQuery } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { ConflictNotesProps } from './conflict-notes.tsx';
 import { useHasConflicts } from '#lib/conflicts.ts';
@@ -158,7 +158,7 @@ interface SeasonOfWeekProps {
 
 /** The season of a week; nothing while it loads or when it fails. */
 function SeasonOfWeek({ plan, today }: SeasonOfWeekProps) {
-  const { data } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
+  const { data } = useQuery(seasonQuery(plan));
   return data ? (
     <div className={styles.below}>
       <WhenNear heightPx={300}>

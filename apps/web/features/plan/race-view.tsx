@@ -8,7 +8,7 @@ import { useRaceConflict } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { isRide } from '#lib/plan-texts.ts';
-import { type PlanDetail, plansQuery, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
+import { type PlanDetail, type PlanWorkout, seasonQuery } from '#lib/plans.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { HowToRide } from '#lib/race-day/how-to-ride.tsx';
@@ -170,7 +170,7 @@ interface DayBeforeProps {
 /** Links to the ride on the day before, which may be in another week. Empty when that day is over or a rest day. */
 function DayBefore({ plan, race, today }: DayBeforeProps) {
   const date = addDays(day(race.date), -1);
-  const { data = [plan] } = useQuery(plansQuery(seasonStartOf(plan), plan.of));
+  const { data = [plan] } = useQuery(seasonQuery(plan));
   const week = data.find(({ workouts }) => workouts.some((workout) => workout.date === date));
   const workout = week?.workouts.find((one) => one.date === date);
   if (!week || !workout || !isRide(workout) || date < today) return null;
