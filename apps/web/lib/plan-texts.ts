@@ -1,5 +1,4 @@
-import { loadOf } from '@musette/coach/workout/load';
-import { doneSteps } from '@musette/coach/workout/planned';
+import { weekLoadOf } from '@musette/coach/workout/load';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -137,7 +136,7 @@ export function weekFigures({ workouts, load }: PlannedFigures) {
   return {
     minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
     load,
-    loadDone: Math.round(done.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
+    loadDone: weekLoadOf(done),
     rides: rides.length,
     done: done.length,
     skipped: rides.filter(({ skippedAt }) => skippedAt !== null).length,

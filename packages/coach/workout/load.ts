@@ -1,4 +1,5 @@
 import { rpeOf } from './effort-scales.ts';
+import { doneSteps } from './planned.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 import { endOf, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
 import { secondsInZones } from './zone-seconds.ts';
@@ -29,6 +30,10 @@ export function loadOf(steps: readonly Step[]): number {
   const intensity = intensityFactorOf(steps);
   return (secondsOf(steps) / 3600) * intensity * intensity * 100;
 }
+
+/** The load of a week's workouts as every screen says it: ridden sizes count, and the sum is rounded once. */
+export const weekLoadOf = (workouts: readonly Parameters<typeof doneSteps>[0][]): number =>
+  Math.round(workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0));
 
 /** The minutes of the steps. */
 export const minutesOf = (steps: readonly Step[]): number => secondsOf(steps) / 60;

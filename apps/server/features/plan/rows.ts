@@ -17,7 +17,7 @@ import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coac
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
-import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
+import { intensityOf, loadOf, minutesOf, weekLoadOf } from '@musette/coach/workout/load';
 import { doneSteps, isEvent, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
@@ -228,7 +228,7 @@ function planOf(
     aim: aimText(words, aimNow(stored, week, before), names),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
-    load: Math.round(week.workouts.reduce((sum, workout) => sum + loadOf(doneSteps(workout)), 0)),
+    load: weekLoadOf(week.workouts),
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) => {

@@ -64,6 +64,12 @@ it('says where the plan starts from, and shows beats to a rider without an FTP',
   await expect.element(steps.getByText(/Beats are by your heart rate at threshold, 170 bpm\./)).toBeVisible();
 });
 
+it('says the load that the workouts come to, as the dashboard and the calendar do', async () => {
+  const week = { ...plan(), targetLoad: plan().load + 1 };
+  await openWeek({ api: { plans: { get: week } } });
+  await expect.element(page.getByText(`of ${week.load} planned`)).toBeVisible();
+});
+
 it('fills the column next to the feedback when a workout has few steps', async () => {
   const week = plan();
   const workouts = week.workouts.map((workout, position) =>

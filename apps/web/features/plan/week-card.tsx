@@ -96,7 +96,7 @@ function dayOf(element: Element): number | null {
 
 function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
   const leftOut = leftOutWords(plan.workouts);
-  const { minutes, loadDone, rides, done, skipped, rate } = weekFigures(plan);
+  const { minutes, load, loadDone, rides, done, skipped, rate } = weekFigures(plan);
   return (
     <>
       <p className={styles.aim}>{plan.aim}</p>
@@ -117,7 +117,7 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
             <ProgressBar label="Completion rate" percent={rate} />
           </div>
         </FigureNumber>
-        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${plan.targetLoad} planned`} />
+        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${load} planned`} />
       </div>
     </>
   );

@@ -9,8 +9,8 @@ import { eventLoads } from '@musette/coach/season/planned-history';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '@musette/coach/season/season';
-import { loadOf } from '@musette/coach/workout/load';
-import { isRaceOrEvent, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
+import { weekLoadOf } from '@musette/coach/workout/load';
+import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/prove-season';
@@ -106,7 +106,7 @@ export function previewOf(question: Question): Previewed {
     rider.events?.find((event) => event.date === date)?.name ?? null;
   const preview: Preview = {
     weeks: weeks.map((brief) => ({
-      ...shapeOf(brief, brief === shown ? loadOfWeek(week) : brief.targetLoad),
+      ...shapeOf(brief, brief === shown ? weekLoadOf(week.workouts) : brief.targetLoad),
       eventLoad: eventLoads(brief.days) + raceLoadIn(brief, request),
     })),
     raceDate: request.raceDate,
@@ -142,7 +142,7 @@ export async function proofOf({ season: planned }: Planned, isWanted = () => tru
   }
   return {
     proof: proofText(ENGLISH_SEASON, proofOfAll(proofs, planned.request)),
-    loads: weeks.map(({ week }) => loadOfWeek(week)),
+    loads: weeks.map(({ week }) => weekLoadOf(week.workouts)),
     weeks,
   };
 }
@@ -160,9 +160,6 @@ const shapeOf = (brief: WeekBrief, load: number): Omit<PreviewWeek, 'eventLoad'>
   const { weekStart, number, phase, kind, targetMinutes, longRideMinutes } = brief;
   return { weekStart, number, phase, kind, load, targetMinutes, longRideMinutes };
 };
-
-const loadOfWeek = ({ workouts }: PlannedWeek): number =>
-  Math.round(workouts.reduce((sum, { steps }) => sum + loadOf(steps), 0));
 
 /** A day of the week; a race or an event has the name that the rider gave it. */
 function dayOf(workout: PlannedWorkout, event: string | null): PreviewDay {
