@@ -1,7 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
 import { titleOf } from './race.ts';
-import { countdownOf, morningSteps, whenText } from './race-day/race-morning.ts';
+import { countdownOf, foodText, morningSteps, whenText } from './race-day/race-morning.ts';
 
 const today = day('2026-05-24');
 
@@ -23,6 +23,8 @@ it('uses the name of the race, and the focus of every other workout', () => {
   expect(titleOf({ raceName: 'Three Gorges' }, { type: 'Openers', focus: 'Openers' })).toBe('Openers');
 });
 
+const UNKNOWN = { startTime: null, kind: null, minutes: null };
+
 it('gives amounts for the rider’s weight, or per kg without one', () => {
   const words = (weightKg: number | null) => morningSteps(weightKg).map(({ what }) => what);
   expect(words(62)).toEqual(
@@ -33,8 +35,29 @@ it('gives amounts for the rider’s weight, or per kg without one', () => {
   );
   expect(words(null).join(' ')).toContain('3 g of carbohydrate per kg of your weight.');
   // Three hours before a start at 19:00 nobody has breakfast.
-  expect(morningSteps(null, '19:00')[0]?.what).toMatch(/^A meal that you know: /);
-  expect(morningSteps(null, '11:30')[0]?.what).toMatch(/^Breakfast that you know: /);
+  expect(morningSteps(null, { ...UNKNOWN, startTime: '19:00' })[0]?.what).toMatch(/^A meal that you know: /);
+  expect(morningSteps(null, { ...UNKNOWN, startTime: '11:30' })[0]?.what).toMatch(
+    /^Breakfast that you know: /,
+  );
+});
+
+const WARM_UPS = {
+  short: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s.',
+  long: 'Warm up for 10 min, easy: the first hour does the rest.',
+  any: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
+};
+
+it.each([
+  { kind: 'gran-fondo', minutes: 284, warmUp: 'long', eats: true },
+  { kind: 'gran-fondo', minutes: null, warmUp: 'long', eats: true },
+  { kind: 'road-race', minutes: 120, warmUp: 'short', eats: true },
+  { kind: 'road-race', minutes: 90, warmUp: 'short', eats: false },
+  { kind: 'criterium', minutes: null, warmUp: 'short', eats: false },
+  { kind: null, minutes: null, warmUp: 'any', eats: false },
+] as const)('has the warm-up and the food of $kind, $minutes min', ({ warmUp, eats, ...known }) => {
+  const event = { ...UNKNOWN, ...known };
+  expect(morningSteps(70, event).at(-1)?.what).toBe(WARM_UPS[warmUp]);
+  expect(foodText(event) !== null).toBe(eats);
 });
 
 it('says when a step is due, by the clock where the start is known', () => {

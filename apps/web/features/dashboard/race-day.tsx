@@ -85,7 +85,7 @@ function Cards({ event, profile, today, pacing }: CardsProps) {
   return (
     <Grid>
       <Cell span={hasClimbs ? 5 : 7}>
-        <RaceMorning date={day(event.date)} today={today} profile={profile} />
+        <RaceMorning date={day(event.date)} today={today} profile={profile} pacing={pacing} />
       </Cell>
       {hasClimbs && (
         <Cell span={4}>

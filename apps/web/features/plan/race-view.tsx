@@ -146,7 +146,7 @@ function Cards({ plan, workout, today, isAhead, climbs = null }: CardsProps) {
   const date = day(workout.date);
   return (
     <div className={styles.cards}>
-      {isAhead && <RaceMorning date={date} today={today} profile={profile} />}
+      {isAhead && <RaceMorning date={date} today={today} profile={profile} pacing={climbs?.pacing ?? null} />}
       {isAhead && climbs && climbs.pacing.climbs.length > 0 && <Climbs {...climbs} />}
       {isAhead && <DayBefore plan={plan} race={workout} today={today} />}
       {(workout.status === 'completed' || date <= today) && (

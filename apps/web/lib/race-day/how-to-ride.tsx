@@ -21,6 +21,9 @@ interface HowToRideProps {
   readonly onEdit: () => void;
 }
 
+/** A bar is as high as its text at least. */
+const MIN_BAR_PERCENT = 28;
+
 /** The course of an event in watts for this rider, or why there are none. */
 export const HowToRide = ({ pacing, ...props }: HowToRideProps) =>
   pacing ? <PacingStrip pacing={pacing} profile={props.profile} /> : <WhatIsMissing {...props} />;
@@ -48,14 +51,14 @@ function PacingStrip({
           <li key={part.fromM} style={{ flexGrow: widthOf(part) }}>
             <span
               className={styles[`zone${powerZoneOf(part.watts / (ftpWatts ?? 1))}`]}
-              style={{ height: `${Math.max(8, (part.watts / max) * 100)}%` }}
-              title={`${roundedWatts(part.watts)} W`}
+              style={{ height: `${Math.max(MIN_BAR_PERCENT, (part.watts / max) * 100)}%` }}
+              title={effortText(part.watts, ftpWatts)}
             />
             <b>
               <span className="visually-hidden">
                 {measureText(distance(part.fromM))} to {measureText(distance(part.toM))}:{' '}
               </span>
-              {roundedWatts(part.watts)} W
+              {effortText(part.watts, ftpWatts)}
             </b>
           </li>
         ))}
@@ -71,6 +74,16 @@ function PacingStrip({
       </p>
     </Card>
   );
+}
+
+/** Below these shares of FTP a rider holds no watts: the bike rolls, or the legs turn easily. */
+const ROLLING_SHARE = 0.1;
+const EASY_SHARE = 0.4;
+
+function effortText(watts: number, ftpWatts: number | null): string {
+  const share = watts / (ftpWatts ?? 1);
+  if (share < ROLLING_SHARE) return 'roll';
+  return share < EASY_SHARE ? 'easy' : `${roundedWatts(watts)} W`;
 }
 
 const GAP_TEXTS: Readonly<Record<PacingGap, string>> = {

@@ -13,6 +13,7 @@ import { Silhouette } from '#lib/race-day/race-course.tsx';
 import {
   clockTime,
   countdownOf,
+  foodText,
   isMorningStart,
   minutesOfClock,
   morningSteps,
@@ -101,11 +102,16 @@ interface RaceMorningProps {
   readonly today: IsoDate;
   /** Null while it loads. */
   readonly profile: Pick<Profile, 'weightKg' | 'timeZone'> | null;
+  /** How the course is ridden, where that is known. */
+  readonly pacing?: Pick<Pacing, 'minutes'> | null;
 }
 
 /** The list for the morning of the race: by the clock, or with times before a start that is unknown. On the day itself, steps that are over are pale. */
-export function RaceMorning({ date, today, profile }: RaceMorningProps) {
-  const startTime = useEventOn(date)?.startTime ?? null;
+export function RaceMorning({ date, today, profile, pacing = null }: RaceMorningProps) {
+  const event = useEventOn(date);
+  const { startTime = null, kind = null, minutes = null } = event ?? {};
+  const known = { startTime, kind, minutes: minutes ?? pacing?.minutes ?? null };
+  const food = foodText(known);
   const time = timeIn(profile?.timeZone, useNow());
   const nowMinutes = date === today ? minutesOfClock(time) : null;
   return (
@@ -114,7 +120,7 @@ export function RaceMorning({ date, today, profile }: RaceMorningProps) {
       aside={startTime === null ? 'before the start' : `start at ${clockTime(startTime)}`}
     >
       <dl className={styles.morning}>
-        {morningSteps(profile?.weightKg ?? null, startTime).map(({ minutesBefore, what }) => (
+        {morningSteps(profile?.weightKg ?? null, known).map(({ minutesBefore, what }) => (
           <div
             key={minutesBefore}
             className={classes(isOver(minutesBefore, startTime, nowMinutes) && styles.over)}
@@ -123,6 +129,12 @@ export function RaceMorning({ date, today, profile }: RaceMorningProps) {
             <dd>{what}</dd>
           </div>
         ))}
+        {food && (
+          <div>
+            <dt>On the bike</dt>
+            <dd>{food}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { minutesText } from '#lib/minutes-text.ts';
+import type { EventKind, RaceEvent } from '@musette/coach/event/race-event';
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 
 /** The countdown to a race. */
@@ -15,6 +16,45 @@ interface MorningStep {
   readonly what: string;
 }
 
+/** What the morning depends on; null for what is not known. */
+interface MorningEvent extends Pick<RaceEvent, 'startTime'> {
+  readonly kind: EventKind | null;
+  readonly minutes: number | null;
+}
+
+const UNKNOWN_EVENT: MorningEvent = { startTime: null, kind: null, minutes: null };
+
+/** Kinds that are long where the rider has not said how long. */
+const LONG_KINDS: readonly (EventKind | null)[] = [
+  'gran-fondo',
+  'gravel',
+  'mtb-marathon',
+  'triathlon-half',
+  'triathlon-full',
+];
+const LONG_RACE_MINUTES = 180;
+/** From here on a rider needs food on the bike. */
+const FED_RACE_MINUTES = 90;
+
+const isLongerThan = (limit: number, { kind, minutes }: MorningEvent): boolean =>
+  minutes === null ? LONG_KINDS.includes(kind) : minutes > limit;
+
+const SHORT_WARM_UP = 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s.';
+
+function warmUpText(event: MorningEvent): string {
+  if (isLongerThan(LONG_RACE_MINUTES, event))
+    return 'Warm up for 10 min, easy: the first hour does the rest.';
+  return event.kind === null && event.minutes === null
+    ? `${SHORT_WARM_UP} For a long race that starts slowly, 10 min easy.`
+    : SHORT_WARM_UP;
+}
+
+/** What to eat and drink in a race that is too long without; null for a short one, and for one of unknown length. */
+export const foodText = (event: MorningEvent): string | null =>
+  isLongerThan(FED_RACE_MINUTES, event)
+    ? 'Eat and drink from the first half hour on, a little at a time, before you are hungry or thirsty. Take only what you know from training.'
+    : null;
+
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 
 /** Grams of carbohydrate for each kg of body weight, 3 hours before the start. */
@@ -27,8 +67,9 @@ const BREAKFAST_G_PER_KG = 3;
  */
 export function morningSteps(
   weightKg: number | null,
-  startTime: string | null = null,
+  event: MorningEvent = UNKNOWN_EVENT,
 ): readonly MorningStep[] {
+  const { startTime } = event;
   const carbs =
     weightKg === null
       ? `${BREAKFAST_G_PER_KG} g of carbohydrate per kg of your weight`
@@ -49,7 +90,7 @@ export function morningSteps(
     },
     {
       minutesBefore: 30,
-      what: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
+      what: warmUpText(event),
     },
   ];
 }
