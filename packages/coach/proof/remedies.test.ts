@@ -66,6 +66,12 @@ describe('what would help', () => {
     ]);
   });
 
+  it('is no difficulty that the generator does not offer to everybody', () => {
+    expect(remediesOf(seasonFor(HOURS, { fitness: 150 }, { weeks: 4, difficulty: 'hard' }))).toEqual([
+      { code: 'nothing-raises', params: { hours: 3, weeks: true, harder: false } },
+    ]);
+  });
+
   it('is nothing that can be tried where all is given', () => {
     const all = seasonFor([4, 4, 4, 4, 4, 4, 4], { fitness: 170 }, { difficulty: 'expert' });
     expect(remediesOf(all)).toEqual([]);

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '../calendar/days.ts';
 import type { Fact } from '../fact.ts';
 import { HOUR_OPTIONS, type Availability } from '../rider/availability.ts';
-import { DIFFICULTIES, type Difficulty } from '../rider/vocabulary.ts';
+import { DIFFICULTIES, type Difficulty, FORM_DIFFICULTIES } from '../rider/vocabulary.ts';
 import { planSeason } from '../season/plan-season.ts';
 import { partialWeeks } from '../season/start.ts';
 import type { CoachRider, Season, SeasonRequest } from '../season/season.ts';
@@ -119,11 +119,14 @@ const weeksTrials = (request: SeasonRequest): readonly Trial[] =>
       remedy: (to) => ({ code: 'more-weeks', params: { weeks: whole, to } }),
     }));
 
+/** Harder plans, as far as the generator offers them to everybody. */
 const harderTrials = ({ difficulty: asked }: SeasonRequest): readonly Trial[] =>
-  DIFFICULTIES.slice(DIFFICULTIES.indexOf(asked) + 1).map((difficulty) => ({
-    change: { request: { difficulty } },
-    remedy: (to) => ({ code: 'harder', params: { difficulty, to } }),
-  }));
+  FORM_DIFFICULTIES.generator
+    .filter((difficulty) => DIFFICULTIES.indexOf(difficulty) > DIFFICULTIES.indexOf(asked))
+    .map((difficulty) => ({
+      change: { request: { difficulty } },
+      remedy: (to) => ({ code: 'harder', params: { difficulty, to } }),
+    }));
 
 const MAX_HOURS = Math.max(...HOUR_OPTIONS);
 
