@@ -162,6 +162,17 @@ it('says what the weekly goal is for, and what it is when it is empty', async ()
     .toHaveAccessibleDescription(/a week that has no plan.*all of your hours: 8\.5 h\./);
 });
 
+it('lists the heart rates, also those that are not given', async () => {
+  const rates = { restingHeartRateBpm: null, thresholdHeartRateBpm: 168, maxHeartRateBpm: null };
+  await openScreen('/account', { api: { profile: { get: { ...profile, ...rates } } } });
+  const fact = (label: string) => page.getByRole('term').filter({ hasText: label }).element().parentElement;
+  await expect.element(page.getByText('Heart rate at threshold')).toBeVisible();
+  const shown = ['Heart rate at rest', 'Heart rate at threshold', 'Maximum heart rate'].map(
+    (label) => fact(label)?.querySelector('dd')?.textContent,
+  );
+  expect(shown).toEqual(['Not given', '168 bpm', 'Not given']);
+});
+
 it('shows the date of the race on one line on a small phone', async () => {
   const raceDate = day('2026-12-13');
   await openScreen('/account', { size: 'small', api: { profile: { get: { ...profile, raceDate } } } });

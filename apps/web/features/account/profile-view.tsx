@@ -69,20 +69,17 @@ const BodyFacts = ({ profile: { weightKg, heightCm, ftpWatts, units } }: { reado
   </>
 );
 
-/** The heart rates that the rider has told. */
+/** The heart rates, given or not. */
 const HeartFacts = ({ profile }: { readonly profile: Profile }) =>
   [
     { label: 'Heart rate at rest', bpm: profile.restingHeartRateBpm },
     { label: 'Heart rate at threshold', bpm: profile.thresholdHeartRateBpm },
     { label: 'Maximum heart rate', bpm: profile.maxHeartRateBpm },
-  ].map(
-    ({ label, bpm }) =>
-      bpm !== null && (
-        <Fact key={label} label={label}>
-          {bpm} bpm
-        </Fact>
-      ),
-  );
+  ].map(({ label, bpm }) => (
+    <Fact key={label} label={label}>
+      <Figures of={bpm === null ? [] : [{ value: String(bpm), unit: 'bpm' }]} />
+    </Fact>
+  ));
 
 /** What the rider has told of the riding before a plan. */
 const RidingFacts = ({

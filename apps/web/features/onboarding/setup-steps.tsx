@@ -20,7 +20,7 @@ const HEADS = [
   { title: 'What are you riding for?', lead: 'Three short steps to your first plan.' },
   {
     title: 'What can your legs do?',
-    lead: 'Your FTP sets the watts of every effort. Without it, workouts go by feel and heart rate.',
+    lead: 'Your FTP sets the watts of every effort. Without it, workouts go by feel and heart rate; you can add your heart rates later, under Account.',
   },
   {
     title: 'When can you ride?',
