@@ -44,7 +44,7 @@ test('a newcomer tells of their riding, compares three seasons, and gets the bol
   const first = addDays(thisMonday(), 10);
   const generate = generatePage(page);
   await page.goto('/generate');
-  await expect(generate.startsFrom).toHaveText(/^You told: 5\sh a week, longest ride 2\sh\s30/);
+  await expect(generate.startsFrom).toHaveText(/^You said: 5\sh a week, longest ride 2\sh\s30/);
   await generate.length('8').check();
   await generate.start('On a date').check();
   await generate.firstDay.fill(first);

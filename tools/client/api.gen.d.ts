@@ -7136,7 +7136,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7313,7 +7313,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7447,7 +7447,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7582,7 +7582,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7715,7 +7715,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -7901,7 +7901,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [
@@ -8176,7 +8176,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "version": 1,
-                     *       "start": "The plan starts from what you told: 5 h a week, longest ride 2 h 30.",
+                     *       "start": "The plan starts from what you told us: 5 h a week, longest ride 2 h 30.",
                      *       "proof": {
                      *         "passed": true,
                      *         "checks": [

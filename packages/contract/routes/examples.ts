@@ -130,7 +130,7 @@ export const PLAN: Plan = {
 
 export const PLAN_DETAIL: PlanDetail = {
   ...PLAN,
-  start: 'The plan starts from what you told: 5 h a week, longest ride 2 h 30.',
+  start: 'The plan starts from what you told us: 5 h a week, longest ride 2 h 30.',
   proof: {
     passed: true,
     checks: [{ name: 'days-off', limit: 'nothing on days off', figure: 'nothing', passed: true }],

@@ -107,7 +107,7 @@ describe.each(SQLITE_AND_POSTGRES)('the start of a season on $name', (engine) =>
     await season();
     const [week = ''] = await planWeeks(rider);
     expect((await planOf(rider, week)).start).toBe(
-      'The plan starts from what you told: 5 h a week, longest ride 2 h 10.',
+      'The plan starts from what you told us: 5 h a week, longest ride 2 h 10.',
     );
   });
 

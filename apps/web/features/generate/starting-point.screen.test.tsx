@@ -56,7 +56,7 @@ it('shows what an answer does, and saves the answers before the plan is written'
   const screen = await openWith({}, { profile: { change: saved } });
   await hours.fill('6,5');
   await longest.fill('2.5');
-  await expect.element(starts(/you told: 6\.5\sh a week, longest ride 2\sh\s30\.$/)).toBeVisible();
+  await expect.element(starts(/you told us: 6\.5\sh a week, longest ride 2\sh\s30\.$/)).toBeVisible();
   await generate.click();
   await expect.poll(() => screen.api.inputsOf('generation.start')).toHaveLength(1);
   expect(screen.api.inputsOf('profile.change')).toEqual([{ version: profile.version, change: answers }]);
@@ -86,7 +86,7 @@ it('says that the plan is not written when an answer could not be saved', async 
 
 it('asks nothing that it knows, and lets the rider change it', async () => {
   await openWith({ usualWeeklyHours: 5, longestRideMinutes: 150, yearOfBirth: 1984 });
-  await expect.element(page.getByText(/^You told: 5\sh a week, longest ride 2\sh\s30$/)).toBeVisible();
+  await expect.element(page.getByText(/^You said: 5\sh a week, longest ride 2\sh\s30$/)).toBeVisible();
   await expect.element(hours).not.toBeInTheDocument();
   await button('Change').click();
   await expect.element(hours).toHaveValue('5');
@@ -123,7 +123,7 @@ it('starts from the rides of the last six weeks, unless the rider overrules them
   await expect.element(hours).toHaveValue('6.2');
   await expect.element(longest).toHaveValue('3.17');
   await hours.fill('3');
-  await expect.element(starts(/you told: 3\sh a week, longest ride 3\sh\s10\.$/)).toBeVisible();
+  await expect.element(starts(/you told us: 3\sh a week, longest ride 3\sh\s10\.$/)).toBeVisible();
   await button('Start from your rides').click();
   await expect.element(starts(/your rides of the six weeks before it: 6\.2\sh/)).toBeVisible();
   await button('Start from other figures').click();

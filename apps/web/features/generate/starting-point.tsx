@@ -103,7 +103,7 @@ function Told({ riding }: Pick<StartingPointProps, 'riding'>) {
     <>
       {isTold && !isOverruled && (
         <div className={styles.hoursHead}>
-          <p>You told: {toldText(values)}</p>
+          <p>You said: {toldText(values)}</p>
           <Button size="s" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Change
           </Button>

@@ -51,14 +51,16 @@ it.each(['desktop', 'small'] as const)(
 
 it('says where the plan starts from, and shows beats to a rider without an FTP', async () => {
   const rider = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
-  const start = 'The plan starts from what you told: 5 h a week.';
+  const start = 'The plan starts from what you told us: 5 h a week.';
   await openWeek({
     api: {
       profile: { get: { ...rider, ftpWatts: null, thresholdHeartRateBpm: 170 } },
       plans: { get: { ...plan(), start } },
     },
   });
-  await expect.element(page.getByText(/^The plan starts from what you told: 5\sh a week\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^The plan starts from what you told us: 5\sh a week\.$/))
+    .toBeVisible();
   const steps = page.getByRole('region', { name: /^Step by step/ });
   await expect.element(steps.getByText(/^1\d\d–1\d\d bpm · $/).first()).toBeVisible();
   await expect.element(steps.getByText(/Beats are by your heart rate at threshold, 170 bpm\./)).toBeVisible();

@@ -64,9 +64,9 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
     rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
       `The plan starts from your rides of the six weeks before it: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
     told: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from what you told: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
+      `The plan starts from what you told us: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you told as your longest ride`}.`,
+      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you gave as your longest ride`}.`,
   },
 
   alternatives: {
