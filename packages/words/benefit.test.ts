@@ -89,6 +89,16 @@ it('says why fitness falls and what would help', () => {
   expect(benefitText(GERMAN, more)).toBe('Mit 3 h am Samstag und 1 h 30 am Sonntag erreicht die Fitness 34.');
 });
 
+it('says what would not raise fitness', () => {
+  const none = { code: 'nothing-raises', params: { hours: 3, weeks: true, harder: true } } as const;
+  expect(benefitText(ENGLISH, none)).toBe(
+    'Fitness would not rise with 3 h more a week, more weeks or a harder plan either.',
+  );
+  expect(benefitText(GERMAN, none)).toBe(
+    'Auch mit 3 h mehr in der Woche, mehr Wochen oder einem härteren Plan stiege die Fitness nicht.',
+  );
+});
+
 it('says how much of the climbs of the event is ridden', () => {
   expect(benefitText(ENGLISH, { code: 'event-climbs', params: CLIMBS })).toBe(
     'Your event has 3 climbs of 9 to 14 min: by the race you ride 4 × 12 min in one session.',

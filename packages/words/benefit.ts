@@ -90,7 +90,7 @@ const IN_ENGLISH: Sentences = {
       ...(weeks ? ['more weeks'] : []),
       ...(harder ? ['a harder plan'] : []),
     ];
-    return `None of these raises fitness: ${tried.join(', ')}.`;
+    return `Fitness would not rise with ${listText(tried, 'or')} either.`;
   },
 };
 
@@ -166,9 +166,9 @@ const IN_GERMAN: Sentences = {
     const tried = [
       ...(hours > 0 ? [`${hoursText(hours)} mehr in der Woche`] : []),
       ...(weeks ? ['mehr Wochen'] : []),
-      ...(harder ? ['ein härterer Plan'] : []),
+      ...(harder ? ['einem härteren Plan'] : []),
     ];
-    return `Nichts davon steigert die Fitness: ${tried.join(', ')}.`;
+    return `Auch mit ${listText(tried, 'oder')} stiege die Fitness nicht.`;
   },
 };
 
