@@ -84,6 +84,21 @@ const MIN_CLIMB_GAIN_M = 80;
 const DIP_SHARE = 0.15;
 const MIN_DIP_M = 15;
 
+/** What a course is, however strong its rider: a plan knows it again by this. */
+export interface CourseSize {
+  readonly distanceM: number;
+  readonly ascentM: number;
+  /** The height of each climb. */
+  readonly climbsM: readonly number[];
+}
+
+/** See `CourseSize`. */
+export const courseSizeOf = ({ distanceM, ascentM, points }: Course): CourseSize => ({
+  distanceM: Math.round(distanceM),
+  ascentM: Math.round(ascentM ?? 0),
+  climbsM: climbsOf(points).map(({ gainM }) => Math.round(gainM)),
+});
+
 /** The gradient of a climb as a fraction. */
 export const gradientOf = ({ fromM, toM, gainM }: Climb): number => gainM / (toM - fromM);
 

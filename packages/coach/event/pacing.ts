@@ -1,9 +1,9 @@
-import { type Climb, climbsOf, type CoursePoint, withinTolerance } from './course.ts';
+import { type Climb, climbsOf, type CoursePoint, courseSizeOf, withinTolerance } from './course.ts';
 import { intensityFor, isSteady } from './intensity.ts';
 import { EVENT_LIMITS, type EventKind, type RaceEvent } from './race-event.ts';
 import { type EventClimbs, eventClimbs } from './event-climbs.ts';
 import { elasticityAt, type Resistance, resistanceOn, speedAt } from './resistance.ts';
-import type { RiderEvent } from './season-events.ts';
+import type { EventCourse, RiderEvent } from './season-events.ts';
 
 /** A part of the course that is ridden at one power. */
 export interface PacedPart {
@@ -226,8 +226,17 @@ export function toRiderEvent(
     get climbs() {
       return climbsIn(paced(), rider);
     },
+    get course() {
+      return courseOf(event);
+    },
   };
 }
+
+const courseOf = ({ kind, minutes, course }: PacedEvent): EventCourse | null =>
+  course && {
+    ...courseSizeOf(course),
+    givesLength: minutes === null && isSteady(kind) && course.points.length > 0,
+  };
 
 /** The climbs of a course at a rider's pace. */
 function climbsIn(pacing: Pacing | null, { ftpWatts }: PacedRider): EventClimbs | null {

@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
+import type { CourseSize } from './course.ts';
 import type { EventClimbs } from './event-climbs.ts';
 import { intensityFor, isSteady } from './intensity.ts';
 import { byDateAndPriority, type EventKind, type RaceEvent } from './race-event.ts';
@@ -14,12 +15,21 @@ export interface SeasonEvent {
   readonly kind: EventKind;
   /** How long it takes: as the rider expects, as its course says, or as such events usually do. */
   readonly minutes: number;
+  /** The course that says how long it takes. Seasons of before did not know it. */
+  readonly course?: CourseSize | undefined;
+}
+
+/** The course of an event, and whether it says how long the event takes. */
+export interface EventCourse extends CourseSize {
+  readonly givesLength: boolean;
 }
 
 /** The part of an event that a season needs to know (`toRiderEvent`). */
 export interface RiderEvent extends Pick<RaceEvent, 'date' | 'priority' | 'kind' | 'minutes'> {
   /** Null without climbs to train for; missing where nobody has looked. */
   readonly climbs?: EventClimbs | null | undefined;
+  /** Null without a course; missing where nobody has looked. */
+  readonly course?: EventCourse | null | undefined;
 }
 
 /** The minutes of events of which nothing else is known; on the bike, in a triathlon. */
@@ -40,11 +50,18 @@ export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
 };
 
 /** An event as a season plans around it: with its length, or that of its kind. An A event that the season does not lead to counts as B. */
-export const toSeasonEvent = ({ date, priority, kind, minutes }: RiderEvent): SeasonEvent => ({
+export const toSeasonEvent = ({ date, priority, kind, minutes, course }: RiderEvent): SeasonEvent => ({
   date,
   priority: priority === 'C' ? 'C' : 'B',
   kind,
   minutes: minutes ?? USUAL_MINUTES[kind],
+  ...(course?.givesLength && { course: sizeOf(course) }),
+});
+
+const sizeOf = ({ distanceM, ascentM, climbsM }: EventCourse): CourseSize => ({
+  distanceM,
+  ascentM,
+  climbsM,
 });
 
 /** What a season is planned for. */
@@ -77,13 +94,6 @@ export function seasonEventsOf(
 export const topEventOn = (events: readonly RiderEvent[], date: IsoDate | null): RiderEvent | null =>
   events.filter((event) => event.date === date).toSorted(byDateAndPriority)[0] ?? null;
 
-/** An event is another one for its plan when it takes more than this share longer or shorter: a new FTP moves the length of a course by less. */
-const SAME_LENGTH_SHARE = 0.05;
-
-/** Whether two lengths are the same for a plan. */
-export const isSameLength = (planned: number, now: number): boolean =>
-  Math.abs(now - planned) <= planned * SAME_LENGTH_SHARE;
-
 /** What the rider knows of the race of a season. Seasons of before had neither. */
 export interface RaceOfSeason {
   /** What it is: sessions at its pace have its intensity. */
@@ -92,17 +102,20 @@ export interface RaceOfSeason {
   readonly raceMinutes?: number | undefined;
   /** Its climbs: key sessions copy them. Null if it has none. */
   readonly raceClimbs?: EventClimbs | null | undefined;
+  /** Its course, by which the plan knows it again. Null if it has none. */
+  readonly raceCourse?: EventCourse | null | undefined;
 }
 
 /** See `RaceOfSeason`. */
 export function raceOf(events: readonly RiderEvent[], raceDate: IsoDate | null): RaceOfSeason {
   const race = topEventOn(events, raceDate);
   if (race === null) return {};
-  const { kind, minutes, climbs } = race;
+  const { kind, minutes, climbs, course } = race;
   return {
     raceKind: kind,
     ...(minutes !== null && { raceMinutes: minutes }),
     ...(climbs !== undefined && { raceClimbs: climbs }),
+    ...(course !== undefined && { raceCourse: course }),
   };
 }
 

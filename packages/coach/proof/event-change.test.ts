@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
-import type { EventKind } from '../event/race-event.ts';
-import type { RiderEvent, SeasonEvent } from '../event/season-events.ts';
+import { toRiderEvent } from '../event/pacing.ts';
+import type { EventKind, RaceEvent } from '../event/race-event.ts';
+import { raceOf, type RiderEvent, type SeasonEvent, toSeasonEvent } from '../event/season-events.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
@@ -12,7 +13,7 @@ import type { CurrentHours } from './hours.ts';
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
 const on = (days: number): IsoDate => addDays(SAMPLE_START, days);
 const planned: SeasonEvent = { date: on(19), priority: 'B', kind: 'criterium', minutes: 60 };
-const now = (more: Partial<RiderEvent> = {}): RiderEvent => ({ ...planned, ...more });
+const now = (more: Partial<RiderEvent> = {}): RiderEvent => ({ ...planned, course: null, ...more });
 const season = seasonFor(HOURS, {}, { weeks: 4, events: [planned] });
 const [week] = season.weeks.slice(2).map((brief) => buildWeek(season, brief).week);
 
@@ -131,7 +132,7 @@ describe('a season knows another race than the rider', () => {
     const climbs = { count: 3, shortest: 4, longest: 14, repeats: 4, minutes: 12, percent: 88 };
     const isOtherCourse = (raceClimbs: RiderEvent['climbs'], present: RiderEvent['climbs']) => {
       const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: 60, climbs: present })];
-      const request = { ...season.request, raceDate: race, raceMinutes: 60, raceClimbs };
+      const request = { ...season.request, raceDate: race, raceMinutes: 60, raceClimbs, raceCourse: null };
       return hasOtherRace({ request }, { ...season.rider, today: SAMPLE_START, events }, race);
     };
     expect(isOtherCourse(climbs, { ...climbs, shortest: 3, longest: 12, percent: 90 })).toBe(false);
@@ -157,6 +158,82 @@ describe('a season knows another race than the rider', () => {
   });
 });
 
+describe('a new FTP is no change of an event', () => {
+  const WATTS = [null, 180, 250, 266, 295, 340];
+  const points = [
+    [0, 200],
+    [5000, 200],
+    [11_000, 620],
+    [17_000, 200],
+    [20_000, 270],
+    [24_000, 230],
+    [34_000, 900],
+    [60_000, 200],
+  ] as const;
+  const eventAt = (ftpWatts: number | null, more: Partial<RaceEvent> = {}): RiderEvent =>
+    toRiderEvent(
+      {
+        date: on(19),
+        name: 'Ridge',
+        kind: 'gran-fondo',
+        priority: 'B',
+        minutes: null,
+        ascentM: null,
+        startTime: null,
+        course: { distanceM: 60_000, ascentM: 1160, points, start: { latDeg: 45, lonDeg: 7 } },
+        ...more,
+      },
+      { ftpWatts, weightKg: 70 },
+    );
+  const changedBy = (change: object) => {
+    const { course, ...event } = eventAt(295);
+    return { ...event, course: course && { ...course, ...change } };
+  };
+  const raceDate = on(19);
+  const { availability } = season.rider;
+  /** Whether the plan says that it knows another race, and another event, than this one. */
+  const changes = (before: RiderEvent, after: RiderEvent, isOld = false) => {
+    const { raceCourse, ...race } = raceOf([before], raceDate);
+    const request = { ...season.request, raceDate, ...race, ...(!isOld && { raceCourse }) };
+    const { course, ...event } = toSeasonEvent(before);
+    const events = [isOld ? event : { ...event, course }];
+    const around = seasonFor(HOURS, {}, { weeks: 4, events });
+    const [given] = around.weeks.slice(2).map((brief) => buildWeek(around, brief).week);
+    return [
+      hasOtherRace({ request }, { availability, today: SAMPLE_START, events: [after] }, raceDate),
+      isOther([after], {}, { given }),
+    ];
+  };
+
+  it('with the same course, whatever the FTP was and is', () => {
+    const minutes = WATTS.map((watts) => eventAt(watts).minutes);
+    expect((minutes[2] ?? 0) / (minutes[4] ?? 1)).toBeGreaterThan(1.05);
+    for (const before of WATTS)
+      for (const after of WATTS)
+        expect(changes(eventAt(before), eventAt(after)), `${before} ${after}`).toEqual([false, false]);
+  });
+
+  it('nor for plans of before, which know no course, as long as it is not far from the old one', () => {
+    for (const after of [250, 266, 295])
+      expect(changes(eventAt(250), eventAt(after), true)).toEqual([false, false]);
+    expect(changes(eventAt(250), { ...eventAt(250), minutes: 400 }, true)).toEqual([true, true]);
+    const climbs = { count: 1, shortest: 4, longest: 4, repeats: 4, minutes: 4, percent: 100 };
+    expect(changes(eventAt(250), { ...eventAt(250), climbs }, true)).toEqual([true, false]);
+    expect(changes(eventAt(250), { ...eventAt(250), climbs: null }, true)).toEqual([true, false]);
+  });
+
+  it('but another course is, and other minutes are', () => {
+    const before = eventAt(250);
+    for (const change of [{ distanceM: 64_000 }, { ascentM: 1300 }, { climbsM: [420, 500] }, { climbsM: [] }])
+      expect(changes(before, changedBy(change))[1]).toBe(true);
+    expect(changes(before, changedBy({ distanceM: 62_000, ascentM: 1170 }))).toEqual([false, false]);
+    expect(changes(before, eventAt(250, { minutes: 60 }))).toEqual([true, true]);
+    expect(changes(eventAt(250, { minutes: 300 }), eventAt(295, { minutes: 310 }))).toEqual([false, false]);
+    expect(changes(eventAt(250, { minutes: 300 }), eventAt(295, { minutes: 600 }))).toEqual([true, true]);
+    expect(changes(before, eventAt(250, { course: null, minutes: before.minutes }))).toEqual([true, false]);
+  });
+});
+
 it('a season is for the events that it was planned for, and no others', () => {
   const race = on(70);
   const request = { ...season.request, weeks: 12, raceDate: race, raceMinutes: 300 };
@@ -171,7 +248,8 @@ it('a season is for the events that it was planned for, and no others', () => {
   expect(isFor(now())).toBe(false);
   expect(isFor({ ...goal, minutes: 90 }, now())).toBe(false);
   const both: readonly SeasonEvent[] = [planned, { ...planned, date: on(26), kind: 'gravel' }];
-  expect(hasSameEvents({ request: { ...request, events: both } }, [goal, ...both])).toBe(true);
+  const present = both.map((event): RiderEvent => ({ ...event, course: null }));
+  expect(hasSameEvents({ request: { ...request, events: both } }, [goal, ...present])).toBe(true);
   expect(hasSameEvents({ request: { ...request, events: undefined, raceMinutes: undefined } }, [])).toBe(
     true,
   );

@@ -1,6 +1,5 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import {
-  isSameLength,
   type RaceOfSeason,
   raceOf,
   type RiderEvent,
@@ -8,6 +7,7 @@ import {
   topEventOn,
   toSeasonEvent,
 } from '../event/season-events.ts';
+import type { CourseSize } from '../event/course.ts';
 import { type EventClimbs, REPEAT_LIMITS } from '../event/event-climbs.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { requestOfEvents } from '../season/check-request.ts';
@@ -53,10 +53,46 @@ export const daysWithOtherEvents = (
     return isSame ? [] : [date];
   });
 
-const isOther = (planned: WhyCodes['event-day'], { kind, priority, minutes }: SeasonEvent): boolean =>
-  planned.kind !== kind ||
-  planned.priority !== priority ||
-  !isSameLength(planned.minutes ?? minutes, minutes);
+const isOther = (planned: WhyCodes['event-day'], now: SeasonEvent): boolean => {
+  const { kind, priority, minutes = now.minutes, course } = planned;
+  return kind !== now.kind || priority !== now.priority || isOtherLength({ minutes, course }, now);
+};
+
+interface LengthOfEvent {
+  readonly minutes?: number | undefined;
+  /** The course, if it says how long the event takes. */
+  readonly course?: CourseSize | undefined;
+}
+
+/** An event is another one for its plan when what the rider told makes it longer or shorter by more than this share. */
+const SAME_LENGTH_SHARE = 0.05;
+/** A new FTP moves the length of a course by less than this share, but for plans of before, which know no course, that is all they can say. */
+const SAME_UNKNOWN_COURSE_SHARE = 0.25;
+
+/** A new FTP makes the same course longer or shorter, which is no change of the event. */
+function isOtherLength(planned: LengthOfEvent, now: LengthOfEvent): boolean {
+  if (planned.course && now.course) return !isSameCourse(planned.course, now.course);
+  if (planned.minutes === undefined || now.minutes === undefined) return planned.minutes !== now.minutes;
+  return !isSame(planned.minutes, now.minutes, now.course ? SAME_UNKNOWN_COURSE_SHARE : SAME_LENGTH_SHARE);
+}
+
+const isSame = (planned: number, now: number, share: number): boolean =>
+  Math.abs(now - planned) <= planned * share;
+
+/** Heights of the same course differ by so many metres from file to file. */
+const SAME_HEIGHT_M = 20;
+
+/** True for a course of about the same length and height, with the same climbs. */
+function isSameCourse(planned: CourseSize, now: CourseSize): boolean {
+  const isSameHeight = (before: number, after: number): boolean =>
+    Math.abs(after - before) <= Math.max(SAME_HEIGHT_M, before * SAME_LENGTH_SHARE);
+  return (
+    isSame(planned.distanceM, now.distanceM, SAME_LENGTH_SHARE) &&
+    isSameHeight(planned.ascentM, now.ascentM) &&
+    planned.climbsM.length === now.climbsM.length &&
+    planned.climbsM.every((heightM, index) => isSameHeight(heightM, now.climbsM[index] as number))
+  );
+}
 
 /** True if a season was planned for another kind or length of its race than is known now. `raceDate` is the rider's present race. */
 export const hasOtherRace = (
@@ -69,20 +105,22 @@ export const hasOtherRace = (
   byDay(raceDate, today) >= 0 &&
   isOtherRace(request, raceOf(events, raceDate));
 
-function isOtherRace(
-  { raceKind: kind, raceMinutes: minutes, raceClimbs: climbs }: RaceOfSeason,
-  now: RaceOfSeason,
-): boolean {
-  // Seasons of before know neither the kind nor climbs.
-  if (kind !== undefined && kind !== now.raceKind) return true;
-  if (climbs !== undefined && haveOtherClimbs(climbs, now.raceClimbs ?? null)) return true;
-  return minutes === undefined || now.raceMinutes === undefined
-    ? minutes !== now.raceMinutes
-    : !isSameLength(minutes, now.raceMinutes);
+function isOtherRace(planned: RaceOfSeason, now: RaceOfSeason): boolean {
+  const { raceKind, raceClimbs, raceCourse } = planned;
+  // Seasons of before know neither the kind nor climbs nor the course.
+  if (raceKind !== undefined && raceKind !== now.raceKind) return true;
+  const hasSameCourse = raceCourse && now.raceCourse && isSameCourse(raceCourse, now.raceCourse);
+  if (!hasSameCourse && raceClimbs !== undefined) {
+    const haveOther = raceCourse === undefined ? haveOtherLongest : haveOtherClimbs;
+    if (haveOther(raceClimbs, now.raceClimbs ?? null)) return true;
+  }
+  return isOtherLength(lengthOfRace(planned), lengthOfRace(now));
 }
 
-/** A climb is the same if it takes at most this share, or a minute, more or less time: a new FTP moves it by less. */
-const SAME_CLIMB_SHARE = 0.2;
+const lengthOfRace = ({ raceMinutes: minutes, raceCourse }: RaceOfSeason): LengthOfEvent => ({
+  minutes,
+  course: raceCourse?.givesLength ? raceCourse : undefined,
+});
 
 /** Climbs come and go with a new FTP where their power is within this many percent of FTP of what can be trained. */
 const NEAR_LIMIT_PERCENT = 3;
@@ -91,23 +129,35 @@ const isNearLimit = ({ percent }: EventClimbs): boolean =>
   percent < REPEAT_LIMITS.percent.min + NEAR_LIMIT_PERCENT ||
   percent > REPEAT_LIMITS.percent.max - NEAR_LIMIT_PERCENT;
 
+type Climbs = EventClimbs | null;
+
+/** True if there are climbs to train for before or after the change. */
+const hasClimbs = (planned: Climbs, now: Climbs): boolean => {
+  const climbs = planned ?? now;
+  return climbs !== null && !isNearLimit(climbs);
+};
+
+/** A climb is the same if it takes at most this share, or a minute, more or less time. */
+const SAME_CLIMB_SHARE = 0.2;
+
+const isOtherClimb = (before: number, after: number, share: number): boolean =>
+  Math.abs(after - before) > Math.max(1, before * share);
+
 /** True for climbs of another number or length. */
-function haveOtherClimbs(planned: EventClimbs | null, now: EventClimbs | null): boolean {
-  if (planned === null || now === null) {
-    const climbs = planned ?? now;
-    return climbs !== null && !isNearLimit(climbs);
-  }
-  // The shortest climbs count from two minutes on, which a new FTP moves.
-  const isOtherCount = (before: number, after: number): boolean =>
-    Math.abs(after - before) > before * SAME_CLIMB_SHARE;
-  const isOtherLength = (before: number, after: number): boolean =>
-    Math.abs(after - before) > Math.max(1, before * SAME_CLIMB_SHARE);
+function haveOtherClimbs(planned: Climbs, now: Climbs): boolean {
+  if (planned === null || now === null) return hasClimbs(planned, now);
   return (
-    isOtherCount(planned.count, now.count) ||
-    isOtherLength(planned.shortest, now.shortest) ||
-    isOtherLength(planned.longest, now.longest)
+    !isSame(planned.count, now.count, SAME_CLIMB_SHARE) ||
+    isOtherClimb(planned.shortest, now.shortest, SAME_CLIMB_SHARE) ||
+    isOtherClimb(planned.longest, now.longest, SAME_CLIMB_SHARE)
   );
 }
+
+/** The same for plans of before, which know no course: a new FTP moves the number of climbs, and the shortest, which count from two minutes on. */
+const haveOtherLongest = (planned: Climbs, now: Climbs): boolean =>
+  planned === null || now === null
+    ? hasClimbs(planned, now)
+    : isOtherClimb(planned.longest, now.longest, SAME_UNKNOWN_COURSE_SHARE);
 
 /** Whether a season of which no week was planned again is for these events; those that are over are among them. */
 export function hasSameEvents({ request }: Pick<Season, 'request'>, events: readonly RiderEvent[]): boolean {

@@ -64,7 +64,9 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
 /** The event of a day as its plan knew it. */
 function knownEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
   const event = why.find((fact) => fact.code === 'event-day');
-  return event && toSeasonEvent({ date, ...event.params, minutes: event.params.minutes ?? null });
+  if (event === undefined) return undefined;
+  const { minutes = null, course, ...params } = event.params;
+  return { ...toSeasonEvent({ date, minutes, ...params }), ...(course && { course }) };
 }
 
 function roleOf(

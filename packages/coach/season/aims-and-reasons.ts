@@ -251,8 +251,9 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why {
   const ill = isAfterIllness(position.context, date) ? [plain('after-illness')] : [];
   if (event !== undefined) {
-    const { priority, kind, minutes } = event;
-    return [{ code: 'event-day', params: { priority, kind, minutes } }, ...ill];
+    const { priority, kind, minutes, course } = event;
+    const params = { priority, kind, minutes, ...(course && { course }) };
+    return [{ code: 'event-day', params }, ...ill];
   }
   if (role === 'race') return [plain('race-day'), ...ill];
   return role === 'off' ? [] : because(restReason(position));

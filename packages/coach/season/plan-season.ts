@@ -79,8 +79,8 @@ function presentEvents(
   const { events: present = [], ...now } = requestOfEvents(events, { ...request, today });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
   const coming = present.filter(({ date }) => byDay(date, today) >= 0);
-  const { raceKind, raceMinutes, raceClimbs } = isRaceOver ? request : now;
-  return { events: [...over, ...coming], raceKind, raceMinutes, raceClimbs };
+  const { raceKind, raceMinutes, raceClimbs, raceCourse } = isRaceOver ? request : now;
+  return { events: [...over, ...coming], raceKind, raceMinutes, raceClimbs, raceCourse };
 }
 
 /** What a season starts with; later hours do not change it. */

@@ -1,4 +1,5 @@
 import type { Weekday } from '../calendar/days.ts';
+import type { CourseSize } from '../event/course.ts';
 import type { EventKind, EventPriority } from '../event/race-event.ts';
 import type { AwayKind } from '../rider/days-away.ts';
 import type { Fact, NoParams } from '../fact.ts';
@@ -71,6 +72,8 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
     readonly kind: EventKind;
     /** Weeks of before do not name it. */
     readonly minutes?: number | undefined;
+    /** The course that says how long it takes. */
+    readonly course?: CourseSize | undefined;
   };
   /** A race or an event in the easy days after an illness. */
   readonly 'after-illness': NoParams;

@@ -27,11 +27,20 @@ const facts = z.array(z.strictObject({ code: name, params: z.record(name, z.unkn
 
 const steps = z.array(step);
 
+const metres = z.number().min(0).max(EVENT_LIMITS.distanceM.max);
+
+const courseSize = {
+  distanceM: metres,
+  ascentM: metres,
+  climbsM: z.array(metres).max(EVENT_LIMITS.coursePoints.max),
+};
+
 const seasonEvent = z.strictObject({
   date: isoDate,
   priority: z.enum(['B', 'C']),
   kind: z.enum(EVENT_KINDS),
   minutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max),
+  course: z.strictObject(courseSize).optional(),
 });
 
 const dayBrief = z.strictObject({
@@ -122,6 +131,7 @@ const season = z.strictObject({
           .refine(areRepeats),
       )
       .optional(),
+    raceCourse: z.nullable(z.strictObject({ ...courseSize, givesLength: z.boolean() })).optional(),
   }),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),

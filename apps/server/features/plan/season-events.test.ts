@@ -199,6 +199,31 @@ describe('what a plan knows of events', () => {
     await planAgain();
   });
 
+  it('is no other one with a new FTP, also after a replan, until its course changes', async () => {
+    const raceDate = addDays(week(10), 5);
+    const change = async (profile: object) => {
+      const { version } = await rider.profile();
+      const answer = await rider.patch('/profile', { version, change: profile });
+      expect(answer).toMatchObject({ status: 200 });
+    };
+    const event = { kind: 'gran-fondo', minutes: null, course: courseOf(4, 2, 4) };
+    await change({ ftpWatts: 250, weightKg: 70 });
+    const id = await save(raceDate, { ...event, priority: 'A' });
+    await save(addDays(week(3), 5), event);
+    await generated(fixture.server, rider, { weeks: 10, raceDate });
+    for (const ftpWatts of [266, 295]) {
+      await change({ ftpWatts });
+      expect(await brokenWeeks()).toEqual([]);
+    }
+    const { availabilityHours } = await rider.profile();
+    await change({ availabilityHours: { ...availabilityHours, sunday: 1 } });
+    await planAgain();
+    await change({ ftpWatts: 330 });
+    expect(await brokenWeeks()).toEqual([]);
+    await save(raceDate, { ...event, priority: 'A', course: courseOf(8, 8) }, { id, version: 1 });
+    expect((await brokenWeeks()).length).toBeGreaterThan(3);
+  });
+
   it('are the climbs of a course file, which become key sessions before the race', async () => {
     const raceDate = addDays(week(10), 5);
     const profile = await rider.profile();
