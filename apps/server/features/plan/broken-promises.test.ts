@@ -1,9 +1,9 @@
-import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { nextMonday } from '@musette/coach/season/start';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { detailIn, generationOf, planOf, planWeeks } from '../../testing/plans.ts';
 import { ONBOARDING } from '../../testing/rider.ts';
@@ -93,5 +93,52 @@ describe.each(SQLITE_AND_POSTGRES)('weeks whose promises a shortened ride has br
       else detailIn(await fixture.rider.put(`${path}/completion`, { completed: true }));
     }
     expect((await brokenWeeks()).map(({ weekStart }) => weekStart)).not.toContain(one.weekStart);
+  });
+});
+
+describe('planning weeks again', () => {
+  const fixture = plannedRider(SQLITE);
+  const { week } = fixture;
+  const DAY_MS = 86_400_000;
+  const away = async (from: IsoDate, days: number, kind: 'illness' | 'holiday') => {
+    const answer = await fixture.rider.post('/days-away', { from, to: addDays(from, days - 1), kind });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  const replan = async () => {
+    expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect([await fixture.brokenWeeks(), await fixture.conflicts()]).toEqual([[], []]);
+  };
+
+  it.each([
+    { weeks: 10, race: true, difficulty: 'moderate', what: 'illness', in: 4 },
+    { weeks: 10, race: false, difficulty: 'moderate', what: 'holiday', in: 4 },
+    { weeks: 12, race: false, difficulty: 'moderate', what: 'hours', in: 1 },
+    { weeks: 14, race: true, difficulty: 'hard', what: 'holiday', in: 4 },
+    { weeks: 16, race: true, difficulty: 'easy', what: 'illness', in: 9 },
+  ] as const)(
+    'of a plan of $weeks weeks (race: $race) for $what breaks no promise of the weeks that stay',
+    async ({ weeks, race, difficulty, what, ...planned }) => {
+      const raceDate = race ? addDays(week(weeks), 5) : null;
+      await fixture.plan({ weeks, raceDate, difficulty });
+      const thursday = addDays(week(planned.in), 3);
+      if (what === 'hours') await fixture.setHours({ tuesday: 0.5, sunday: 2 });
+      else await away(thursday, what === 'illness' ? 6 : 9, what);
+      await replan();
+    },
+  );
+
+  it('keeps the promises of later weeks also after weeks of which little was ridden', async () => {
+    await fixture.plan({ weeks: 12, difficulty: 'hard' });
+    const ridden = [1, 2, 3, 4].map(week);
+    fixture.server.clock.advance(4 * 7 * DAY_MS);
+    for (const weekStart of ridden)
+      for (const { position, status, minutes } of (await planOf(fixture.rider, weekStart)).workouts) {
+        if (status !== 'planned' || minutes === 0) continue;
+        const path = `/plans/${weekStart}/workouts/${position}/completion`;
+        await fixture.rider.put(path, { completed: true, size: 'minimum' });
+      }
+    await away(addDays(week(1), 7), 9, 'holiday');
+    await replan();
   });
 });

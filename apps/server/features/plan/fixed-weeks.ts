@@ -1,19 +1,21 @@
-import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
+import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
-import { type CurrentHours, provePlannedWeek } from '@musette/coach/proof/hours';
+import { type CurrentHours, hasUpcoming, provePlannedWeek } from '@musette/coach/proof/hours';
 import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
+import type { DaysAway } from '@musette/coach/rider/days-away';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import { hoursNow } from './read.ts';
+import { daysAwayNow, hoursNow } from './read.ts';
 import { toWeek } from './rows.ts';
-import { changedProof, newProof } from './saved-proof.ts';
+import { changedProof, newProof, unknownFailures } from './saved-proof.ts';
+import { fixedIn } from './swap-plans.ts';
 
 /** The rider and the weeks of a request that may already have a plan. */
 interface WeekRange {
@@ -71,8 +73,22 @@ export async function withFixedWeeks(
 ): Promise<Season> {
   const { start, weeks } = season.request;
   const range = { from: addWeeks(start, -1), to: addWeeks(start, weeks) };
-  return replaceFixedWeeks(season, plan, await savedWeeks(tables, owner, { rider, ...range }));
+  const saved = await savedWeeks(tables, owner, { rider, ...range });
+  return replaceFixedWeeks(
+    withDaysAway(season, await daysAwayNow(tables, owner)),
+    plan,
+    saved.map(fixedWeekOf),
+  );
 }
+
+/**
+ * A season with the rider's present days away: a week with days away allows no less after it. When its weeks were planned again, the
+ * season of the weeks that stayed does not know them.
+ */
+const withDaysAway = (season: Season, daysAway: readonly DaysAway[]): Season => ({
+  ...season,
+  request: { ...season.request, daysAway },
+});
 
 /** A saved week, its season, and its brief before and after its workouts are put into it. */
 interface SavedWeek extends PlanInSeason {
@@ -82,7 +98,7 @@ interface SavedWeek extends PlanInSeason {
 
 /** The saved weeks from one week to another, in order. */
 async function savedWeeks(
-  { plans, seasons }: Tables,
+  { plans, seasons, daysAway }: Tables,
   owner: Owner,
   { rider, from, to }: { readonly rider: RiderTable; readonly from: WeekKey; readonly to: WeekKey },
 ): Promise<readonly SavedWeek[]> {
@@ -91,26 +107,40 @@ async function savedWeeks(
   const known = new Map(
     await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
   );
+  const away = await daysAwayNow({ daysAway }, owner);
   return stored.flatMap((plan) => {
-    const season = known.get(plan.season_id);
-    const brief = briefIn(season, plan);
-    if (!season || brief === undefined) return [];
+    const planned = known.get(plan.season_id);
+    const brief = briefIn(planned, plan);
+    if (!planned || brief === undefined) return [];
+    const season = withDaysAway(planned, away);
     return [{ plan, season, brief, fixed: fixedBrief(brief, { plan, season, rider }) }];
   });
 }
+
+/** A week that others are proven against. */
+interface FixedWeek {
+  readonly week: WeekKey;
+  readonly seasonId: string;
+  readonly brief: WeekBrief;
+}
+
+const fixedWeekOf = ({ plan, fixed }: SavedWeek): FixedWeek => ({
+  week: plan.week_start,
+  seasonId: plan.season_id,
+  brief: fixed,
+});
 
 /**
  * A season with the saved weeks that a week of it is proven against. Its own weeks count as the season plans them, except for the
  * adjacent ones. Weeks of other seasons count as they are saved: the season only has a copy of them.
  */
-function replaceFixedWeeks(season: Season, plan: StoredPlan, saved: readonly SavedWeek[]): Season {
+function replaceFixedWeeks(season: Season, plan: StoredPlan, others: readonly FixedWeek[]): Season {
   const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
   const fixed = new Map<WeekKey, WeekBrief>();
-  for (const other of saved) {
-    const week = other.plan.week_start;
+  for (const { week, seasonId, brief } of others) {
     if (week === plan.week_start) continue;
     const isAdjacent = week === before || week === after;
-    if (isAdjacent || other.plan.season_id !== plan.season_id) fixed.set(week, other.fixed);
+    if (isAdjacent || seasonId !== plan.season_id) fixed.set(week, brief);
   }
   const weeks = season.weeks.map((brief) => ({
     ...brief,
@@ -121,6 +151,55 @@ function replaceFixedWeeks(season: Season, plan: StoredPlan, saved: readonly Sav
   const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : fixed.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
 }
+
+/** Weeks that are planned again, and the rider's present time. */
+interface PlannedAgain extends RiderHours {
+  readonly season: Season;
+  readonly again: ReadonlySet<WeekKey>;
+}
+
+/** The saved weeks that stay, and that would no longer keep their promises beside the weeks that are planned again. */
+export async function weeksBrokenBy(
+  tables: Tables,
+  owner: Owner,
+  { season, again, rider, current }: PlannedAgain,
+): Promise<readonly WeekKey[]> {
+  const from = mondayOf(current.today);
+  const saved = await savedWeeks(tables, owner, { rider, ...rangeAround(from) });
+  const isFixed = fixedIn({ season, today: current.today, replans: true });
+  const fixed = new Map(
+    saved
+      .filter(({ plan }) => again.has(plan.week_start))
+      .flatMap(({ plan }) => toWeek(plan).workouts.filter(isFixed))
+      .map((workout) => [workout.date, workout]),
+  );
+  const fresh = season.weeks
+    .filter(({ weekStart }) => again.has(weekStart))
+    .map((brief) => ({
+      week: brief.weekStart,
+      seasonId: NEW_SEASON,
+      brief: withFixedWorkouts(brief, fixed, current),
+    }));
+  const stay = saved.filter(({ plan }) => !again.has(plan.week_start));
+  const others = [...stay.map(fixedWeekOf), ...fresh];
+  return stay
+    .filter(({ plan }) => plan.week_start >= from && hasUpcoming(toWeek(plan), current))
+    .filter(({ plan, season: own, brief }) => {
+      const around = replaceFixedWeeks(own, plan, others);
+      const proof = changedProof(plan, provePlannedWeek(toWeek(plan), { brief, season: around, current }));
+      return unknownFailures({ proof }).length > 0;
+    })
+    .map(({ plan }) => plan.week_start);
+}
+
+/** No season has this id. */
+const NEW_SEASON = '';
+
+/** As far as a season with this week can reach. */
+const rangeAround = (week: WeekKey) => ({
+  from: addWeeks(week, -SEASON_WEEKS.max),
+  to: addWeeks(week, SEASON_WEEKS.max + 1),
+});
 
 /** Proves weeks again, from the one before the changed week on: the proofs of all seasons that contain it depend on it. */
 export async function reproveFrom(
@@ -149,10 +228,10 @@ async function reproveWeeks(
   owner: Owner,
   { from, rider, current, madeNow = null }: WeeksToProve,
 ): Promise<void> {
-  const range = { from: addWeeks(from, -SEASON_WEEKS.max), to: addWeeks(from, SEASON_WEEKS.max + 1) };
-  const saved = await savedWeeks(tables, owner, { rider, ...range });
+  const saved = await savedWeeks(tables, owner, { rider, ...rangeAround(from) });
+  const others = saved.map(fixedWeekOf);
   for (const { plan, season, brief } of saved.filter((one) => one.plan.week_start >= from)) {
-    const around = replaceFixedWeeks(season, plan, saved);
+    const around = replaceFixedWeeks(season, plan, others);
     const proven = provePlannedWeek(toWeek(plan), { brief, season: around, current });
     const proof = plan.season_id === madeNow ? newProof(proven) : changedProof(plan, proven);
     if (proof !== plan.proof) await tables.plans.saveProof(owner, plan.week_start, proof);

@@ -5,6 +5,7 @@ import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
 import { placesInARow, type WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { DaysAway } from '@musette/coach/rider/days-away';
 import type { Season } from '@musette/coach/season/season';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
@@ -109,9 +110,16 @@ export const hoursNow = async (
   { rider, clock }: { readonly rider: RiderTable; readonly clock: Clock },
 ): Promise<CurrentHours> => ({
   availability: AVAILABILITY.read(rider.availability_hours),
-  daysAway: (await daysAway.list(owner)).map(({ from, to, kind }) => ({ from, to, kind })),
+  daysAway: await daysAwayNow({ daysAway }, owner),
   today: todayIn(rider.time_zone, clock),
 });
+
+/** The rider's current days away. */
+export const daysAwayNow = async (
+  { daysAway }: Pick<Tables, 'daysAway'>,
+  owner: Owner,
+): Promise<readonly DaysAway[]> =>
+  (await daysAway.list(owner)).map(({ from, to, kind }) => ({ from, to, kind }));
 
 /** The same with the rider's events from today on, and those right before it. */
 export const timeNow = async (

@@ -16,7 +16,7 @@ import type { PlanParts } from './parts.ts';
 import { timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
-import { findFixedBriefs } from './fixed-weeks.ts';
+import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 
@@ -70,10 +70,18 @@ export async function planAgain(
   const levels = { weekStart: mondayOf(now.today), levels: await readLevels(tables, owner, now.today) };
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
-  const planned = replan({ season, weeks: plans, ...weeks, standing: fixed, now });
-  if (planned.ok) return planned;
-  const { field: path, code } = planned.error;
-  return err({ code: 'season-impossible', fields: [{ path, code }] });
+  let { broken: toPlan } = weeks;
+  for (;;) {
+    const planned = replan({ season, weeks: plans, ...weeks, broken: toPlan, standing: fixed, now });
+    if (!planned.ok) {
+      const { field: path, code } = planned.error;
+      return err({ code: 'season-impossible', fields: [{ path, code }] });
+    }
+    const worse = await weeksBrokenBy(tables, owner, { ...planned.value, rider, current: now });
+    const own = worse.filter((week) => plans.some(({ weekStart }) => weekStart === week));
+    if (own.length === 0) return planned;
+    toPlan = [...planned.value.again, ...own];
+  }
 }
 
 /** A season with weeks to plan again. */

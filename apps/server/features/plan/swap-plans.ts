@@ -4,7 +4,7 @@ import { joinWeeks } from '@musette/coach/proof/join-weeks';
 import type { FixedWorkouts } from '@musette/coach/proof/fixed-workouts';
 import type { ProvenWeek } from '@musette/coach/proof/proof';
 import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
-import type { PromptSafeSeason } from '@musette/coach/season/season';
+import type { PromptSafeSeason, Season } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { ORIGINAL, STAGED_PLAN, WHY } from '#store/json-columns.ts';
@@ -38,14 +38,7 @@ export async function swapPlans(
   const start = row.replans === 1 ? (waiting[0]?.week_start ?? season.request.start) : season.request.start;
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => STAGED_PLAN.read(body));
-  const firstDay = laterDay(season.request.today, today);
-  const { daysAway } = season.request;
-  const isFixed = (workout: PlannedWorkout): boolean =>
-    (byDay(workout.date, firstDay) < 0 &&
-      !(row.replans === 1 && isMissedOnDayAway(workout, { today, daysAway }))) ||
-    workout.status === 'completed' ||
-    // The rider has not asked for another ride on that day.
-    (row.replans === 1 && isSkipped(workout));
+  const isFixed = fixedIn({ season, today, replans: row.replans === 1 });
   const { fixed, unchanged } = fixedWorkoutsIn(staged, old, isFixed);
   const fresh = staged.filter(({ week_start }) => !unchanged.includes(week_start));
   const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing: fixed });
@@ -64,6 +57,18 @@ export async function swapPlans(
   await generations.clearStaged(owner);
   return unchanged;
 }
+
+/** Whether a workout stays on its day when its week is written anew. */
+export const fixedIn =
+  ({ season, today, replans }: { season: Season; today: IsoDate; replans: boolean }) =>
+  (workout: PlannedWorkout): boolean => {
+    const { today: first, daysAway } = season.request;
+    const isPast = byDay(workout.date, laterDay(first, today)) < 0;
+    if (workout.status === 'completed') return true;
+    // The rider has not asked for another ride on the day of a skipped one.
+    if (replans && isSkipped(workout)) return true;
+    return isPast && !(replans && isMissedOnDayAway(workout, { today, daysAway }));
+  };
 
 /** A plan may start on a later day than today: until then the old plan stays. */
 export const laterDay = (one: IsoDate, other: IsoDate): IsoDate => (byDay(one, other) < 0 ? other : one);
