@@ -76,7 +76,7 @@ function withCurrentReasons(
       dayAfter: changed.has(addDays(workout.date, 1)),
       previousWeek,
     };
-    return { ...workout, why: currentWhy(workout.why, around) };
+    return { ...workout, why: currentWhy(workout, around) };
   });
   return { ...week, workouts };
 }

@@ -8,7 +8,7 @@ import { casesOf } from '../testing/runs.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import { sessionOf } from '../library/library.ts';
-import { trueComparisons } from '../season/current-reasons.ts';
+import { trueComparisons, weekBefore } from '../season/current-reasons.ts';
 import { minutesOf } from '../workout/load.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { findConflicts, type CurrentHours, proveWithCurrentHours } from './hours.ts';
@@ -131,11 +131,16 @@ describe('planning weeks again for the present hours', () => {
       const result = replan({ season: given, weeks: kept, broken, standing, now });
       if (!result.ok) throw new Error(result.error.code);
       const { season: after, again } = result.value;
-      for (const { weekStart, number, days } of after.weeks) {
+      for (const brief of after.weeks) {
+        const { weekStart, number, days } = brief;
         if (!again.has(weekStart) || again.has(addWeeks(weekStart, -1))) continue;
-        for (const { session, why } of days) {
-          const before = kept[number - 2]?.workouts ?? [];
-          expect(trueComparisons({ session, why }, before)).toEqual(why);
+        const last = kept[number - 2];
+        if (last === undefined) throw new Error('no week before');
+        const before = weekBefore(last, SAMPLE_START);
+        const { workouts: written } = builtInWeek(brief);
+        for (const [index, workout] of written.entries()) {
+          const why = days[index]?.why ?? [];
+          expect(trueComparisons({ ...workout, why }, before)).toEqual(why);
           compared += why.filter(({ code }) => code === 'more-than-last-week').length;
         }
       }

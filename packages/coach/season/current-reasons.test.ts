@@ -1,15 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { because, type DayReason, trains, type WhyFact } from '../workout/why.ts';
-import { aimWithoutComparison, type ChangesAround, currentWhy, trueComparisons } from './current-reasons.ts';
+import { addDays } from '../calendar/days.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { minutesOf } from '../workout/load.ts';
+import type { SessionId } from '../workout/names.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import type { Step } from '../workout/steps.ts';
+import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
+import {
+  aimWithoutComparison,
+  type ChangesAround,
+  currentWhy,
+  isMostlyMissed,
+  trueComparisons,
+  type WeekBefore,
+  weekBefore,
+} from './current-reasons.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { sessionById } from '../library/library.ts';
 import type { AimFact } from './season.ts';
 
+type Ride = WeekBefore['rides'][number];
+
 const NOTHING: ChangesAround = { dayBefore: false, dayAfter: false, previousWeek: false };
 const EVERYTHING: ChangesAround = { dayBefore: true, dayAfter: true, previousWeek: true };
 
-const after = (why: readonly WhyFact[], changes: Partial<ChangesAround>): readonly string[] =>
-  currentWhy(why, { ...NOTHING, ...changes }).map(({ code }) => code);
+const after = (
+  why: readonly WhyFact[],
+  changes: Partial<ChangesAround>,
+  session: SessionId | null = null,
+): readonly string[] => currentWhy({ session, why }, { ...NOTHING, ...changes }).map(({ code }) => code);
 
 describe('the reasons of a day after changes', () => {
   it.each<{ code: DayReason; names: readonly (keyof ChangesAround)[]; instead: readonly DayReason[] }>([
@@ -24,6 +45,7 @@ describe('the reasons of a day after changes', () => {
     { code: 'easy-before-long', names: ['dayAfter'], instead: ['easy'] },
     { code: 'rested', names: ['dayBefore'], instead: [] },
     { code: 'same-session', names: ['previousWeek'], instead: [] },
+    { code: 'same-session-longer', names: ['previousWeek'], instead: [] },
     { code: 'same-work-other-form', names: ['previousWeek'], instead: [] },
   ])('have $code until what it names has changed', ({ code, names, instead }) => {
     const untouched = Object.fromEntries(names.map((name) => [name, false]));
@@ -33,45 +55,131 @@ describe('the reasons of a day after changes', () => {
 
   it('keep what does not depend on other days', () => {
     const why = [...trains('threshold'), ...because('long')];
-    expect(currentWhy(why, EVERYTHING)).toEqual(why);
+    expect(currentWhy({ session: 'threshold-3x12', why }, EVERYTHING)).toEqual(why);
     expect(after(because('easy-in-recovery'), EVERYTHING)).toEqual(['easy-in-recovery']);
+  });
+
+  it('say what a session trains where no other reason is left', () => {
+    const why = because('same-session');
+    expect(currentWhy({ session: 'threshold-3x12', why }, EVERYTHING)).toEqual(trains('threshold'));
+    expect(after([], EVERYTHING, 'threshold-3x12')).toEqual([]);
+    expect(after(because('rested'), EVERYTHING)).toEqual([]);
   });
 });
 
 describe('a reason that compares a session with the week before', () => {
   const session = 'threshold-3x12' as const;
   const found = sessionById(session) ?? expect.fail('no session');
-  const last = { session, steps: found.build(75, 0.3) };
+  const rideOf = (minutes: number, level: number) => ({ session, steps: found.build(minutes, level) });
+  const last = rideOf(75, 0.3);
   const before = mainWorkOf(last.steps, 'threshold');
-  const fact: WhyFact = { code: 'more-than-last-week', params: { now: { times: 5, seconds: 720 }, before } };
-  const why = [...trains('threshold'), fact];
-  const told = (week: Parameters<typeof trueComparisons>[1]) =>
-    trueComparisons({ session, why }, week).map(({ code }) => code);
+  const workSeconds = targetSecondsOf(last.steps, 'threshold');
+  const week = (...rides: WeekBefore['rides']): WeekBefore => ({ rides, hasDaysAway: false });
+  /** Whether the reason stays, or what the session trains takes its place. */
+  const isTold = (fact: WhyFact, given: WeekBefore, ride: Ride = last): boolean => {
+    const left = trueComparisons({ ...ride, why: [fact] }, given);
+    if (left.includes(fact)) return true;
+    expect(left).toEqual(ride.session === null ? [] : trains('threshold'));
+    return false;
+  };
 
-  it('is given only if that week holds the work that it names', () => {
-    expect(told([last])).toEqual(['trains', 'more-than-last-week']);
-    expect(told([{ session: null, steps: [] }, last])).toEqual(['trains', 'more-than-last-week']);
-    expect(told([])).toEqual(['trains']);
-    expect(told([{ ...last, steps: found.build(75, 1) }])).toEqual(['trains']);
-    expect(told([{ ...last, session: 'endurance-steady' }])).toEqual(['trains']);
-    expect(told([{ ...last, session: 'threshold-2x20' }])).toEqual(['trains']);
-    const split: WhyFact = {
-      ...fact,
-      params: { ...fact.params, before: { ...before, times: 9 } },
+  it('of more work is given only if that week holds the work that it names', () => {
+    const more: WhyFact = {
+      code: 'more-than-last-week',
+      params: { now: { times: 5, seconds: 720 }, before },
     };
-    expect(trueComparisons({ session, why: [split] }, [last])).toEqual([]);
-    const workSeconds = targetSecondsOf(last.steps, 'threshold');
-    const less = (size: object) =>
-      trueComparisons(
-        { session, why: [{ code: 'less-than-last-week', params: { now: size, before: size } } as WhyFact] },
-        [last],
-      );
-    expect(less({ minutes: 75, workSeconds })).toHaveLength(1);
-    expect(less({ minutes: 80, workSeconds })).toEqual([]);
-    expect(less({ minutes: 75, workSeconds: 60 })).toEqual([]);
-    expect(trueComparisons({ session: null, why }, [{ session: null, steps: [] }])).toEqual(
-      trains('threshold'),
-    );
+    expect(isTold(more, week(last))).toBe(true);
+    expect(isTold(more, week({ session: null, steps: [] }, last))).toBe(true);
+    expect(isTold(more, week())).toBe(false);
+    expect(isTold(more, week(rideOf(75, 1)))).toBe(false);
+    expect(isTold(more, week({ ...last, session: 'endurance-steady' }))).toBe(false);
+    expect(isTold(more, week({ ...last, session: 'threshold-2x20' }))).toBe(false);
+    const params = { ...more.params, before: { ...before, times: 9 } };
+    expect(isTold({ code: 'more-than-last-week', params }, week(last))).toBe(false);
+    expect(isTold(more, week({ session: null, steps: [] }), { session: null, steps: [] })).toBe(false);
+    const why = [...trains('threshold'), more];
+    expect(trueComparisons({ ...last, why }, week())).toEqual(trains('threshold'));
+  });
+
+  it('of less work is given only if that week holds as much as it names', () => {
+    const less = (size: SessionSize): WhyFact => ({
+      code: 'less-than-last-week',
+      params: { now: size, before: size },
+    });
+    expect(isTold(less({ minutes: 75, workSeconds }), week(last))).toBe(true);
+    expect(isTold(less({ minutes: 80, workSeconds }), week(last))).toBe(false);
+    expect(isTold(less({ minutes: 75, workSeconds: 60 }), week(last))).toBe(false);
+  });
+
+  it('of the same work is given only beside it', () => {
+    const [same] = because('same-session') as [WhyFact];
+    const [less] = because('same-session-less-time') as [WhyFact];
+    const [longer] = because('same-session-longer') as [WhyFact];
+    const [other] = because('same-work-other-form') as [WhyFact];
+    const told = (ride: Ride, ...rides: WeekBefore['rides']) =>
+      [same, less, longer, other]
+        .filter((fact) => isTold(fact, week(...rides), ride))
+        .map(({ code }) => code);
+    const easy: Step = { kind: 'steady', seconds: 900, power: 0.5 };
+    const longerRide = { session, steps: [...last.steps, easy] };
+    expect(told(last)).toEqual([]);
+    expect(told(last, last)).toEqual(['same-session']);
+    expect(told(longerRide, last)).toEqual(['same-session', 'same-session-longer']);
+    expect(told(last, longerRide)).toEqual(['same-session-less-time']);
+    expect(told(last, { session, steps: [] })).toEqual([]);
+    expect(told(last, { ...last, session: 'threshold-2x20' })).toEqual(['same-work-other-form']);
+  });
+
+  it('of a longer ride is given only if that was the longest one, and the week had no days away', () => {
+    const longer: WhyFact = { code: 'longer-than-last-week', params: { minutes: 90, more: 15 } };
+    expect(isTold(longer, week(last))).toBe(true);
+    expect(isTold(longer, { ...week(last), hasDaysAway: true })).toBe(false);
+    expect(isTold(longer, week(rideOf(60, 0.3)))).toBe(false);
+    expect(isTold(longer, week())).toBe(false);
+  });
+});
+
+describe('the week before', () => {
+  const season = seasonFor([0, 1, 1.5, 0, 0, 1.5, 2], {}, { weeks: 4 });
+  const planned = builtInWeek(season.weeks[0] ?? expect.fail('no week'));
+  const changed = (change: (workout: PlannedWorkout) => Partial<PlannedWorkout>): PlannedWeek => ({
+    ...planned,
+    workouts: planned.workouts.map((one) => (one.steps.length > 0 ? { ...one, ...change(one) } : one)),
+  });
+  const minutesIn = ({ rides }: WeekBefore) => rides.map(({ steps }) => minutesOf(steps)).filter(Boolean);
+  const all = minutesIn(weekBefore(planned, SAMPLE_START));
+  const later = addDays(SAMPLE_START, 7);
+
+  it('holds what is planned, and once it is over what was done of it', () => {
+    expect(all.length).toBeGreaterThan(2);
+    expect(minutesIn(weekBefore(planned, later))).toEqual([]);
+    const completed = changed(() => ({ status: 'completed' }));
+    expect(minutesIn(weekBefore(completed, later))).toEqual(all);
+    const short = changed(({ steps }) => ({ status: 'completed', completedSteps: steps.slice(0, 1) }));
+    expect(Math.max(...minutesIn(weekBefore(short, later)))).toBeLessThan(Math.max(...all));
+    const skipped = changed(() => ({ skippedAt: '2026-11-20T10:00:00Z' }));
+    expect(minutesIn(weekBefore(skipped, SAMPLE_START))).toEqual([]);
+  });
+
+  it('is mostly missed when less than half of it was ridden', () => {
+    expect(isMostlyMissed(planned, SAMPLE_START)).toBe(false);
+    expect(isMostlyMissed(planned, later)).toBe(true);
+    const [first] = planned.workouts.filter(({ steps }) => steps.length > 0);
+    const most = changed((one) => (one === first ? {} : { status: 'completed' }));
+    expect(isMostlyMissed(most, later)).toBe(false);
+    expect(
+      isMostlyMissed(
+        changed((one) => (one === first ? { status: 'completed' } : {})),
+        later,
+      ),
+    ).toBe(true);
+    expect(isMostlyMissed({ ...planned, workouts: [] }, later)).toBe(false);
+  });
+
+  it('has days away or none', () => {
+    const why: readonly WhyFact[] = [{ code: 'away', params: { kind: 'holiday' } }];
+    const weeks = [planned, changed(() => ({ why }))];
+    expect(weeks.map((one) => weekBefore(one, SAMPLE_START).hasDaysAway)).toEqual([false, true]);
   });
 });
 

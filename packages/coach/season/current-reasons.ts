@@ -1,8 +1,18 @@
-import { because, type DayReason, OF_ONE_SESSION, type WhyCodes, type WhyFact } from '../workout/why.ts';
+import { byDay, type IsoDate } from '../calendar/days.ts';
+import type { Stimulus } from '../workout/names.ts';
+import {
+  because,
+  type DayReason,
+  OF_ONE_SESSION,
+  type SessionSize,
+  trains,
+  type WhyCodes,
+  type WhyFact,
+} from '../workout/why.ts';
 import { sessionOf } from '../library/library.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { minutesOf } from '../workout/load.ts';
-import type { PlannedWorkout } from '../workout/planned.ts';
+import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { AimFact } from './season.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -35,33 +45,106 @@ const NAMED_DAYS: Readonly<Partial<Record<keyof WhyCodes, NamedDays>>> = {
   rested: { names: ['dayBefore'], instead: null },
 };
 
-/** The reasons of a day without those that name a changed day or compare with a changed week. */
-export const currentWhy = (why: readonly WhyFact[], changes: ChangesAround): readonly WhyFact[] =>
-  why.flatMap((fact): readonly WhyFact[] => {
-    if (OF_ONE_SESSION.has(fact.code)) return changes.previousWeek ? [] : [fact];
-    const named = NAMED_DAYS[fact.code];
-    if (!named?.names.some((day) => changes[day])) return [fact];
-    return named.instead === null ? [] : because(named.instead);
-  });
+/**
+ * The reasons of a day without those that name a changed day or compare with a changed week. A session that loses all of them says
+ * what it trains.
+ */
+export const currentWhy = (
+  workout: Pick<PlannedWorkout, 'session' | 'why'>,
+  changes: ChangesAround,
+): readonly WhyFact[] =>
+  orPlain(
+    workout,
+    workout.why.flatMap((fact): readonly WhyFact[] => {
+      if (OF_ONE_SESSION.has(fact.code)) return changes.previousWeek ? [] : [fact];
+      const named = NAMED_DAYS[fact.code];
+      if (!named?.names.some((day) => changes[day])) return [fact];
+      return named.instead === null ? [] : because(named.instead);
+    }),
+  );
+
+function orPlain(
+  workout: Pick<PlannedWorkout, 'session' | 'why'>,
+  left: readonly WhyFact[],
+): readonly WhyFact[] {
+  const session = sessionOf(workout);
+  return left.length > 0 || workout.why.length === 0 || session === null ? left : trains(session.stimulus);
+}
+
+type Ride = Pick<PlannedWorkout, 'session' | 'steps'>;
+
+/** What a week before has to compare with. */
+export interface WeekBefore {
+  /** What was ridden, or still can be. */
+  readonly rides: readonly Ride[];
+  /** Whether it has days away. */
+  readonly hasDaysAway: boolean;
+}
+
+/** True for a ride that the rider skipped, or that is over and not done. */
+const isMissed = (workout: PlannedWorkout, today: IsoDate): boolean =>
+  workout.status === 'planned' && (isSkipped(workout) || byDay(workout.date, today) < 0);
+
+/** The week before as it was ridden, and as far as it is to come, as it is planned. */
+export const weekBefore = ({ workouts }: PlannedWeek, today: IsoDate): WeekBefore => ({
+  rides: workouts
+    .filter((workout) => !isMissed(workout, today))
+    .map((workout) => ({ session: workout.session, steps: doneSteps(workout) })),
+  hasDaysAway: workouts.some(({ why }) => why.some(({ code }) => code === 'away')),
+});
+
+/** With less than this share of its riding, a week is nothing to compare with. */
+const COMPARABLE_SHARE = 0.5;
+
+/** True for a week that the rider has mostly left out. */
+export function isMostlyMissed(week: PlannedWeek, today: IsoDate): boolean {
+  const minutesIn = (rides: readonly Pick<Ride, 'steps'>[]): number =>
+    rides.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
+  return minutesIn(weekBefore(week, today).rides) < minutesIn(week.workouts) * COMPARABLE_SHARE;
+}
 
 /** The reasons of a workout without those that compare it with something that the week before does not hold. */
 export const trueComparisons = (
-  { session, why }: Pick<PlannedWorkout, 'session' | 'why'>,
-  before: readonly Pick<PlannedWorkout, 'session' | 'steps'>[],
+  workout: Ride & Pick<PlannedWorkout, 'why'>,
+  before: WeekBefore,
 ): readonly WhyFact[] =>
-  why.filter((fact) => {
-    if (fact.code !== 'more-than-last-week' && fact.code !== 'less-than-last-week') return true;
-    return before.some((last) => {
-      const stimulus = last.session === session ? (sessionOf(last)?.stimulus ?? null) : null;
-      if (stimulus === null) return false;
-      if (fact.code === 'less-than-last-week') {
-        const { minutes, workSeconds } = fact.params.before;
-        return minutesOf(last.steps) === minutes && targetSecondsOf(last.steps, stimulus) === workSeconds;
-      }
-      const { times, seconds } = mainWorkOf(last.steps, stimulus);
-      return times === fact.params.before.times && seconds === fact.params.before.seconds;
-    });
-  });
+  orPlain(
+    workout,
+    workout.why.filter((fact) => !OF_ONE_SESSION.has(fact.code) || isTrueComparison(fact, workout, before)),
+  );
+
+function isTrueComparison(fact: WhyFact, workout: Ride, { rides, hasDaysAway }: WeekBefore): boolean {
+  if (fact.code === 'longer-than-last-week') {
+    const longest = Math.max(...rides.map(({ steps }) => minutesOf(steps)));
+    return !hasDaysAway && longest === fact.params.minutes - fact.params.more;
+  }
+  const stimulus = sessionOf(workout)?.stimulus;
+  if (stimulus === undefined) return false;
+  if (fact.code === 'same-work-other-form')
+    return rides.some((ride) => sessionOf(ride)?.stimulus === stimulus && ride.session !== workout.session);
+  return rides.some((ride) => ride.session === workout.session && isLike(fact, workout, { ride, stimulus }));
+}
+
+/** True if the session of the week before was as long, and had as much main work, as the reason says. */
+function isLike(
+  { code, params }: WhyFact,
+  workout: Ride,
+  { ride, stimulus }: { readonly ride: Ride; readonly stimulus: Stimulus },
+): boolean {
+  if (code === 'more-than-last-week') {
+    const { times, seconds } = mainWorkOf(ride.steps, stimulus);
+    return times === params.before.times && seconds === params.before.seconds;
+  }
+  const [now, before] = [workout, ride].map(({ steps }) => ({
+    minutes: minutesOf(steps),
+    workSeconds: targetSecondsOf(steps, stimulus),
+  })) as [SessionSize, SessionSize];
+  if (code === 'less-than-last-week')
+    return before.minutes === params.before.minutes && before.workSeconds === params.before.workSeconds;
+  if (now.workSeconds > before.workSeconds) return false;
+  if (code === 'same-session-less-time') return now.minutes < before.minutes;
+  return code === 'same-session-longer' ? now.minutes > before.minutes : now.minutes >= before.minutes;
+}
 
 /** The aim of a week of which the riding, or that of the week before, has changed: it compares the two no more. */
 export const aimWithoutComparison = (aim: readonly AimFact[], phase: Phase): readonly AimFact[] =>

@@ -109,6 +109,8 @@ export const OF_ONE_SESSION: ReadonlySet<keyof WhyCodes> = new Set([
   'same-work-other-form',
   'same-session',
   'same-session-less-time',
+  'same-session-firmer',
+  'same-session-longer',
 ] as const);
 
 /** A reason by the days around. A season counts how often it gave the reason earlier. */

@@ -104,7 +104,7 @@ describe('planning weeks again', () => {
     const answer = await fixture.rider.post('/days-away', { from, to: addDays(from, days - 1), kind });
     expect(answer).toMatchObject({ status: 200 });
   };
-  const replan = async () => {
+  const expectReplanned = async () => {
     expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
     await fixture.server.runner.drain();
     expect([await fixture.brokenWeeks(), await fixture.conflicts()]).toEqual([[], []]);
@@ -124,7 +124,7 @@ describe('planning weeks again', () => {
       const thursday = addDays(week(planned.in), 3);
       if (what === 'hours') await fixture.setHours({ tuesday: 0.5, sunday: 2 });
       else await away(thursday, what === 'illness' ? 6 : 9, what);
-      await replan();
+      await expectReplanned();
     },
   );
 
@@ -139,6 +139,6 @@ describe('planning weeks again', () => {
         await fixture.rider.put(path, { completed: true, size: 'minimum' });
       }
     await away(addDays(week(1), 7), 9, 'holiday');
-    await replan();
+    await expectReplanned();
   });
 });

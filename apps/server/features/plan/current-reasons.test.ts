@@ -96,3 +96,50 @@ it('compares with no week of which a ride was shortened', async () => {
     expect(workouts.filter(({ why }) => longer.test(why))).toEqual([]);
   expect((await planOf(rider, steps.weekStart)).aim).not.toContain('from last week');
 });
+
+const plansOf = async (rider: Rider): Promise<readonly PlanDetail[]> =>
+  Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+
+const COMPARES = /last week/i;
+
+/** The rides of a week that compare themselves with the week before, and key sessions without a reason. */
+const unsaid = ({ workouts }: Plan) =>
+  workouts.filter((workout) => COMPARES.test(workout.why) || (isHard(workout) && workout.why === ''));
+
+it('compares with no week that was planned again after days away were entered', async () => {
+  const rider = await planned(12);
+  const before = await plansOf(rider);
+  const next = before.findLast((plan) => COMPARES.test(plan.aim) && unsaid(plan).length > 0);
+  if (!next) throw new Error('no week compares');
+  const last = before.find(({ weekStart }) => weekStart === addWeeks(next.weekStart, -1));
+  const day = last?.workouts.find(isHard)?.date;
+  expect(await rider.post('/days-away', { from: day, to: day, kind: 'holiday' })).toMatchObject({
+    status: 200,
+  });
+  expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+  await server.runner.drain();
+  const after = await planOf(rider, next.weekStart);
+  expect(after.version).toBe(next.version);
+  expect(after.aim).not.toMatch(COMPARES);
+  const rideOf = ({ workouts }: Plan) => workouts.map(({ session, minutes }) => [session, minutes]);
+  expect(rideOf(after)).toEqual(rideOf(next));
+  for (const { workouts } of await plansOf(rider))
+    expect(workouts.filter((workout) => isHard(workout) && workout.why === '')).toEqual([]);
+});
+
+it('compares with no week that was missed, and with one that was ridden', async () => {
+  const DAY_MS = 86_400_000;
+  const rider = await planned(8);
+  const before = await plansOf(rider);
+  const index = before.findIndex((plan) => COMPARES.test(plan.aim) && unsaid(plan).length > 0);
+  const [last, week] = [before[index - 1], before[index]];
+  if (!last || !week) throw new Error('no week compares');
+  server.clock.advance((7 * index + 2) * DAY_MS);
+  const missed = await planOf(rider, week.weekStart);
+  expect([unsaid(missed), missed.aim]).toEqual([[], expect.not.stringMatching(COMPARES)]);
+  for (const { position, status } of last.workouts)
+    if (status === 'planned') await rider.put(putAt(last, position, '/completion'), { completed: true });
+  const ridden = await planOf(rider, week.weekStart);
+  expect(ridden.aim).toBe(week.aim);
+  expect(ridden.workouts.map(({ why }) => why)).toEqual(week.workouts.map(({ why }) => why));
+});

@@ -27,7 +27,11 @@ export interface NoPlan {
 
 /** Reads the plans of several weeks in a row. */
 export async function listPlans(
-  { store: { plans, races, progress }, words }: Pick<PlanRequestParts, 'store' | 'words'>,
+  {
+    store: { plans, races, progress, riders },
+    words,
+    clock,
+  }: Pick<PlanRequestParts, 'store' | 'words' | 'clock'>,
   owner: Owner,
   { from, weeks }: { readonly from: WeekKey; readonly weeks: number },
 ): Promise<readonly Plan[]> {
@@ -35,13 +39,15 @@ export async function listPlans(
   const stored = await plans.listShown(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
   const names = await races.names(owner);
   const places = placesInARow((await progress.weeks(owner)).map(numberedWeek));
+  const today = todayIn((await riders.find(owner))?.time_zone ?? 'UTC', clock);
   return stored
     .filter(({ week_start }) => week_start >= from)
     .map((plan) =>
       toPlan(plan, {
         races: names,
         words,
-        before: weekBefore(plan, stored),
+        today,
+        before: planBefore(plan, stored),
         place: placeOf(plan, places),
       }),
     );
@@ -53,7 +59,7 @@ const placeOf = (
   places: ReadonlyMap<WeekKey, WeekPlace>,
 ): WeekPlace => places.get(week_start) ?? { number, of };
 
-function weekBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null {
+function planBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null {
   const before = addWeeks(week_start, -1);
   return plans.find((plan) => plan.week_start === before) ?? null;
 }
@@ -83,7 +89,8 @@ export async function readPlan(
     race: rider && raceChange(rider, { discipline: stored.discipline, season }, clock),
     races: await races.names(owner),
     words,
-    before: weekBefore(stored, around),
+    today: todayIn(rider?.time_zone ?? 'UTC', clock),
+    before: planBefore(stored, around),
     place: placeOf(stored, placesInARow(weeks)),
     previous: weeks.findLast(({ weekStart }) => weekStart < week)?.weekStart ?? null,
     next: weeks.find(({ weekStart }) => weekStart > week)?.weekStart ?? null,

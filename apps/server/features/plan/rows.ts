@@ -13,7 +13,14 @@ import type { ProvenWeek } from '@musette/coach/proof/proof';
 import type { WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
 import { startFactOf } from '@musette/coach/season/start';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
-import { aimWithoutComparison, currentWhy, trueComparisons } from '@musette/coach/season/current-reasons';
+import {
+  aimWithoutComparison,
+  currentWhy,
+  isMostlyMissed,
+  trueComparisons,
+  type WeekBefore,
+  weekBefore,
+} from '@musette/coach/season/current-reasons';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
 import { sessionById } from '@musette/coach/library/library';
@@ -130,24 +137,54 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
     return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
   });
 
-/** The week with the reasons that are still true after the rider's changes. */
-function withCurrentReasons(week: PlannedWeek, stored: StoredPlan, before: StoredPlan | null): PlannedWeek {
-  const previousWeek = before?.workouts.some(isFitted) ?? false;
-  const lastWeek = (before?.workouts ?? []).map((row) => ({ session: row.session, steps: stepsOf(row) }));
+/** What a saved week is shown beside: the week before it, null without a plan, and the day that it is. */
+interface WeekAround {
+  readonly before: StoredPlan | null;
+  readonly today: IsoDate;
+}
+
+/** The week before it, as the coach has it. */
+interface LastWeek {
+  readonly last: PlannedWeek | null;
+}
+
+const NO_WEEK: WeekBefore = { rides: [], hasDaysAway: false };
+
+/** The week with the reasons that are still true after the rider's changes, and after what was ridden. */
+function withCurrentReasons(
+  week: PlannedWeek,
+  stored: StoredPlan,
+  { before, last, today }: WeekAround & LastWeek,
+): PlannedWeek {
+  const lastWeek = last === null ? NO_WEEK : weekBefore(last, today);
   const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
-    const dayBefore = isChanged(index === 0 ? before?.workouts.at(-1) : stored.workouts[index - 1]);
+    const dayBefore =
+      index === 0
+        ? isWrittenAfter(before, stored) || isChanged(before?.workouts.at(-1))
+        : isChanged(stored.workouts[index - 1]);
     const dayAfter = isChanged(stored.workouts[index + 1]);
-    const why = currentWhy(trueComparisons(workout, lastWeek), { dayBefore, dayAfter, previousWeek });
-    return { ...workout, why };
+    const why = trueComparisons(workout, lastWeek);
+    return { ...workout, why: currentWhy({ ...workout, why }, { dayBefore, dayAfter, previousWeek: false }) };
   });
   return { ...week, workouts };
 }
 
+/** Whether the week before was planned again, and this one stayed. */
+const isWrittenAfter = (before: StoredPlan | null, stored: StoredPlan): boolean =>
+  before !== null && before.season_id !== stored.season_id && before.created_at >= stored.created_at;
+
 /** The aim of a saved week as it is now. */
-function aimNow(stored: StoredPlan, week: PlannedWeek, before: StoredPlan | null): readonly AimFact[] {
+function aimNow(
+  stored: StoredPlan,
+  week: PlannedWeek,
+  { before, last, today }: WeekAround & LastWeek,
+): readonly AimFact[] {
   const aim = currentAim(AIM.read(stored.aim), placesOf(stored, week));
-  const isComparable = ![stored, before].some((plan) => plan?.workouts.some(isFitted));
+  const isComparable =
+    ![stored, before].some((plan) => plan?.workouts.some(isFitted)) &&
+    !isWrittenAfter(before, stored) &&
+    !(last !== null && isMostlyMissed(last, today));
   return isComparable ? aim : aimWithoutComparison(aim, stored.phase);
 }
 
@@ -191,11 +228,9 @@ const toWorkout = (row: WorkoutRow, weekday: Weekday, date: IsoDate): PlannedWor
 });
 
 /** What the API says of a week besides its rows: the names of races, the words of a language, and what the week before has to do with it. */
-interface PlanContext {
+interface PlanContext extends WeekAround {
   readonly races: RaceNames;
   readonly words: Catalogue;
-  /** The week before it; null without a plan. */
-  readonly before: StoredPlan | null;
   /** Its place among the weeks that are planned in a row. */
   readonly place: WeekPlace;
 }
@@ -207,9 +242,10 @@ export const toPlan = (stored: StoredPlan, context: PlanContext): Plan =>
 function planOf(
   stored: StoredPlan,
   planned: PlannedWeek,
-  { races, words, before, place }: PlanContext,
+  { races, words, place, ...weeks }: PlanContext,
 ): Plan {
-  const week = withCurrentReasons(planned, stored, before);
+  const around = { ...weeks, last: weeks.before && toWeek(weeks.before) };
+  const week = withCurrentReasons(planned, stored, around);
   const dates = daysOf(stored.week_start);
   const names: EventNames = (weekday) => races.get(dates[WEEKDAYS.indexOf(weekday)] as IsoDate) ?? null;
   return {
@@ -225,7 +261,7 @@ function planOf(
     recovery: stored.recovery === 1,
     number: place.number,
     of: place.of,
-    aim: aimText(words, aimNow(stored, week, before), names),
+    aim: aimText(words, aimNow(stored, week, around), names),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: weekLoadOf(week.workouts),
@@ -332,7 +368,7 @@ export function toDetail(
       ? hoursProof
       : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
-    ...planOf(stored, week, { races, words, before, place }),
+    ...planOf(stored, week, { races, words, before, today, place }),
     start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
