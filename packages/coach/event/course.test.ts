@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { climbsOf, type CoursePoint, gradientOf, simplifiedProfile } from './course.ts';
+import { climbsOf, type CoursePoint, courseSizeOf, gradientOf, simplifiedProfile } from './course.ts';
 
 describe('the climbs of a profile', () => {
   it('rise 80 m at 3 % or more, from their foot to their top', () => {
@@ -93,4 +93,15 @@ describe('a profile', () => {
     expect(few.length).toBeLessThanOrEqual(50);
     expect([few[0], few.at(-1)]).toEqual([points[0], points.at(-1)]);
   });
+});
+
+it('knows a course by its length, its ascent and its climbs, in whole metres', () => {
+  const start = { latDeg: 45, lonDeg: 7 };
+  const points: readonly CoursePoint[] = [
+    [0, 100],
+    [5000, 400],
+  ];
+  const course = { distanceM: 5000.4, ascentM: 300.2, points, start };
+  expect(courseSizeOf(course)).toEqual({ distanceM: 5000, ascentM: 300, climbsM: [300] });
+  expect(courseSizeOf({ ...course, ascentM: null, points: [] })).toMatchObject({ ascentM: 0, climbsM: [] });
 });

@@ -43,6 +43,10 @@ describe('a brief with fixed workouts', () => {
       why: [...because('rest'), { code: 'event-day', params: { priority, kind, minutes: 480 } }],
     } as const;
     expect(standingWith(long).days[3]).toMatchObject({ event: { date, minutes: 480 } });
+    const course = { distanceM: 90_000, ascentM: 1200, climbsM: [500] };
+    const onCourse = { ...ridden, why: [{ code: 'event-day', params: { priority, kind, course } }] as const };
+    expect(standingWith(onCourse).days[3]?.event?.course).toEqual(course);
+    expect(standingWith({ ...ridden, why: [] }).days[3]).toMatchObject({ role: 'race', event: undefined });
     const known = { ...brief, days: brief.days.with(3, { ...dayAt(3), event }) };
     const eventIn = (workout: PlannedWorkout) =>
       withFixedWorkouts(known, new Map([[date, workout]]), { availability: DEFAULT_AVAILABILITY }).days[3]

@@ -65,8 +65,8 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
 function knownEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
   const event = why.find((fact) => fact.code === 'event-day');
   if (event === undefined) return undefined;
-  const { minutes = null, course, ...params } = event.params;
-  return { ...toSeasonEvent({ date, minutes, ...params }), ...(course && { course }) };
+  const { priority, kind, minutes = null, course } = event.params;
+  return toSeasonEvent({ date, priority, kind, minutes, course: course && { ...course, givesLength: true } });
 }
 
 function roleOf(
