@@ -143,10 +143,7 @@ interface WeekAround {
   readonly today: IsoDate;
 }
 
-/** The week before it, as the coach has it. */
-interface LastWeek {
-  readonly last: PlannedWeek | null;
-}
+type LastWeek = { readonly last: PlannedWeek | null };
 
 const NO_WEEK: WeekBefore = { rides: [], hasDaysAway: false };
 
@@ -350,6 +347,7 @@ export function toDetail(
     words,
     before,
     place,
+    today,
     season,
     ...around
   }: PlanContext & {
