@@ -55,6 +55,20 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(await rider.put(path, changed)).toMatchObject(refusal('days-away-not-found'));
   });
 
+  it('are added once however often they are sent', async () => {
+    const [holiday, later] = [days(week(2), 7), days(week(4), 7)];
+    const first = await add(holiday);
+    expect(await add(holiday)).toMatchObject({ status: 200, body: first.body as object });
+    expect(await saved()).toHaveLength(1);
+    expect(await add({ ...holiday, kind: 'illness' })).toMatchObject(refusal('days-away-overlap'));
+    await add(later);
+    const [one] = await saved();
+    expect(await rider.put(`/days-away/${one?.id}`, later)).toMatchObject(refusal('days-away-overlap'));
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
   it('share no day, and are no longer than 90 days', async () => {
     const longest = days(week(2), 90);
     expect(await add(longest)).toMatchObject({ status: 200 });
@@ -69,17 +83,6 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(await add(days(addDays(week(1), 700), 60))).toMatchObject(outOfRange('to'));
     expect(await add(days(addDays(week(1), -400), 3))).toMatchObject(outOfRange('from'));
     expect(await add(days(addDays(longest.to, 1), 1))).toMatchObject({ status: 200 });
-  });
-
-  it('are added once however often they are sent', async () => {
-    const [holiday, later] = [days(week(2), 7), days(week(4), 7)];
-    const first = await add(holiday);
-    expect(await add(holiday)).toMatchObject({ status: 200, body: first.body as object });
-    expect(await saved()).toHaveLength(1);
-    expect(await add({ ...holiday, kind: 'illness' })).toMatchObject(refusal('days-away-overlap'));
-    await add(later);
-    const [one] = await saved();
-    expect(await rider.put(`/days-away/${one?.id}`, later)).toMatchObject(refusal('days-away-overlap'));
   });
 
   it('hold no race, and no race is put on one', async () => {

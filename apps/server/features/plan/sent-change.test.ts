@@ -4,7 +4,7 @@ import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { type Answer, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
@@ -51,20 +51,6 @@ describe.each(SQLITE_AND_POSTGRES)('a change of a plan with a key on $name', (en
     expect((await plan()).workouts[position]?.status).toBe('planned');
   });
 
-  it('stands for one operation with one content', async () => {
-    const position = await ride();
-    const key = randomUUID();
-    expect(await complete(position, key)).toMatchObject({ status: 200 });
-    expect(await complete(position, key, { completed: false })).toMatchObject(
-      refusal('idempotency-key-reused'),
-    );
-    expect(await complete((position + 1) % 7, key)).toMatchObject(refusal('idempotency-key-reused'));
-    expect(await feedback(position, key, '')).toMatchObject(refusal('idempotency-key-reused'));
-    const skip = await rider.put(`/plans/${week}/workouts/${position}/skip`, { reason: null }, keyed(key));
-    expect(skip).toMatchObject(refusal('idempotency-key-reused'));
-    await complete(position, randomUUID(), { completed: false });
-  });
-
   it('moves a workout once, although its version is over then', async () => {
     const from = await ride();
     const { moves } = (await rider.get(`/plans/${week}/workouts/${from}/moves`)).body as { moves: Move[] };
@@ -96,5 +82,22 @@ describe.each(SQLITE_AND_POSTGRES)('a change of a plan with a key on $name', (en
     server.clock.advance(2000);
     await complete(position, randomUUID());
     expect(await rowsOf(server.open.database, 'sent_change')).toHaveLength(2);
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
+  it('stands for one operation with one content', async () => {
+    const position = await ride();
+    const key = randomUUID();
+    expect(await complete(position, key)).toMatchObject({ status: 200 });
+    expect(await complete(position, key, { completed: false })).toMatchObject(
+      refusal('idempotency-key-reused'),
+    );
+    expect(await complete((position + 1) % 7, key)).toMatchObject(refusal('idempotency-key-reused'));
+    expect(await feedback(position, key, '')).toMatchObject(refusal('idempotency-key-reused'));
+    const skip = await rider.put(`/plans/${week}/workouts/${position}/skip`, { reason: null }, keyed(key));
+    expect(skip).toMatchObject(refusal('idempotency-key-reused'));
+    await complete(position, randomUUID(), { completed: false });
   });
 });

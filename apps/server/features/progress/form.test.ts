@@ -33,16 +33,6 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
   const ride = (date: string) =>
     upload(rider, gpxRide({ startAt: `${date}T00:30:00.000Z`, minutes: 30, watts: 200 }));
 
-  it('is empty without rides', async () => {
-    expect(await read()).toMatchObject({
-      firstDay: null,
-      riddenToday: 0,
-      seasonStart: null,
-      races: [],
-      days: [],
-    });
-  });
-
   it('is computed for each day from the first ride on', async () => {
     const now = await today();
     await ride(dayBefore(now, 20));
@@ -60,6 +50,19 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
     expect(after?.form).toBeGreaterThan(before?.form ?? 0);
     const other = await server.rider({ onboarded: true });
     expect((await read('', other)).days).toEqual([]);
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
+  it('is empty without rides', async () => {
+    expect(await read()).toMatchObject({
+      firstDay: null,
+      riddenToday: 0,
+      seasonStart: null,
+      races: [],
+      days: [],
+    });
   });
 
   it('has the days that are asked for, which are the same as in the whole', async () => {
