@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD, type Rider, riderIn } from '../../testing/rider.ts';
 import { MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -32,15 +32,6 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
   });
   afterAll(() => server.close());
 
-  it('says how it signs in', async () => {
-    const rider = await server.rider();
-    expect((await rider.get('/account/sign-in-methods')).body).toEqual({
-      password: true,
-      providers: [],
-      pendingEmail: null,
-    });
-  });
-
   it('changes its password with the present one, and every other session ends [7.31]', async () => {
     const rider = await server.rider({ onboarded: true });
     const phone = server.visitor();
@@ -52,6 +43,18 @@ describe.each(SQLITE_AND_POSTGRES)('an account on $name', (engine) => {
     expect(await signIn(server, rider.email, PASSWORD)).toMatchObject(refusal('invalid-credentials'));
     const [notice] = await server.letters(rider.email);
     expect(notice?.subject).toBe('Your password was changed');
+  });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
+
+  it('says how it signs in', async () => {
+    const rider = await server.rider();
+    expect((await rider.get('/account/sign-in-methods')).body).toEqual({
+      password: true,
+      providers: [],
+      pendingEmail: null,
+    });
   });
 
   it('changes nothing with a wrong one', async () => {

@@ -159,9 +159,9 @@ describe.each(SQLITE_AND_POSTGRES)('a server that takes invited riders alone, on
   });
 });
 
-describe.each(SQLITE_AND_POSTGRES)('a server that takes nobody, on $name', (engine) => {
+describe('a server that takes nobody', () => {
   it('makes no account by e-mail or by a provider, invited or not, and signs riders in as before', async () => {
-    const open = await openTestServer({ engine, settings: providers });
+    const open = await openTestServer({ settings: providers });
     const { email } = await open.rider();
     const social = newEmail();
     await comeBackFrom('google', open.visitor(), { email: social });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { HOUR_MS, MINUTE_MS, stopTime } from '../../testing/time.ts';
@@ -49,6 +49,17 @@ describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => 
     expect((await signIn(server, email, NEXT)).status).toBe(200);
   });
 
+  it('lies in no table in a form that opens anything', async () => {
+    const { email } = await server.rider();
+    const token = await tokenFor(server, email);
+    expect(token).toMatch(/^\w{24,}$/);
+    for (const table of ['auth_verification', 'job'])
+      expect(JSON.stringify(await rowsOf(server.open.database, table))).not.toContain(token);
+  });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
+
   it('ends every older link', async () => {
     const { email } = await server.rider();
     const older = await tokenFor(server, email);
@@ -75,14 +86,6 @@ describe.each(SQLITE_AND_POSTGRES)('a forgotten password on $name', (engine) => 
     time.advance(61 * MINUTE_MS);
     expect(await reset(server, late)).toMatchObject(refusal('reset-token-invalid'));
     expect((await signIn(server, email, NEXT)).status).toBe(200);
-  });
-
-  it('lies in no table in a form that opens anything', async () => {
-    const { email } = await server.rider();
-    const token = await tokenFor(server, email);
-    expect(token).toMatch(/^\w{24,}$/);
-    for (const table of ['auth_verification', 'job'])
-      expect(JSON.stringify(await rowsOf(server.open.database, table))).not.toContain(token);
   });
 });
 

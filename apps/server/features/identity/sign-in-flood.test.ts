@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { countedByNetwork } from '#features/identity/limits.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 
@@ -38,6 +38,9 @@ describe.each(SQLITE_AND_POSTGRES)('a flood of sign-ins from one address on $nam
     expect(statuses.filter((status) => status === 429)).toHaveLength(300 - hashed);
     expect((await counted()) - before).toBeLessThan(60);
   });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
 
   it('writes and hashes nothing more once it is refused', async () => {
     const spent = countedByNetwork('wrongPasswordByAddress', FLOODING);

