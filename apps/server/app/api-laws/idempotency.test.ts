@@ -3,7 +3,7 @@ import { api } from '@musette/contract/routes/api';
 import { takesKey } from '@musette/contract/routes/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Browser, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Operation, OPERATIONS } from '../../testing/operations.ts';
 import { DAY_MS } from '../../testing/time.ts';
@@ -82,6 +82,21 @@ describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
   const onboarded = async () => (await server.rider({ onboarded: true })).browser;
   const rowsIn = async ({ id }: Operation) => rowsOf(server.open.database, OTHERS[id]?.table ?? '');
 
+  it.each(operationsThat(true))('of $id stands for the first of two bodies at once', async (operation) => {
+    const send = withKey(await onboarded(), operation, randomUUID());
+    const before = (await rowsIn(operation)).length;
+    const bodies = [operation.body, ...bodiesOf(operation).slice(0, 2)];
+    const answers = await Promise.all([...bodies, ...bodies].map(send));
+    const again = await Promise.all(bodies.map(send));
+    const taken = again.map(({ status }) => status);
+    expect(taken.toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+    expect(answers.map(({ status }) => status)).toEqual([...taken, ...taken]);
+    expect((await rowsIn(operation)).length).toBe(before + 1);
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
   it.each(operationsThat(true))('of $id stands for one body', async (operation) => {
     const send = withKey(await onboarded(), operation, randomUUID());
     expect(await send(operation.body)).toMatchObject({ status: 200 });
@@ -93,18 +108,6 @@ describe.each(SQLITE_AND_POSTGRES)('an Idempotency-Key on $name', (engine) => {
     expect(await send(operation.body)).toMatchObject({ status, body });
     expect(status).toBe(200);
     expect(await rowsIn(operation)).toEqual(kept);
-  });
-
-  it.each(operationsThat(true))('of $id stands for the first of two bodies at once', async (operation) => {
-    const send = withKey(await onboarded(), operation, randomUUID());
-    const before = (await rowsIn(operation)).length;
-    const bodies = [operation.body, ...bodiesOf(operation).slice(0, 2)];
-    const answers = await Promise.all([...bodies, ...bodies].map(send));
-    const again = await Promise.all(bodies.map(send));
-    const taken = again.map(({ status }) => status);
-    expect(taken.toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-    expect(answers.map(({ status }) => status)).toEqual([...taken, ...taken]);
-    expect((await rowsIn(operation)).length).toBe(before + 1);
   });
 
   it.each(operationsThat(true))('of $id is another one from another rider', async (operation) => {

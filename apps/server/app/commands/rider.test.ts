@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { openTestServer, testConfig } from '../../testing/test-server.ts';
 import { newEmail, newRider, PASSWORD } from '../../testing/rider.ts';
 import { freePort, startedServer } from '../../testing/server-process.ts';
@@ -82,6 +82,9 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- set-email on $name', (engin
     await testServer.close();
   });
 
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
+
   it('ends the links that were mailed before', async () => {
     const testServer = await openTestServer({ engine });
     const { email, post } = await testServer.rider();
@@ -137,6 +140,9 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- reset-password on $name', (
     await testServer.close();
   });
 
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
+
   it('makes a link that ends after one hour', async () => {
     const testServer = await openTestServer({ engine });
     const { email } = await testServer.rider();
@@ -180,6 +186,9 @@ describe.each(SQLITE_AND_POSTGRES)('npm run rider -- invite on $name', (engine) 
     expect((await signUp(newEmail())).body).toMatchObject({ code: 'invitation-invalid' });
     await testServer.close();
   });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
 
   it('makes one for an address alone, and refuses what is none', async () => {
     const { testServer, said } = await asking({ SIGN_UP: 'invite' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Inbox } from '@musette/contract/schemas/admin';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -22,10 +22,6 @@ describe.each(SQLITE_AND_POSTGRES)('the inbox on $name', (engine) => {
   const inbox = async (page = 0) => (await operator.get(`/admin/feedback?page=${page}`)).body as Inbox;
   const reply = (id: string, text: string) => operator.post(`/admin/feedback/${id}/reply`, { text });
 
-  it('is empty at first', async () => {
-    expect(await inbox()).toEqual({ total: 0, sendsMail: true, messages: [] });
-  });
-
   it('has the messages of all visitors, the newest first, twenty a page', async () => {
     for (let n = 1; n <= 21; n += 1) {
       await server.request('POST', '/feedback', { body: written(`Message ${n}`) });
@@ -36,24 +32,6 @@ describe.each(SQLITE_AND_POSTGRES)('the inbox on $name', (engine) => {
     expect(first.messages.map(({ text }) => text).slice(0, 2)).toEqual(['Message 21', 'Message 20']);
     expect(first.messages).toHaveLength(20);
     expect(second.messages.map(({ text }) => text)).toEqual(['Message 1']);
-  });
-
-  it('sends a reply to a sender who was signed in, and keeps it', async () => {
-    const rider = await server.rider();
-    await rider.post('/feedback', written('More <hills>,\nplease.'));
-    const [message] = (await inbox()).messages;
-    expect(message).toMatchObject({ canReply: true, answer: null, name: 'Anonymous' });
-    expect(await reply(message?.id ?? '', 'They come with "1.1" & more.')).toMatchObject(DONE);
-    const [letter] = await server.letters(rider.email);
-    expect(letter).toMatchObject({ subject: 'A reply to your feedback' });
-    expect(letter?.text).toContain(
-      'They come with "1.1" & more.\n\nYou wrote:\n\n> More <hills>,\n> please.',
-    );
-    expect(letter?.html).toContain('&quot;1.1&quot; &amp; more.');
-    expect(letter?.html).toContain('More &lt;hills&gt;,<br>please.');
-    expect((await inbox()).messages).toMatchObject([
-      { canReply: false, answer: { text: 'They come with "1.1" & more.' } },
-    ]);
   });
 
   it('sends no reply to a rider whose account is deleted at that moment', async () => {
@@ -74,6 +52,31 @@ describe.each(SQLITE_AND_POSTGRES)('the inbox on $name', (engine) => {
     expect(await reply(message?.id ?? '', 'Again')).toMatchObject(refusal('already-answered'));
     const letters = await server.letters(rider.email);
     expect(letters.filter(({ subject }) => subject === 'A reply to your feedback')).toHaveLength(1);
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
+  it('is empty at first', async () => {
+    expect(await inbox()).toEqual({ total: 0, sendsMail: true, messages: [] });
+  });
+
+  it('sends a reply to a sender who was signed in, and keeps it', async () => {
+    const rider = await server.rider();
+    await rider.post('/feedback', written('More <hills>,\nplease.'));
+    const [message] = (await inbox()).messages;
+    expect(message).toMatchObject({ canReply: true, answer: null, name: 'Anonymous' });
+    expect(await reply(message?.id ?? '', 'They come with "1.1" & more.')).toMatchObject(DONE);
+    const [letter] = await server.letters(rider.email);
+    expect(letter).toMatchObject({ subject: 'A reply to your feedback' });
+    expect(letter?.text).toContain(
+      'They come with "1.1" & more.\n\nYou wrote:\n\n> More <hills>,\n> please.',
+    );
+    expect(letter?.html).toContain('&quot;1.1&quot; &amp; more.');
+    expect(letter?.html).toContain('More &lt;hills&gt;,<br>please.');
+    expect((await inbox()).messages).toMatchObject([
+      { canReply: false, answer: { text: 'They come with "1.1" & more.' } },
+    ]);
   });
 
   it('offers no reply to a stranger, and never shows who a rider is', async () => {

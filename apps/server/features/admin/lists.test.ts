@@ -2,7 +2,7 @@ import { startMail } from '@musette/stand-ins/mail/server';
 import type { InvitationList, JobList, RiderCensus, Storage } from '@musette/contract/schemas/admin';
 import { afterAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import { newEmail, PASSWORD } from '../../testing/rider.ts';
 import { openTestServer } from '../../testing/test-server.ts';
@@ -45,6 +45,33 @@ describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
     expect((await operator.post('/admin/jobs/mail/retry')).body).toEqual({ retried: 0 });
     await server.close();
   });
+
+  it('sees how much room the data takes', async () => {
+    const server = await openTestServer({ engine });
+    const operator = await server.operator();
+    const rider = await server.rider({ onboarded: true });
+    await upload(rider, gpxRide());
+    const storage = (await operator.get('/admin/storage')).body as Storage;
+    expect(storage).toMatchObject({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      database: { engine: engine.name },
+      rideFiles: { kind: 'folder', files: 1, bytes: gpxRide().length, isPart: false },
+      backups: {
+        count: 0,
+        lastAt: null,
+        lastBytes: null,
+        nextAt: expect.any(String) as string,
+        failure: null,
+        fault: null,
+      },
+    });
+    expect(storage.database.bytes).toBeGreaterThan(50_000);
+    expect(storage.freeBytes).toBeGreaterThan(0);
+    await server.close();
+  });
+
+  // The tests above show on both engines what the others read and write.
+  if (engine !== SQLITE) return;
 
   it('sees riders as numbers with dates, the newest first', async () => {
     const server = await openTestServer({ engine });
@@ -92,30 +119,6 @@ describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
     expect((await listed()).invitations).toHaveLength(1);
     server.clock.advance(8 * 24 * HOUR_MS);
     expect((await listed()).invitations).toEqual([]);
-    await server.close();
-  });
-
-  it('sees how much room the data takes', async () => {
-    const server = await openTestServer({ engine });
-    const operator = await server.operator();
-    const rider = await server.rider({ onboarded: true });
-    await upload(rider, gpxRide());
-    const storage = (await operator.get('/admin/storage')).body as Storage;
-    expect(storage).toMatchObject({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-      database: { engine: engine.name },
-      rideFiles: { kind: 'folder', files: 1, bytes: gpxRide().length, isPart: false },
-      backups: {
-        count: 0,
-        lastAt: null,
-        lastBytes: null,
-        nextAt: expect.any(String) as string,
-        failure: null,
-        fault: null,
-      },
-    });
-    expect(storage.database.bytes).toBeGreaterThan(50_000);
-    expect(storage.freeBytes).toBeGreaterThan(0);
     await server.close();
   });
 });

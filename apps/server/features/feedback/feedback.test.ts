@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
-import { rowsOf, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 
@@ -23,20 +23,6 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
   const send = (message: object, headers = {}) =>
     server.request('POST', '/feedback', { body: { ...MESSAGE, ...message }, headers });
 
-  it('is taken from anybody, and is anonymous without a name (spec 3, 6) [3.46, 6.9]', async () => {
-    const feedback = randomUUID();
-    expect(await send({ feedback })).toMatchObject(DONE);
-    expect(await keptIn(server, feedback)).toMatchObject([
-      {
-        user_id: 'anonymous',
-        user_name: 'Anonymous',
-        page: '/dashboard',
-        date_text: '5/1/2026',
-        time_text: '12:00:00',
-      },
-    ]);
-  });
-
   it('is kept with its rider when one is signed in', async () => {
     const rider = await server.rider();
     const feedback = randomUUID();
@@ -52,20 +38,45 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     expect(await keptIn(server, feedback)).toEqual([]);
   });
 
-  it('takes a name of blanks for none [5.24]', async () => {
-    for (const userName of ['', '   ']) {
-      const feedback = randomUUID();
-      await send({ feedback, userName });
-      expect(await keptIn(server, feedback)).toMatchObject([{ user_name: 'Anonymous' }]);
-    }
-  });
-
   it('is kept once, however often it is sent with the same key', async () => {
     const feedback = randomUUID();
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ feedback }, headers)));
     for (const answer of answers) expect(answer).toMatchObject(DONE);
     expect(await keptIn(server, feedback)).toHaveLength(1);
+  });
+
+  it('is kept as it was written, whatever is in it', async () => {
+    for (const text of AWKWARD_TEXTS) {
+      const feedback = `${randomUUID()} ${text}`;
+      expect(await send({ feedback, userName: text })).toMatchObject(DONE);
+      expect(await keptIn(server, feedback)).toMatchObject([{ feedback, user_name: text }]);
+    }
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
+  it('is taken from anybody, and is anonymous without a name (spec 3, 6) [3.46, 6.9]', async () => {
+    const feedback = randomUUID();
+    expect(await send({ feedback })).toMatchObject(DONE);
+    expect(await keptIn(server, feedback)).toMatchObject([
+      {
+        user_id: 'anonymous',
+        user_name: 'Anonymous',
+        page: '/dashboard',
+        date_text: '5/1/2026',
+        time_text: '12:00:00',
+      },
+    ]);
+  });
+
+  it('takes a name of blanks for none [5.24]', async () => {
+    for (const userName of ['', '   ']) {
+      const feedback = randomUUID();
+      await send({ feedback, userName });
+      expect(await keptIn(server, feedback)).toMatchObject([{ user_name: 'Anonymous' }]);
+    }
   });
 
   it('is refused with a key that cannot be kept, for a retry would send it twice', async () => {
@@ -81,14 +92,6 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     const feedback = randomUUID();
     for (let times = 0; times < 3; times += 1) await send({ feedback });
     expect(await keptIn(server, feedback)).toHaveLength(3);
-  });
-
-  it('is kept as it was written, whatever is in it', async () => {
-    for (const text of AWKWARD_TEXTS) {
-      const feedback = `${randomUUID()} ${text}`;
-      expect(await send({ feedback, userName: text })).toMatchObject(DONE);
-      expect(await keptIn(server, feedback)).toMatchObject([{ feedback, user_name: text }]);
-    }
   });
 
   it('is kept as it was written, for any text', () =>
@@ -145,18 +148,6 @@ describe.each(SQLITE_AND_POSTGRES)('feedback of strangers on $name', (engine) =>
 
   const sendFrom = (address: string) => server.visitor(address).post('/api/v1/feedback', MESSAGE);
 
-  it('is 200 messages an hour for the instance, whatever addresses it comes from', async () => {
-    const rider = await server.rider();
-    const statuses = [];
-    for (let n = 0; n < 230; n += 1) statuses.push((await sendFrom(`10.0.${n}.1`)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
-    expect(statuses.slice(200).every((status) => status === 429)).toBe(true);
-    expect(await rowsOf(server.open.database, 'feedback')).toHaveLength(200);
-    expect(await rider.post('/feedback', MESSAGE)).toMatchObject(DONE);
-    server.clock.advance(3_600_000);
-    expect(await sendFrom('10.0.0.1')).toMatchObject(DONE);
-  });
-
   it('is 20 MB in all, counted in bytes', async () => {
     const { feedback } = server.open.store;
     const add = (n: number, text: string) =>
@@ -177,6 +168,21 @@ describe.each(SQLITE_AND_POSTGRES)('feedback of strangers on $name', (engine) =>
     expect(refused.headers.get('retry-after')).toBe('3600');
     const rider = await server.rider();
     expect(await rider.post('/feedback', MESSAGE)).toMatchObject(DONE);
+  });
+
+  // The stores' own suites show on every engine what the others go through.
+  if (engine !== SQLITE) return;
+
+  it('is 200 messages an hour for the instance, whatever addresses it comes from', async () => {
+    const rider = await server.rider();
+    const statuses = [];
+    for (let n = 0; n < 230; n += 1) statuses.push((await sendFrom(`10.0.${n}.1`)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    expect(statuses.slice(200).every((status) => status === 429)).toBe(true);
+    expect(await rowsOf(server.open.database, 'feedback')).toHaveLength(200);
+    expect(await rider.post('/feedback', MESSAGE)).toMatchObject(DONE);
+    server.clock.advance(3_600_000);
+    expect(await sendFrom('10.0.0.1')).toMatchObject(DONE);
   });
 });
 
