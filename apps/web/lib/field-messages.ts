@@ -36,7 +36,7 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
   thresholdHeartRateBpm: heartMessages('The one at threshold', PROFILE_FIELDS.thresholdHeartRateBpm),
   yearOfBirth: {
     'not-whole': 'The year of birth is a whole number',
-    '*': `The year of birth is between ${PROFILE_FIELDS.yearOfBirth.min} and ${PROFILE_FIELDS.yearOfBirth.max}, such as 1980`,
+    '*': `Give your age, such as 46, or a year of birth between ${PROFILE_FIELDS.yearOfBirth.min} and ${PROFILE_FIELDS.yearOfBirth.max}`,
   },
   usualWeeklyHours: { '*': rangeText('A week', PROFILE_FIELDS.usualWeeklyHours, 'hours') },
   longestRideMinutes: { '*': 'The longest ride must be between 0 and 24 hours' },

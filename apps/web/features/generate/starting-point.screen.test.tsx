@@ -64,16 +64,29 @@ it('shows what an answer does, and saves the answers before the plan is written'
 
 it('refuses an answer outside of its limits, and asks for no plan', async () => {
   const screen = await openWith({});
-  await birth.fill('42');
+  await birth.fill('142');
   await generate.click();
-  await expect.element(birth).toHaveAccessibleDescription(/year of birth/);
   await expect
-    .element(page.getByText('The year of birth is between 1920 and 2020, such as 1980'))
-    .toBeVisible();
+    .element(birth)
+    .toHaveAccessibleDescription(/Give your age, such as 46, or a year of birth between 1920 and 2020/);
   await expect.element(birth).toHaveFocus();
   expect(screen.api.inputsOf('generation.start')).toEqual([]);
   // The preview goes on without it.
   await expect.element(starts(/^The plan starts from a careful guess: /)).toBeVisible();
+});
+
+it.each([
+  ['62', 1964],
+  ['1971', 1971],
+])('takes an age or a year of birth: %s', async (typed, yearOfBirth) => {
+  const saved = { ...profile, yearOfBirth, version: profile.version + 1 };
+  const screen = await openWith({}, { profile: { change: saved } });
+  await birth.fill(typed);
+  const understood = page.getByText(`Born in about ${yearOfBirth}.`);
+  if (typed.length === 2) await expect.element(understood).toBeVisible();
+  else await expect.element(understood).not.toBeInTheDocument();
+  await generate.click();
+  await expect.poll(() => screen.api.inputsOf('profile.change')).toMatchObject([{ change: { yearOfBirth } }]);
 });
 
 it('says that the plan is not written when an answer could not be saved', async () => {

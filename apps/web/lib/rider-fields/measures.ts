@@ -43,6 +43,13 @@ export function parseTyped(text: string): Typed {
   return /^\d+(?:[.,]\d*)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : trimmed;
 }
 
+/** True for two digits in the field of a year of birth. */
+export const isAge = (text: string): boolean => /^[1-9]\d$/.test(text.trim());
+
+/** Parses a year of birth, or an age in this year. */
+export const parseBirth = (text: string): Typed =>
+  isAge(text) ? new Date().getFullYear() - Number(text) : parseTyped(text);
+
 /** Formats a number for its field. */
 export const formatTyped = (value: Typed): string => (value === null ? '' : String(value));
 

@@ -1,8 +1,16 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { FieldErrors } from '#lib/use-form.ts';
 import { Field } from '#ui/field.tsx';
 import { TypedInput } from './measure-inputs.tsx';
-import { formatHours, parseHours, type Riding, RIDING_NAMES, type RidingName } from './measures.ts';
+import {
+  formatHours,
+  isAge,
+  parseBirth,
+  parseHours,
+  type Riding,
+  RIDING_NAMES,
+  type RidingName,
+} from './measures.ts';
 
 interface RidingFieldsProps {
   readonly values: Riding;
@@ -32,19 +40,33 @@ const QUESTIONS: Readonly<Record<RidingName, Question>> = {
   yearOfBirth: {
     label: 'How old are you?',
     hint: 'From 50 on, an easier week comes every third week.',
-    input: { whole: true, unit: 'year of birth' },
+    input: { whole: true, unit: 'age or year of birth', parse: parseBirth },
   },
 };
 
 /** What a season starts from, when rides do not say it: three questions, which a rider may skip. */
-export const RidingFields = ({ values, errors, asked, onChange }: RidingFieldsProps) =>
-  RIDING_NAMES.filter((name) => asked.includes(name)).map((name) => (
-    <Field key={name} label={QUESTIONS[name].label} optional hint={QUESTIONS[name].hint} error={errors[name]}>
+export function RidingFields({ values, errors, asked, onChange }: RidingFieldsProps) {
+  const [hasAge, setHasAge] = useState(false);
+  return RIDING_NAMES.filter((name) => asked.includes(name)).map((name) => (
+    <Field
+      key={name}
+      label={QUESTIONS[name].label}
+      optional
+      hint={
+        <>
+          {name === 'yearOfBirth' && hasAge && <output>Born in about {values[name]}. </output>}
+          {QUESTIONS[name].hint}
+        </>
+      }
+      error={errors[name]}
+    >
       <TypedInput
         {...QUESTIONS[name].input}
         name={name}
         value={values[name]}
+        onInput={({ currentTarget }) => name === 'yearOfBirth' && setHasAge(isAge(currentTarget.value))}
         onChange={(value) => onChange(name, value)}
       />
     </Field>
   ));
+}
