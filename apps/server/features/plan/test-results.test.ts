@@ -135,6 +135,18 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
     );
   });
 
+  it('may be typed once the test is marked as done, also before its day', async () => {
+    const [test = expect.fail('no test')] = await plannedTests(null);
+    expect(test.date > (await rider.today())).toBe(true);
+    expect(await read()).toEqual([]);
+    expect((await answer(test, { isUsed: true, measured: [168] })).body).toMatchObject({ code: 'too-early' });
+    await rider.put(`/plans/${test.weekStart}/workouts/${test.position}/completion`, { completed: true });
+    expect(await read()).toMatchObject([{ date: test.date, kind: 'threshold-heart-rate', result: null }]);
+    await answer(test, { isUsed: true, measured: [168] });
+    expect(await read()).toMatchObject([{ current: 168, answer: { isUsed: true, value: 168 } }]);
+    expect((await rider.profile()).thresholdHeartRateBpm).toBe(168);
+  });
+
   it('is not offered any more once a newer test has one', async () => {
     const [first = expect.fail(), second = expect.fail('one test')] = await plannedTests(240, 9);
     waitUntilAfter(first);

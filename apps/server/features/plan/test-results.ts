@@ -1,5 +1,6 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { measuredIn, type TestResult, testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { err, ok, type Result } from '@musette/coach/result';
 import { raisedMax } from '@musette/coach/rider/heart-rates';
 import type { FieldProblem } from '@musette/contract/problems';
@@ -43,7 +44,11 @@ interface Reporting {
 
 async function reportsOf(tables: Tables, owner: Owner, { rider, words, today }: Reporting) {
   const thisWeek = mondayOf(today);
-  const plans = await tables.plans.list(owner, addWeeks(thisWeek, -REPORTED_WEEKS), thisWeek);
+  const plans = await tables.plans.list(
+    owner,
+    addWeeks(thisWeek, -REPORTED_WEEKS),
+    addWeeks(thisWeek, SEASON_WEEKS.max),
+  );
   const rows = plans.flatMap(({ workouts }) => workouts).filter((row) => isTestUpTo(row, today));
   const changed = {
     ftp: (await tables.ftp.list(owner)).at(-1)?.date ?? null,
@@ -70,11 +75,12 @@ const isReplaced = ({ kind }: Found, newer: readonly Found[]): boolean =>
 const isChangedSince = ({ date, current, answer }: Found, changedOn: IsoDate | null): boolean =>
   changedOn !== null && changedOn > date && !(answer?.isUsed && answer.value === current);
 
+/** A test that was done before its day has a result, too. */
 const isTestUpTo = (row: WorkoutRow, today: IsoDate): boolean =>
   testRuleOf(row.session) !== null &&
   row.status !== 'rest' &&
   row.skipped_at === null &&
-  dateOf(row) <= today;
+  (dateOf(row) <= today || row.status === 'completed');
 
 const dateOf = ({ week_start, position }: WorkoutRow): IsoDate => addDays(week_start, position);
 
@@ -211,8 +217,8 @@ async function findTest(
   const row = plan.workouts[position];
   const rule = testRuleOf(row?.session ?? null);
   if (row === undefined || rule === null) return err({ code: 'not-a-workout' });
-  if (dateOf(row) > today) return err({ code: 'too-early' });
-  return isTestUpTo(row, today) ? ok({ row, rule }) : err({ code: 'not-a-workout' });
+  if (isTestUpTo(row, today)) return ok({ row, rule });
+  return err({ code: dateOf(row) > today ? 'too-early' : 'not-a-workout' });
 }
 
 interface ToUse extends Pick<PlanRequestParts, 'clock'> {

@@ -155,10 +155,10 @@ function RideView({ plan, workout, today, thresholdBpm, chance, onMove, ...now }
   );
 }
 
-/** The result of a test whose day has come. */
+/** The result of a test that is done, or whose day has come. */
 const ResultOfTest = ({ plan, workout, today }: Pick<WorkoutViewProps, 'plan' | 'workout' | 'today'>) =>
   workout.type === TEST_TYPE &&
-  workout.date <= today && (
+  (workout.date <= today || workout.status === 'completed') && (
     <Suspense fallback={<Skeleton height={200} />}>
       <TestResultCard week={plan.weekStart} position={workout.position} />
     </Suspense>

@@ -172,7 +172,7 @@ function TypedResult({
         {seconds.map((each, index) => (
           <Field
             key={each}
-            label={`${kind === 'ftp' ? 'Mean power' : 'Mean heart rate'} over ${lengthText(each)}`}
+            label={`${kind === 'ftp' ? 'Mean power over' : 'Mean heart rate of the last'} ${lengthText(each)}`}
             required
             error={isRefused && !result ? NO_RESULT : undefined}
           >

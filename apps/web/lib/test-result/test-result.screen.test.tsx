@@ -30,15 +30,17 @@ const card = () => page.getByRole('region', { name: 'Test result' });
 const button = (name: string) => card().getByRole('button', { name });
 
 /** Opens the plan on the evening of its test. Answers change the report as the server does. */
-async function open(change: Partial<Report> = {}) {
+async function open(change: Partial<Report> = {}, now = '2026-03-03T18:00:00.000Z', done = false) {
   const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
   const workouts = plan.workouts.map((workout) =>
-    workout.position === 1 ? { ...workout, type: 'Test', session: REPORT.session } : workout,
+    workout.position === 1
+      ? { ...workout, type: 'Test', session: REPORT.session, status: done ? 'completed' : workout.status }
+      : workout,
   );
   let report: Report = { ...REPORT, ...change };
   const sent: Answer[] = [];
   await openScreen('/plan/2026-03-02?workout=1', {
-    now: '2026-03-03T18:00:00.000Z',
+    now,
     api: {
       plans: {
         get: { ...plan, workouts },
@@ -115,8 +117,16 @@ it('says to a rider without any sensor how to see progress, and takes what a wat
   const heart = { kind: 'threshold-heart-rate', session: 'test-heart-rate', maxHeartRateBpm: 165 } as const;
   await open({ ...heart, current: null, result: null, isOffered: false });
   await expect.element(card().getByText(/notes how far you came/)).toBeVisible();
-  await card().getByRole('textbox', { name: 'Mean heart rate over 20 min' }).fill('168');
+  await card().getByRole('textbox', { name: 'Mean heart rate of the last 20 min' }).fill('168');
   await expect.element(card().getByText(/It becomes 168 bpm with this result/)).toBeVisible();
+});
+
+it('asks for the figure of a test that is marked as done before its day', async () => {
+  const heart = { kind: 'threshold-heart-rate', session: 'test-heart-rate', activityId: null } as const;
+  await open({ ...heart, current: null, result: null, isOffered: false }, '2026-03-02T18:00:00.000Z', true);
+  await card().getByRole('textbox', { name: 'Mean heart rate of the last 20 min' }).fill('168');
+  await expect.element(card().getByText('That makes 168 bpm.')).toBeVisible();
+  await expect.element(button('Use it as my threshold heart rate')).toBeVisible();
 });
 
 it('says that the result could not be loaded or saved', async () => {
