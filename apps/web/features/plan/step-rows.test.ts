@@ -61,6 +61,11 @@ it('lists the run of a brick last, after the cool-down of the ride', () => {
   expect(rows.at(-1)).toMatchObject({ length: '10 min', words: 'Easy running', target: '', zone: null });
 });
 
+it('shows a cue that only repeats the effort once', () => {
+  const step: Step = { kind: 'steady', seconds: 120, power: 0.97, cue: 'At threshold' };
+  expect(stepRows([step], wattsWith(250))).toMatchObject([{ words: 'At threshold', cue: null }]);
+});
+
 it('shows no target for an all-out effort', () => {
   const [row] = stepRows([{ kind: 'all-out', seconds: 1200, power: 1.05 }], wattsWith(250));
   expect(row).toMatchObject({ words: 'As hard as you can hold', target: 'All out', also: null, zone: 4 });

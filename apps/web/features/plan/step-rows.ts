@@ -71,7 +71,9 @@ function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): 
     const last = bikeLegOf(steps).length - 1;
     const end = depth === 0 ? endWords(step, { index, last }) : '';
     const words = capitalized(`${end}${leafWords(ENGLISH_STEPS, step)}`);
-    const row = { key, depth, length: lengthText(step.seconds), words, cue: step.cue ?? null };
+    // A cue may say no more than the effort does.
+    const cue = step.cue === undefined || step.cue === words ? null : step.cue;
+    const row = { key, depth, length: lengthText(step.seconds), words, cue };
     if (step.kind === 'free' || step.kind === 'run') return [{ ...row, zone: null, target: '', also: null }];
     const zone = powerZoneOf(middleOf(step));
     if (step.kind === 'all-out') return [{ ...row, zone, target: 'All out', also: null }];
