@@ -71,7 +71,7 @@ export interface SeasonFigures {
   readonly heaviestWeekLoad: number;
   /** A race has no steps, and so is not counted. */
   readonly longestRideMinutes: number;
-  /** Minutes at threshold and above in a week, on average. */
+  /** Minutes from just below threshold up (zone 4) in a week, on average. */
   readonly hardMinutesAWeek: number;
   /** The shares of easy, middling and hard time, in percent. */
   readonly shares: Shares;

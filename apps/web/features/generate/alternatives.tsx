@@ -43,7 +43,7 @@ export function AlternativeSeasons({
     <>
       <p className={styles.lead}>
         All fit your {weekFigure(hours)} h a week. They differ in how much of it you ride, and how hard. Hard
-        minutes are at threshold and above.
+        minutes count from just below threshold up.
       </p>
       <div ref={group} role="radiogroup" aria-label="Season" className={styles.seasons}>
         {seasons.map((season) => (
