@@ -1660,7 +1660,7 @@ export interface paths {
         put?: never;
         /**
          * Plan weeks again
-         * @description Plans the weeks again that no longer fit into the rider’s hours or that a change of the rider has made break a promise, with the choices that they were made with. All other weeks stay.
+         * @description Plans the weeks again that no longer fit into the rider’s hours or that a change of the rider has made break a promise, with the choices that they were made with and the present levels of the rider. All other weeks stay.
          */
         post: operations["replanWeeks"];
         delete?: never;
@@ -3340,6 +3340,8 @@ export interface components {
             level: number | null;
             /** @description The newest one first */
             changes: components["schemas"]["LevelChange"][];
+            /** @description Planned weeks whose coming sessions of this system are for another level */
+            weeksToReplan: string[];
         };
         LevelChange: {
             /**
@@ -3846,6 +3848,13 @@ export interface components {
             raceName?: string | null;
             /** @description Write the weeks anew that exist; past weeks and completed workouts stay */
             replace: boolean;
+        };
+        PlanAgain: {
+            /**
+             * @description The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider
+             * @enum {string}
+             */
+            system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint";
         };
         ReplanReplacement: {
             /** @description The Mondays of the weeks that go */
@@ -9546,7 +9555,8 @@ export interface operations {
                      *               },
                      *               "activityId": null
                      *             }
-                     *           ]
+                     *           ],
+                     *           "weeksToReplan": []
                      *         }
                      *       ],
                      *       "stravaLeftOutSince": null
@@ -10869,8 +10879,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
+                /**
+                 * @example {
+                 *       "system": "threshold"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanAgain"];
             };
         };
         responses: {
@@ -10931,7 +10945,10 @@ export interface operations {
     };
     getReplanReplacement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider */
+                system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from '../rider/availability.ts';
+import type { EnergySystem } from '../rider/levels.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
@@ -9,6 +10,7 @@ import { buildWeek } from './build-season.ts';
 import {
   findConflicts,
   hasUpcoming,
+  isUpcomingOf,
   provePlannedWeek,
   proveWithCurrentHours,
   withCurrentHours,
@@ -52,6 +54,29 @@ const brokenIn = (given: PlannedWeek, hours: ReturnType<typeof now>) =>
   proveWithCurrentHours(buildWeek(season, brief).proof, given, hours).checks.flatMap(
     ({ name, figure, passed }) => (passed ? [] : [`${name}: ${figureText(ENGLISH, figure)}`]),
   );
+
+describe('a session whose size follows a level', () => {
+  const session = (id: string | null, more: Partial<PlannedWorkout> = {}) => ({
+    date: addDays(monday, 2),
+    status: 'planned' as const,
+    session: id,
+    ...more,
+  });
+  const isOf = (system: EnergySystem, workout: ReturnType<typeof session>, today: IsoDate = monday) =>
+    isUpcomingOf(workout, { system, today });
+
+  it('is one of the system that the rider can still do', () => {
+    expect(isOf('sweet-spot', session('sweet-spot-bursts'))).toBe(true);
+    expect(isOf('threshold', session('sweet-spot-bursts'))).toBe(false);
+    expect(isOf('sweet-spot', session('sweet-spot-bursts'), addDays(monday, 3))).toBe(false);
+    expect(isOf('sweet-spot', session('sweet-spot-bursts', { skippedAt: '2026-01-01' }))).toBe(false);
+    expect(isOf('sweet-spot', session('sweet-spot-bursts', { status: 'completed' }))).toBe(false);
+  });
+
+  it('is no endurance ride, no session of several systems, and no steps without a session', () => {
+    for (const id of ['long-hills', 'openers', null]) expect(isOf('endurance', session(id))).toBe(false);
+  });
+});
 
 describe('a week', () => {
   it('has upcoming rides until the last one is done, skipped or over', () => {

@@ -1,7 +1,11 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { RiderEvent } from '../event/season-events.ts';
 import { minutesOn, type RiderTime } from '../rider/days-away.ts';
+import { sessionOf } from '../library/library.ts';
+import { WORK_SCALES } from '../library/work-level.ts';
+import type { EnergySystem } from '../rider/levels.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
+import { isProgressive } from '../season/session-level.ts';
 import { minutesOf } from '../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
@@ -26,12 +30,24 @@ export interface Conflict {
 }
 
 /** True if the day is not in the past and its workout is not completed. */
-const isOpen = ({ date, status }: PlannedWorkout, today: IsoDate): boolean =>
+const isOpen = ({ date, status }: Pick<PlannedWorkout, 'date' | 'status'>, today: IsoDate): boolean =>
   status !== 'completed' && byDay(date, today) >= 0;
 
 /** True for a workout that the rider can still do. A skipped workout needs no time. */
-const isUpcoming = (workout: PlannedWorkout, today: IsoDate): boolean =>
-  isOpen(workout, today) && !isSkipped(workout);
+const isUpcoming = (
+  workout: Pick<PlannedWorkout, 'date' | 'status' | 'skippedAt'>,
+  today: IsoDate,
+): boolean => isOpen(workout, today) && !isSkipped(workout);
+
+/** True for a session that the rider can still do, and whose size follows their level in a system. */
+export function isUpcomingOf(
+  workout: Pick<PlannedWorkout, 'date' | 'status' | 'skippedAt' | 'session'>,
+  { system, today }: { readonly system: EnergySystem; readonly today: IsoDate },
+): boolean {
+  const stimulus = sessionOf(workout)?.stimulus;
+  if (stimulus === undefined || !isProgressive(stimulus)) return false;
+  return WORK_SCALES[stimulus]?.system === system && isUpcoming(workout, today);
+}
 
 /** True if the rider can still do a workout of the week. */
 export const hasUpcoming = ({ workouts }: PlannedWeek, { today }: CurrentHours): boolean =>

@@ -6,6 +6,7 @@ import { ENERGY_SYSTEMS, type Levels } from '../rider/levels.ts';
 import { randomRiders } from '../testing/laws/random-rider.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
+import { replanSeason } from './plan-season.ts';
 import { hasProgressiveSession, hasSession, mainWorkSeconds } from './session-level.ts';
 import type { Season } from './season.ts';
 
@@ -49,6 +50,30 @@ describe('the levels of a rider', () => {
   it('never ask for smaller sessions when they are higher', () => {
     const first = [1, 2, 4, 6, 8, 10].map((level) => sum(levelsIn(seasonAt(level), 0)));
     expect(first).toEqual(first.toSorted((a, b) => a - b));
+  });
+
+  it('let sessions grow at once, and keep nothing back, where the last one was too easy', () => {
+    const start = addWeeks(SAMPLE_START, 1);
+    const known = seasonFor(HOURS, { levels: { weekStart: start, levels: allAt(3) } });
+    const totals = ENERGY_SYSTEMS.map((tooEasy) => {
+      const season = seasonFor(HOURS, { levels: { weekStart: start, levels: allAt(3), tooEasy } });
+      return sum(levelsIn(season, 1)) - sum(levelsIn(known, 1));
+    });
+    expect(Math.min(...totals)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...totals)).toBeGreaterThan(0);
+  });
+
+  it('do not let a session grow that was above the level, when the weeks after it are planned again', () => {
+    const planned = seasonFor(HOURS);
+    const levels = { weekStart: addWeeks(SAMPLE_START, 1), levels: allAt(1) };
+    const season = { ...planned, rider: { ...planned.rider, levels } };
+    const again = replanSeason(
+      season,
+      { availability: season.rider.availability },
+      planned.weeks.slice(0, 1),
+    );
+    if (!again.ok) throw new Error('not planned again');
+    expect(sum(levelsIn(again.value, 1))).toBeLessThan(sum(levelsIn(planned, 1)));
   });
 
   it('break no promise', () => {

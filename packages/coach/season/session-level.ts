@@ -1,6 +1,7 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
+import { addWeeks } from '../calendar/days.ts';
 import { levelOnScale } from '../rider/levels.ts';
 import type { PreviousKeys, WeekPlan } from './day-slots.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
@@ -163,7 +164,7 @@ export function levelFor(
   session: Session,
   { minutes, level: planned }: { minutes: number; level: number },
 ): number {
-  const { week, request, rules, previous } = plan;
+  const { week, request, rules } = plan;
   const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
@@ -171,9 +172,9 @@ export function levelFor(
   if (!isProgressive(session.stimulus))
     return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   const workAt = mainWorkByStep(session, minutes);
-  const before = previous.work.get(session.id) ?? -1;
+  const before = workToExceed(plan, session);
   const range = { workAt, top };
-  const remainingWeeks = week.loadWeeks - 1 - week.weekOfBlock;
+  const remainingWeeks = wasTooEasy(plan, session) ? 0 : week.loadWeeks - 1 - week.weekOfBlock;
   const intended = withoutJump(Math.min(top, stepBelow(level)), before, workAt);
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
     if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
@@ -185,6 +186,28 @@ export function levelFor(
   const same = steps.filter((step) => workAt(step) === before);
   const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? level : again / STEPS;
+}
+
+/**
+ * The work of a session in the previous week, which this week exceeds; negative without one. In the week from which the rider's own levels
+ * hold, and in the next one, work above the own level does not count: a session that was too hard must not grow.
+ */
+function workToExceed({ week, rider: { levels }, previous }: WeekPlan, { id, stimulus }: Session): number {
+  const before = previous.work.get(id) ?? -1;
+  const scale = WORK_SCALES[stimulus];
+  const own = (scale && levels?.levels[scale.system]) ?? null;
+  if (scale === null || levels === undefined || own === null) return before;
+  const isNear = [levels.weekStart, addWeeks(levels.weekStart, 1)].includes(week.weekStart);
+  return isNear && levelOnScale(before / 60, scale.minutes) > own ? -1 : before;
+}
+
+/** Weeks after a session that was too easy in which the sessions of its system keep nothing back. */
+const WEEKS_AFTER_TOO_EASY = 2;
+
+/** True if the rider found a session of the same system too easy lately: it then grows as far as the rider is ready for. */
+function wasTooEasy({ week, rider: { levels } }: WeekPlan, { stimulus }: Session): boolean {
+  if (levels?.tooEasy === undefined || WORK_SCALES[stimulus]?.system !== levels.tooEasy) return false;
+  return week.weekStart <= addWeeks(levels.weekStart, WEEKS_AFTER_TOO_EASY);
 }
 
 /** A rider's own level makes sessions this much easier or harder than planned, at most. */

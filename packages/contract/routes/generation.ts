@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { nothing, orNull, wholeInText } from '../schemas/common.ts';
 import { generation, generationRequest, replacement, replanReplacement } from '../schemas/generation.ts';
@@ -7,6 +8,12 @@ import { GENERATION, REPLACEMENT, REPLAN_REPLACEMENT } from './examples.ts';
 import { answers, idempotencyKey, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['generation'];
+/** Also plans the coming weeks again that have sessions of a system, for the rider's present level in it. */
+const system = z.enum(ENERGY_SYSTEMS).optional().meta({
+  description:
+    'The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider',
+});
+const again = z.strictObject({ system });
 const current = z.strictObject({ generation: orNull(generation) }).meta({ id: 'CurrentGeneration' });
 
 /** The endpoints of the generation: a job that survives restarts, at most one per rider (design 5). */
@@ -47,9 +54,12 @@ export const generationRoutes = {
     tags,
     summary: 'Plan weeks again',
     description:
-      'Plans the weeks again that no longer fit into the rider\u2019s hours or that a change of the rider has made break a promise, with the choices that they were made with. All other weeks stay.',
+      'Plans the weeks again that no longer fit into the rider\u2019s hours or that a change of the rider has made break a promise, with the choices that they were made with and the present levels of the rider. All other weeks stay.',
     security: RIDER,
-    request: { headers: idempotencyKey, body: noBody },
+    request: {
+      headers: idempotencyKey,
+      body: { ...json(again.meta({ id: 'PlanAgain' }), { system: 'threshold' }), required: false as const },
+    },
     responses: answers(generation, GENERATION, [
       ...RIDER_WRITE,
       'profile-not-found',
@@ -68,7 +78,7 @@ export const generationRoutes = {
     description:
       'The weeks that would be planned again, and what the rider has changed in them that would go. Done and skipped workouts stay.',
     security: RIDER,
-    request: { query: nothing },
+    request: { query: again },
     responses: answers(replanReplacement, REPLAN_REPLACEMENT, [
       ...RIDER_READ,
       'profile-not-found',

@@ -41,6 +41,7 @@ export const LEDGER: Ledger = {
           activityId: null,
         },
       ],
+      weeksToReplan: [],
     },
   ],
   stravaLeftOutSince: null,

@@ -107,6 +107,9 @@ export const ledger = z
           system: z.enum(ENERGY_SYSTEMS),
           level: z.nullable(level).meta({ description: '1 to 10; null while nothing is known' }),
           changes: z.array(levelChange).meta({ description: 'The newest one first' }),
+          weeksToReplan: z.array(weekKey).meta({
+            description: 'Planned weeks whose coming sessions of this system are for another level',
+          }),
         })
         .meta({ id: 'SystemLevel' }),
     ),

@@ -55,10 +55,10 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
     return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
   },
-  again: async (_input, { owner, idempotencyKey }) => {
+  again: async ({ system }, { owner, idempotencyKey }) => {
     const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
     if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    return replanWeeks(parts, owner, { intent: idempotencyKey });
+    return replanWeeks(parts, owner, { system, intent: idempotencyKey });
   },
   resume: async (_input, { owner }) => {
     const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
@@ -66,7 +66,7 @@ export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']
     return resumeGeneration(parts, owner);
   },
   replacement: (request, { owner }) => readReplacement(parts, owner, request),
-  replanReplacement: (_input, { owner }) => readReplanReplacement(parts, owner),
+  replanReplacement: (input, { owner }) => readReplanReplacement(parts, owner, input),
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),
   cancel: async (_input, { owner }) => ok({ generation: await cancelGeneration(parts, owner) }),
 });

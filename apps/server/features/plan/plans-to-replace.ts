@@ -1,5 +1,6 @@
 import { addWeeks, byDay, daysOf, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { EnergySystem } from '@musette/coach/rider/levels';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { seasonWeeks, type PlanStart, defaultStart } from '@musette/coach/season/start';
 import { isRace } from '@musette/coach/workout/planned';
@@ -45,12 +46,13 @@ export async function readReplacement(
 export async function readReplanReplacement(
   parts: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
+  { system }: { readonly system?: EnergySystem | undefined },
 ): Promise<Result<ReplanReplacement, NotPlanned | { readonly code: 'profile-not-found' }>> {
   const { store, clock } = parts;
   const rider = await store.riders.find(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await store.generations.find(owner);
-  const planned = await planAgain(parts, owner, { tables: store, rider, last });
+  const planned = await planAgain(parts, owner, { tables: store, rider, last, system });
   if (!planned.ok) return planned;
   const today = todayIn(rider.time_zone, clock);
   const from = mondayOf(today);

@@ -1,16 +1,20 @@
 import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { findConflicts } from '@musette/coach/proof/hours';
+import { findConflicts, isUpcomingOf } from '@musette/coach/proof/hours';
 import { replan, type Replanned } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
+import { levelsOf } from '@musette/coach/progress/levels';
+import type { EnergySystem } from '@musette/coach/rider/levels';
+import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import type { PromptSafeSeason } from '@musette/coach/season/season';
+import type { LevelsFrom, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { Owner } from '#ports/owner.ts';
-import { readLevels } from '#rides/levels.ts';
+import { readLedger } from '#rides/levels.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
+import { laterDay } from './swap-plans.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
 import { timeNow } from './read.ts';
@@ -29,9 +33,9 @@ export type NotPlanned =
 export async function replanWeeks(
   parts: PlanParts,
   owner: Owner,
-  { intent }: { readonly intent: string | null },
+  { intent, system }: ReplanRequest & { readonly intent: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
-  const started = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent }));
+  const started = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent, system }));
   if (started.ok) parts.wake();
   return started;
 }
@@ -39,15 +43,15 @@ export async function replanWeeks(
 async function begin(
   parts: PlanParts,
   owner: Owner,
-  { tables, intent }: { readonly tables: Tables; readonly intent: string | null },
+  { tables, intent, system }: ReplanRequest & { readonly tables: Tables; readonly intent: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
   const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const order = orderOf(intent, ['replan']);
+  const order = orderOf(intent, ['replan', ...(system ? [system] : [])]);
   const same = await sameOrder(tables, owner, { last, order });
   if (same !== null) return same;
-  const planned = await planAgain(parts, owner, { tables, rider, last });
+  const planned = await planAgain(parts, owner, { tables, rider, last, system });
   if (!planned.ok) return planned;
   const { season: next, again } = planned.value;
   const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
@@ -60,14 +64,14 @@ async function begin(
 export async function planAgain(
   parts: Pick<PlanParts, 'clock'>,
   owner: Owner,
-  { tables, rider, last }: Asked,
+  { tables, rider, last, system }: Asked,
 ): Promise<Result<Replanned<PromptSafeSeason['rider']>, NotPlanned>> {
   if (last?.state === 'running') return err({ code: 'generation-running' });
-  const broken = await brokenSeason(parts, owner, { tables, rider, last });
+  const broken = await brokenSeason(parts, owner, { tables, rider, last, system });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season: before, ...weeks } = broken;
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
-  const levels = { weekStart: mondayOf(now.today), levels: await readLevels(tables, owner, now.today) };
+  const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
@@ -84,16 +88,43 @@ export async function planAgain(
   }
 }
 
+/**
+ * The present levels and the week in which they hold: this week. After a session of the system that was too hard it is the week after it,
+ * so that the next session is smaller; and after another session its own week, so that the next one is larger.
+ */
+async function levelsFrom(
+  tables: Tables,
+  owner: Owner,
+  { system, today }: ReplanRequest & { readonly today: IsoDate },
+): Promise<LevelsFrom<PromptSafe>> {
+  const ledger = await readLedger(tables, owner, today);
+  const levels = levelsOf(ledger);
+  const thisWeek = mondayOf(today);
+  const last = ledger.find((each) => each.system === system)?.changes.at(-1);
+  if (last === undefined) return { levels, weekStart: thisWeek };
+  const { date, cause } = last;
+  if (cause.code === 'too-hard')
+    return { levels, weekStart: mondayOf(laterDay(addWeeks(mondayOf(date), 1), thisWeek)) };
+  const tooEasy = cause.code === 'too-easy' ? system : undefined;
+  return { levels, weekStart: mondayOf(laterDay(date, addWeeks(thisWeek, -1))), tooEasy };
+}
+
+/** What a rider asks for. */
+interface ReplanRequest {
+  /** Weeks with coming sessions of this system are planned again too, for the rider's present level. */
+  readonly system?: EnergySystem | undefined;
+}
+
 /** A season with weeks to plan again. */
 interface BrokenSeason {
   readonly season: PromptSafeSeason;
-  /** Its weeks that break a promise since the rider has changed the plan. */
+  /** Its weeks that break a promise since the rider has changed the plan, and those with sessions of the system. */
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
 }
 
-interface Asked {
+interface Asked extends ReplanRequest {
   readonly tables: Tables;
   readonly rider: RiderTable;
   readonly last: GenerationRow | null;
@@ -103,14 +134,17 @@ interface Asked {
 async function brokenSeason(
   { clock }: Pick<PlanParts, 'clock'>,
   owner: Owner,
-  { tables, rider, last }: Asked,
+  { tables, rider, last, system }: Asked,
 ): Promise<BrokenSeason | null> {
   const now = await timeNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
-  const breaksPromise = (plan: StoredPlan) => brokenPromises(plan, { now, seasons }).length > 0;
-  const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || breaksPromise(plan));
+  const isBroken = (plan: StoredPlan) =>
+    brokenPromises(plan, { now, seasons }).length > 0 ||
+    (system !== undefined &&
+      toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
+  const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
   const isIn = (season: PromptSafeSeason, { week_start }: StoredPlan) =>
@@ -118,7 +152,7 @@ async function brokenSeason(
   const isInterrupted = interrupted !== null && isIn(interrupted.season, first);
   const found = isInterrupted ? interrupted.season : (seasons.get(first.season_id) ?? null);
   if (found === null) return null;
-  const broken = stored.filter((plan) => isIn(found, plan) && breaksPromise(plan));
+  const broken = stored.filter((plan) => isIn(found, plan) && isBroken(plan));
   return {
     season: found,
     broken: broken.map(({ week_start }) => week_start),

@@ -1,4 +1,9 @@
+import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { isUpcomingOf } from '@musette/coach/proof/hours';
+import type { Levels } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
+import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { LevelChange } from '@musette/coach/progress/levels';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -18,16 +23,55 @@ export async function showLevels(
 ): Promise<Result<Ledger, NotRead>> {
   const rider = await store.riders.find(owner);
   if (rider === null) return err({ code: 'profile-not-found' });
-  const ledger = await readLedger(store, owner, todayIn(rider.time_zone, clock));
+  const today = todayIn(rider.time_zone, clock);
+  const ledger = await readLedger(store, owner, today);
+  const workouts = await comingWorkouts(store, owner, today);
   return ok({
     systems: ledger.map(({ system, level, changes }) => ({
       system,
       level,
       changes: changes.toReversed().map((change) => shown(change, words)),
+      weeksToReplan: weeksOf(
+        workouts.filter(
+          (workout) =>
+            (workout.levels?.[system] ?? null) !== level && isUpcomingOf(workout, { system, today }),
+        ),
+      ),
     })),
     stravaLeftOutSince: await leftOutSince(store, owner),
   });
 }
+
+interface ComingWorkout extends Pick<PlannedWorkout, 'date' | 'status' | 'session' | 'skippedAt'> {
+  readonly weekStart: WeekKey;
+  /** The levels that its season was planned for. */
+  readonly levels: Levels | undefined;
+}
+
+/** The workouts from this week on. */
+async function comingWorkouts(
+  { plans, seasons }: ProgressParts['store'],
+  owner: Owner,
+  today: IsoDate,
+): Promise<readonly ComingWorkout[]> {
+  const from = mondayOf(today);
+  const stored = await plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
+  const known = await seasons.ofWeeks(owner, stored);
+  return stored.flatMap(({ week_start: weekStart, season_id, workouts }) =>
+    workouts.map(({ position, status, session, skipped_at: skippedAt }) => ({
+      weekStart,
+      levels: known.get(season_id)?.rider.levels?.levels,
+      date: addDays(weekStart, position),
+      status,
+      session,
+      skippedAt,
+    })),
+  );
+}
+
+const weeksOf = (workouts: readonly ComingWorkout[]): WeekKey[] => [
+  ...new Set(workouts.map(({ weekStart }) => weekStart)),
+];
 
 const shown = ({ date, from, to, cause, evidence }: LevelChange, words: Catalogue) => ({
   date,

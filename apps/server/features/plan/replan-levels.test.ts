@@ -1,0 +1,99 @@
+import { levelOfWork } from '@musette/coach/library/work-level';
+import { sessionById } from '@musette/coach/library/library';
+import { targetSecondsOf } from '@musette/coach/library/main-work';
+import type { EnergySystem } from '@musette/coach/rider/levels';
+import { isProgressive } from '@musette/coach/season/session-level';
+import type { Effort } from '@musette/coach/workout/planned';
+import type { PlanWorkout } from '@musette/contract/schemas/plan';
+import type { ReplanReplacement } from '@musette/contract/schemas/generation';
+import type { Ledger } from '@musette/contract/schemas/progress';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../testing/browser.ts';
+import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { plannedRider } from '../../testing/planned-rider.ts';
+import { planOf, planWeeks } from '../../testing/plans.ts';
+
+interface KeySession extends PlanWorkout {
+  readonly weekStart: string;
+  readonly system: EnergySystem;
+  readonly level: number;
+}
+
+describe.each(SQLITE_AND_POSTGRES)('sessions of a level that has moved, on $name', (engine) => {
+  const fixture = plannedRider(engine);
+
+  /** The key sessions of the plan with the level of what they ask for. */
+  async function keySessions(): Promise<readonly KeySession[]> {
+    const { rider } = fixture;
+    const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
+    return plans.flatMap(({ weekStart, workouts }) =>
+      workouts.flatMap((workout) => {
+        const stimulus = workout.session && sessionById(workout.session)?.stimulus;
+        if (!stimulus || !isProgressive(stimulus)) return [];
+        const work = levelOfWork(stimulus, targetSecondsOf(workout.steps, stimulus));
+        return work ? [{ ...workout, ...work, weekStart }] : [];
+      }),
+    );
+  }
+  const put = async ({ weekStart, position }: KeySession, what: string, body: object) =>
+    expect((await fixture.rider.put(`/plans/${weekStart}/workouts/${position}/${what}`, body)).status).toBe(
+      200,
+    );
+  const ledgerOf = async (system: EnergySystem) =>
+    ((await fixture.rider.get('/levels')).body as Ledger).systems.find((each) => each.system === system) ??
+    expect.fail(system);
+
+  /** The sessions of a system after the first one, which the rider has ridden and rated. */
+  async function rated(system: EnergySystem, effort: Effort) {
+    await fixture.plan({ weeks: 8 });
+    const [ridden = expect.fail(system), ...later] = (await keySessions()).filter(
+      (each) => each.system === system,
+    );
+    await put(ridden, 'completion', { completed: true });
+    await put(ridden, 'feedback', { effort, notes: '' });
+    return { ridden, later };
+  }
+  async function planAgain(system: EnergySystem) {
+    expect(await fixture.rider.post('/generation/again', { system })).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    return (await keySessions()).filter((each) => each.system === system).slice(1);
+  }
+  const sum = (sessions: readonly KeySession[], of: 'level' | 'load') =>
+    sessions.reduce((total, session) => total + session[of], 0);
+
+  it.each([
+    { effort: 'too-hard', system: 'sweet-spot', becomes: 'smaller', sign: -1 },
+    { effort: 'too-easy', system: 'threshold', becomes: 'larger', sign: 1 },
+  ] as const)('become $becomes after "$effort", when they are planned again', async (example) => {
+    const { effort, system, sign } = example;
+    const { ridden, later } = await rated(system, effort);
+    const { level, weeksToReplan } = await ledgerOf(system);
+    expect(Math.sign((level ?? 0) - ridden.level)).toBe(sign);
+    expect(weeksToReplan).toEqual([...new Set(later.map(({ weekStart }) => weekStart))]);
+    const asked = (await fixture.rider.get(`/generation/again/replacement?system=${system}`)).body;
+    expect((asked as ReplanReplacement).weeks).toEqual(expect.arrayContaining(weeksToReplan));
+    const again = await planAgain(system);
+    expect(again).toHaveLength(later.length);
+    for (const of of ['level', 'load'] as const)
+      expect(Math.sign(sum(again, of) - sum(later, of))).toBe(sign);
+    again.forEach((session, index) =>
+      expect(sign * (session.level - (later[index]?.level ?? 0))).toBeGreaterThanOrEqual(0),
+    );
+    expect((await ledgerOf(system)).weeksToReplan).toEqual([]);
+    for (const week of weeksToReplan) {
+      const { proof } = await planOf(fixture.rider, week);
+      expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+    }
+  });
+
+  it('are no other order with the same key, and no reason to plan other systems again', async () => {
+    await rated('sweet-spot', 'too-hard');
+    const headers = { 'idempotency-key': 'one-intent-for-one-system' };
+    const again = (body: object) => fixture.rider.post('/generation/again', body, { headers });
+    expect(await fixture.rider.post('/generation/again', {})).toMatchObject(refusal('nothing-to-plan'));
+    expect(await again({ system: 'endurance' })).toMatchObject(refusal('nothing-to-plan'));
+    expect(await again({ system: 'sweet-spot' })).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect(await again({ system: 'threshold' })).toMatchObject(refusal('idempotency-key-reused'));
+  });
+});
