@@ -1,3 +1,4 @@
+import type { EnergySystem } from '@musette/coach/rider/levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
@@ -22,11 +23,18 @@ export interface Replan {
   stopAsking(): void;
 }
 
+interface ReplanOptions {
+  readonly onRefused?: () => void;
+  /** Also plans the weeks again that have sessions of this system, for the present level. */
+  readonly system?: EnergySystem;
+}
+
 /** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */
 export function useReplan(
   onBegun: (generation: string) => void,
-  onRefused: () => void = () => undefined,
+  { onRefused, system }: ReplanOptions = {},
 ): Replan {
+  const request = system === undefined ? {} : { system };
   const client = useQueryClient();
   const toast = useToast();
   const key = useRef('');
@@ -36,10 +44,10 @@ export function useReplan(
     void client.invalidateQueries({ queryKey: ['plans'] });
     void client.invalidateQueries({ queryKey: ['generation'] });
     toast.show({ text: messageOf(error), kind: 'bad' });
-    onRefused();
+    onRefused?.();
   };
   const call = useCall({
-    send: (idempotencyKey: string) => api.generation.again(undefined, { idempotencyKey }),
+    send: (idempotencyKey: string) => api.generation.again(request, { idempotencyKey }),
     onDone: (generation) => {
       key.current = '';
       onBegun(generation.id);
@@ -54,7 +62,7 @@ export function useReplan(
     call.start(key.current);
   };
   const question = useCall({
-    send: () => api.generation.replanReplacement(),
+    send: () => api.generation.replanReplacement(request),
     onDone: (replacement) => (changeWords(replacement).length > 0 ? setAsking(replacement) : confirm()),
     onFailed,
   });

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
+import { type Ledger, levelsQuery } from '#lib/levels/levels.ts';
 import { changeMessageOf, sendChange, useWaitingFor } from '#lib/offline/changes.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { EFFORT_LABELS } from '#lib/plan-texts.ts';
@@ -14,6 +15,7 @@ import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { isStale } from '#lib/plan-problems.ts';
+import { LevelMove } from './level-move.tsx';
 import styles from './plan.module.css';
 import { useFeedbackDraft, type WorkoutFeedback } from './use-feedback-draft.ts';
 
@@ -37,12 +39,15 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
     workout,
     onSaved: draft.drop,
   });
+  const levels = useQuery(levelsQuery).data;
+  const [before, setBefore] = useState<Ledger>();
   const change = (next: Partial<WorkoutFeedback>) => {
     forget();
     draft.change(next);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    setBefore(levels);
     if (effort) save({ effort, notes });
   };
   return (
@@ -77,6 +82,9 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
           </output>
         </div>
       </form>
+      {(workout.feedback?.effort === 'too-hard' || workout.feedback?.effort === 'too-easy') && (
+        <LevelMove weekStart={plan.weekStart} position={workout.position} before={before} />
+      )}
     </Card>
   );
 }

@@ -111,10 +111,13 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   );
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const replan = useReplan((generation) => {
-    onReplan(generation);
-    onClose();
-  }, onClose);
+  const replan = useReplan(
+    (generation) => {
+      onReplan(generation);
+      onClose();
+    },
+    { onRefused: onClose },
+  );
   const onDone = async ({ daysAway }: { daysAway: TimeAway[] }, text: string) => {
     client.setQueryData(daysAwayQuery.queryKey, daysAway);
     await invalidatePlans(client);

@@ -30,7 +30,7 @@ const THRESHOLD: Ledger['systems'][number]['changes'] = [
 const LEDGER: Ledger = {
   systems: ENERGY_SYSTEMS.map((system) => {
     const changes = system === 'threshold' ? THRESHOLD : [];
-    return { system, level: changes[0]?.to ?? null, changes };
+    return { system, level: changes[0]?.to ?? null, changes, weeksToReplan: [] };
   }),
   stravaLeftOutSince: '2026-01-05',
 };

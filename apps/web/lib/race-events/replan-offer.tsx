@@ -14,10 +14,13 @@ interface ReplanOfferProps {
 export function ReplanOffer({ onClose, onReplan }: ReplanOfferProps) {
   const weeks = useWeeksToReplan();
   const isWriting = useGeneration().data?.state === 'running';
-  const replan = useReplan((generation) => {
-    onReplan(generation);
-    onClose();
-  }, onClose);
+  const replan = useReplan(
+    (generation) => {
+      onReplan(generation);
+      onClose();
+    },
+    { onRefused: onClose },
+  );
   // The question of the replan comes in the place of the offer.
   if (replan.asking) return <ReplanDialog replan={{ ...replan, stopAsking: onClose }} />;
   return (

@@ -1,0 +1,91 @@
+import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
+import type { Api, OutputOf } from '@musette/contract/client';
+import type { Generation } from '@musette/contract/schemas/generation';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '#testing/screen.tsx';
+
+type Plan = OutputOf<Api['plans']['get']>;
+type Ledger = OutputOf<Api['progress']['levels']>;
+
+const WEEK = '2026-03-02';
+const POSITION = 1;
+const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
+
+/** The plan with its first workout done, and how it felt. */
+const planWith = (effort: 'too-hard' | null): Plan => ({
+  ...plan,
+  workouts: plan.workouts.map((workout) =>
+    workout.position === POSITION
+      ? {
+          ...workout,
+          status: 'completed' as const,
+          feedback: effort && { effort, notes: '', timestamp: '2026-03-03T18:00:00.000Z' },
+        }
+      : workout,
+  ),
+});
+
+/** A ledger in which the workout has moved one level. */
+const ledgerAt = (to: number, weeksToReplan: string[] = []): Ledger => ({
+  systems: ENERGY_SYSTEMS.map((system) => {
+    if (system !== 'sweet-spot') return { system, level: null, changes: [], weeksToReplan: [] };
+    const workout = { weekStart: WEEK, position: POSITION };
+    const change = { date: '2026-03-03', from: null, to, cause: 'Ridden.', workout, activityId: null };
+    return { system, level: to, changes: [change], weeksToReplan };
+  }),
+  stravaLeftOutSince: null,
+});
+
+const main = page.getByRole('main');
+const form = page.getByRole('form', { name: 'Workout feedback' });
+const again = main.getByRole('button', { name: 'Plan the coming weeks again' });
+
+it('names the level that "Too hard" has moved, and plans the coming weeks again for it', async () => {
+  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const screen = await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
+    now: '2026-03-03T18:00:00.000Z',
+    api: {
+      plans: {
+        get: planWith(null),
+        feedback: () => {
+          screen.api.answer({
+            plans: { get: planWith('too-hard') },
+            progress: { levels: ledgerAt(1.1, ['2026-03-09', '2026-03-16']) },
+          });
+          return planWith('too-hard');
+        },
+      },
+      progress: { levels: ledgerAt(1.6) },
+      generation: {
+        replanReplacement: { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedback: 0 },
+        again: () => {
+          screen.api.answer({ progress: { levels: ledgerAt(1.1) } });
+          return { ...generation, id: 'again' };
+        },
+      },
+    },
+  });
+  await form.getByText('Too hard').click();
+  await expect.element(again).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Save Feedback' }).click();
+  const moved = main.getByText('Sweet spot: your level went from 1.6 to 1.1.');
+  await expect.element(moved).toBeVisible();
+  await expect
+    .element(main.getByText(/^Sweet spot sessions of 2 coming weeks were planned for another level\./))
+    .toBeVisible();
+  await again.click();
+  await expect.poll(() => screen.api.inputsOf('generation.again')).toEqual([{ system: 'sweet-spot' }]);
+  expect(screen.api.inputsOf('generation.replanReplacement')).toEqual([{ system: 'sweet-spot' }]);
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(moved).toHaveFocus();
+});
+
+it('still says so when the page is opened again', async () => {
+  await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
+    now: '2026-03-03T18:00:00.000Z',
+    api: { plans: { get: planWith('too-hard') }, progress: { levels: ledgerAt(1.1, ['2026-03-09']) } },
+  });
+  await expect.element(main.getByText('Sweet spot: your level begins at 1.1.')).toBeVisible();
+  await expect.element(again).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useGeneration } from '#lib/generation.ts';
+import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
+import { ReplanDialog, STAYING } from '#lib/replan-actions.tsx';
+import { useGenerationToast } from '#lib/use-generation-toast.ts';
+import { useReplan } from '#lib/use-replan.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/stack.tsx';
+
+interface LevelMoveProps {
+  readonly weekStart: string;
+  readonly position: number;
+  /** The levels before the rider said how the workout felt; undefined when they are not known. */
+  readonly before: Ledger | undefined;
+}
+
+/** The level that "Too hard" or "Too easy" has moved, and an offer to plan the coming sessions for it. */
+export function LevelMove({ weekStart, position, before }: LevelMoveProps) {
+  const { data } = useQuery(levelsQuery);
+  const moved = data?.systems.find(({ changes: [last] }) => {
+    return last?.workout?.weekStart === weekStart && last.workout.position === position;
+  });
+  return moved ? <MovedLevel moved={moved} before={before} /> : null;
+}
+
+interface MovedLevelProps extends Pick<LevelMoveProps, 'before'> {
+  readonly moved: Ledger['systems'][number];
+}
+
+function MovedLevel({ moved: { system, level, changes, weeksToReplan }, before }: MovedLevelProps) {
+  const generation = useGeneration().data;
+  const place = useRef<HTMLParagraphElement>(null);
+  const follow = useGenerationToast(generation);
+  const begun = (id: string) => {
+    follow(id);
+    place.current?.focus();
+  };
+  const replan = useReplan(begun, { system });
+  const label = SYSTEM_LABELS[system];
+  const earlier = before?.systems.find((each) => each.system === system)?.level ?? null;
+  const from = earlier === null || earlier === level ? (changes[0]?.from ?? null) : earlier;
+  const weeks = weeksToReplan.length === 1 ? '1 coming week' : `${weeksToReplan.length} coming weeks`;
+  return (
+    <Stack gap="s">
+      <p ref={place} tabIndex={-1}>
+        {label}: your level {from === null ? 'begins at' : `went from ${from.toFixed(1)} to`}{' '}
+        {level?.toFixed(1)}.
+      </p>
+      {weeksToReplan.length > 0 && (
+        <>
+          <p>
+            {label} sessions of {weeks} were planned for another level. {STAYING}
+          </p>
+          <div>
+            <Button
+              size="s"
+              busy={replan.isPending || generation?.state === 'running'}
+              onClick={replan.start}
+            >
+              Plan the coming weeks again
+            </Button>
+          </div>
+        </>
+      )}
+      <ReplanDialog replan={replan} />
+    </Stack>
+  );
+}
