@@ -9,7 +9,7 @@ import type { ReplanReplacement } from '@musette/contract/schemas/generation';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../testing/browser.ts';
-import { SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { SQLITE } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { planOf, planWeeks } from '../../testing/plans.ts';
 
@@ -19,8 +19,8 @@ interface KeySession extends PlanWorkout {
   readonly level: number;
 }
 
-describe.each(SQLITE_AND_POSTGRES)('sessions of a level that has moved, on $name', (engine) => {
-  const fixture = plannedRider(engine);
+describe('sessions of a level that has moved', () => {
+  const fixture = plannedRider(SQLITE);
 
   /** The key sessions of the plan with the level of what they ask for. */
   async function keySessions(): Promise<readonly KeySession[]> {
