@@ -102,8 +102,12 @@ export default defineConfig({
               test: /node_modules(?!.*\/(?:icons\/(?:cloud|sun|moon)|maplibre-gl\/))/,
               priority: 1,
             },
-            // What the device does is first wanted after a press, and the words of rides where rides or races are.
-            { name: 'shared', test: /^(?!.*\/lib\/(?:platform\/|activity-texts\.ts))/, minShareCount: 9 },
+            // What the device does and a replan are first wanted after a press, and the words of rides where rides or races are.
+            {
+              name: 'shared',
+              test: /^(?!.*\/lib\/(?:platform\/|activity-texts\.ts|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?))/,
+              minShareCount: 9,
+            },
           ],
         },
         // The entry chunk lists the files of all screens: longer names would add half a kilobyte.

@@ -32,9 +32,9 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'event-climbs', params: { ...CLIMBS, longest: 75 } },
   { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9 } },
   { code: 'event-climbs', params: { ...CLIMBS, count: 1, longest: 9, times: 0, minutes: 0 } },
-  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 0, grows: false } },
-  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 120, grows: false } },
-  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 300, grows: false } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 0 } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 120 } },
+  { code: 'hours-unused', params: { minutes: 300, minutesFree: 600, restMinutes: 300 } },
   { code: 'no-recovery-needed', params: {} },
   { code: 'too-few-hours', params: { minutes: 60 } },
   { code: 'too-short', params: { weeks: 1 } },
@@ -56,21 +56,17 @@ it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)'
 });
 
 it('says which time of the rider stays free', () => {
-  const unused = (words: typeof ENGLISH, restMinutes: number, grows = false) =>
+  const unused = (words: typeof ENGLISH, restMinutes: number) =>
     benefitText(words, {
       code: 'hours-unused',
-      params: { minutes: 255, minutesFree: 330, restMinutes, grows },
+      params: { minutes: 255, minutesFree: 330, restMinutes },
     });
   expect([0, 30, 75].map((restMinutes) => unused(ENGLISH, restMinutes))).toEqual([
-    'The longest week uses 4 h 15 of your 5 h 30. That is the most that this difficulty plans on your days.',
+    'The longest week uses 4 h 15 of your 5 h 30. That is as far as this plan goes from what you ride now.',
     'The longest week uses 4 h 15 of your 5 h 30. 30 min on days without a ride and 45 min on days with a shorter ride stay free.',
     'The longest week uses 4 h 15 of your 5 h 30. The rest is on days without a ride.',
   ]);
-  expect(unused(ENGLISH, 0, true)).toBe(
-    'The longest week uses 4 h 15 of your 5 h 30. Weeks grow step by step from what you ride now, and the plan ends before they fill your time.',
-  );
-  expect(unused(GERMAN, 0)).toMatch(/Mehr plant diese Schwierigkeit an deinen Tagen nicht\.$/);
-  expect(unused(GERMAN, 0, true)).toMatch(/bevor sie deine Zeit füllen\.$/);
+  expect(unused(GERMAN, 0)).toMatch(/So weit geht dieser Plan von dem aus, was du jetzt fährst\.$/);
   expect(unused(GERMAN, 30)).toMatch(
     /30 min an Tagen ohne Fahrt und 45 min an Tagen mit einer kürzeren Fahrt bleiben frei\.$/,
   );

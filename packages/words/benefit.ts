@@ -59,12 +59,9 @@ const IN_ENGLISH: Sentences = {
       ? `Your event has ${climbs}: by the race you ride ${times} × ${minutesText(minutes)} in one session.`
       : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}. That takes a hard ride of ${minutesText(rideMinutes)} or more in the weeks of build and peak before the race.`;
   },
-  'hours-unused': ({ minutes, minutesFree, restMinutes, grows }) => {
+  'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
     const uses = `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}.`;
-    if (restMinutes === 0)
-      return grows
-        ? `${uses} Weeks grow step by step from what you ride now, and the plan ends before they fill your time.`
-        : `${uses} That is the most that this difficulty plans on your days.`;
+    if (restMinutes === 0) return `${uses} That is as far as this plan goes from what you ride now.`;
     const rest = minutesFree - minutes - restMinutes;
     return rest > 0
       ? `${uses} ${minutesText(restMinutes)} on days without a ride and ${minutesText(rest)} on days with a shorter ride stay free.`
@@ -135,12 +132,9 @@ const IN_GERMAN: Sentences = {
       ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
       : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${minutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
   },
-  'hours-unused': ({ minutes, minutesFree, restMinutes, grows }) => {
+  'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
     const uses = `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}.`;
-    if (restMinutes === 0)
-      return grows
-        ? `${uses} Die Wochen wachsen Schritt für Schritt von dem aus, was du jetzt fährst, und der Plan endet, bevor sie deine Zeit füllen.`
-        : `${uses} Mehr plant diese Schwierigkeit an deinen Tagen nicht.`;
+    if (restMinutes === 0) return `${uses} So weit geht dieser Plan von dem aus, was du jetzt fährst.`;
     const rest = minutesFree - minutes - restMinutes;
     return rest > 0
       ? `${uses} ${minutesText(restMinutes)} an Tagen ohne Fahrt und ${minutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`

@@ -1,10 +1,6 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { promptSafeRides } from '@musette/coach/progress/fence';
-import {
-  FITNESS_DAYS,
-  LONG_BREAK_DAYS,
-  LONG_BREAK_DAYS_ELSEWHERE,
-} from '@musette/coach/progress/fitness-start';
+import { FITNESS_DAYS } from '@musette/coach/progress/fitness-start';
 import { recentRidingOf, type RideBefore } from '@musette/coach/progress/recent-rides';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
@@ -17,7 +13,7 @@ import { completedAlone, readSessions, type Session } from './sessions.ts';
  * are left out, and so are the workouts that they have completed.
  */
 export async function readRecentRiding(
-  tables: Pick<Tables, 'progress' | 'seasons' | 'connections'>,
+  tables: Pick<Tables, 'progress' | 'seasons'>,
   owner: Owner,
   today: IsoDate,
 ): Promise<RecentRiding<PromptSafe> | null> {
@@ -33,15 +29,8 @@ export async function readRecentRiding(
   const daysRidden = new Set(rides.map(({ date }) => date));
   const completed = completedAlone(await readSessions(tables, owner, today), { until: today, daysRidden });
   const byHand = completed.filter(({ completed_by }) => completed_by === null).map(rideOf);
-  return recentRidingOf([...rides, ...byHand], today, await longBreakDays(tables, owner));
+  return recentRidingOf([...rides, ...byHand], today);
 }
-
-/** The days without a ride that are a long break. Rides that only Strava has are not counted, so with it they say less. */
-export const longBreakDays = async (
-  { connections }: Pick<Tables, 'connections'>,
-  owner: Owner,
-): Promise<number> =>
-  (await connections.find(owner)) === null ? LONG_BREAK_DAYS : LONG_BREAK_DAYS_ELSEWHERE;
 
 const rideOf = ({ date, load, minutes }: Session): RideBefore => ({
   date,

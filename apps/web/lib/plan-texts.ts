@@ -1,4 +1,4 @@
-import { weekLoadOf } from '@musette/coach/workout/load';
+import { loadOf, weekLoadOf } from '@musette/coach/workout/load';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -124,18 +124,13 @@ const countedMinutes = ({
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
 
-interface PlannedFigures {
-  readonly workouts: readonly PlanWorkout[];
-  readonly load: number;
-}
-
-/** The figures of a week: minutes and load as they count, and the load that is done. */
-export function weekFigures({ workouts, load }: PlannedFigures) {
+/** The figures of a week: minutes as they count, the load that is planned, and the load that is done. */
+export function weekFigures({ workouts }: { readonly workouts: readonly PlanWorkout[] }) {
   const rides = workouts.filter(isRide);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
     minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
-    load,
+    load: Math.round(rides.reduce((sum, { steps }) => sum + loadOf(steps), 0)),
     loadDone: weekLoadOf(done),
     rides: rides.length,
     done: done.length,

@@ -33,7 +33,7 @@ export const wholeFormQuery = queryOptions({
 export const knownDays = <Day extends { readonly date: string }>(
   days: readonly Day[],
   guessedSince: string | null,
-): readonly Day[] => days.filter(({ date }) => guessedSince === null || date >= guessedSince);
+): readonly Day[] => days.filter(({ date }) => !guessedSince || date >= guessedSince);
 
 /** The weeks of a season, and what is known of its days. */
 export interface SeasonDays {

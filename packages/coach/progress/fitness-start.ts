@@ -7,10 +7,8 @@ import { RECENT_DAYS } from '../rider/recent-riding.ts';
 export const FITNESS_DAYS = 365;
 /** Six weeks of riding have rides in at least so many different weeks; with fewer, rides were not recorded. */
 export const MIN_WEEKS_RIDDEN = 4;
-/** After so many days without a ride, nothing is left of the fitness of before, and what the rider does now is not known. */
-export const LONG_BREAK_DAYS = 182;
-/** The same for a rider whose other rides may be at a service that does not count here. */
-export const LONG_BREAK_DAYS_ELSEWHERE = RECENT_DAYS;
+/** After so many days without a ride nobody knows whether the rider has stopped, or rides without a record. */
+export const LONG_BREAK_DAYS = RECENT_DAYS;
 /** While there are no six weeks of riding, so many days without a ride are a break. */
 export const SHORT_BREAK_DAYS = 14;
 
@@ -26,13 +24,9 @@ export interface FitnessStart {
  * Where fitness starts, by the days with a ride until today. Once there are six weeks of riding, later weeks without a ride count as
  * weeks off; before that, and after a long break, they only say that nothing was recorded.
  */
-export function fitnessStartOf(
-  ridden: readonly IsoDate[],
-  today: IsoDate,
-  longBreakDays: number = LONG_BREAK_DAYS,
-): FitnessStart {
+export function fitnessStartOf(ridden: readonly IsoDate[], today: IsoDate): FitnessStart {
   const days = [...new Set(ridden)].filter((date) => byDay(date, today) <= 0).toSorted(byDay);
-  const since = daysSinceBreak(days, { today, breakDays: longBreakDays });
+  const since = daysSinceBreak(days, { today, breakDays: LONG_BREAK_DAYS });
   const [from] = since;
   if (from !== undefined && hasSixWeeks(since, today)) return { from, isGuess: false };
   const recent = since.filter((date) => daysBetween(date, today) <= RECENT_DAYS);

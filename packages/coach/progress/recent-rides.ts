@@ -22,25 +22,22 @@ export type RideBefore = Pick<Ride, 'date' | 'type' | 'movingSeconds' | 'elapsed
 export function recentRidingOf(
   rides: readonly RideBefore[],
   today: IsoDate,
-  longBreakDays?: number,
 ): RecentRiding<PromptSafe> | null {
   const known = rides.filter(
     ({ date }) => byDay(date, today) < 0 && daysBetween(date, today) <= FITNESS_DAYS,
   );
-  const { from, isGuess } = fitnessStartOf(
-    known.map(({ date }) => date),
-    today,
-    longBreakDays,
-  );
-  if (isGuess || !known.some(isTraining)) return null;
-  const recent = known.filter((ride) => daysBetween(ride.date, today) <= RECENT_DAYS && isTraining(ride));
+  const training = known.filter(isTraining);
+  const days = training.map(({ date }) => date);
+  const { from, isGuess } = fitnessStartOf(days, today);
+  if (isGuess) return null;
+  const recent = training.filter(({ date }) => daysBetween(date, today) <= RECENT_DAYS);
   return {
     fitness: fromPromptSafeRides(known, (all) => fitnessOn(today, { from, rides: all })),
     weeklyHours: fromPromptSafeRides(recent, (all) =>
       tenths(Math.min(WEEKLY_HOURS.max, (minutesOf(all) / 60 / RECENT_DAYS) * 7)),
     ),
     longestRideMinutes: fromPromptSafeRides(recent, (all) =>
-      Math.min(LONGEST_RIDE_MINUTES.max, Math.round(Math.max(0, ...all.map(ridingMinutes)))),
+      Math.min(LONGEST_RIDE_MINUTES.max, Math.round(Math.max(...all.map(ridingMinutes)))),
     ),
   };
 }

@@ -20,11 +20,18 @@ const places = (weeks: readonly NumberedWeek[]): readonly string[] =>
 
 describe('the weeks that are planned in a row', () => {
   it('are counted across the plans that they were written for', () => {
-    expect(places([...plan(0, 'old', 1), ...plan(1, 'new', 3)])).toEqual([
-      '1 of 4',
-      '2 of 4',
-      '3 of 4',
-      '4 of 4',
+    const cutShort = week(0, { season: 'old', number: 1, of: 8 });
+    expect(places([cutShort, ...plan(1, 'new', 3)])).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
+    const filled = [3, 4].map((number) => week(number - 1, { season: 'new', number, of: 4 }));
+    expect(places([...plan(0, 'old', 2), ...filled])).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4']);
+  });
+
+  it('begin again with a new plan after the last week of another', () => {
+    expect(places([...plan(0, 'old', 2), ...plan(2, 'new', 2)])).toEqual([
+      '1 of 2',
+      '2 of 2',
+      '1 of 2',
+      '2 of 2',
     ]);
   });
 

@@ -16,7 +16,7 @@ export interface NumberedWeek extends WeekPlace {
 
 /**
  * The place of each planned week, given in order. Weeks in a row count together, whichever plans they were written for: riders fill gaps, replace the
- * coming weeks and plan some again. A plan whose writing was interrupted counts the weeks that are missing within it and at its end.
+ * coming weeks and plan some again. The first week of a plan that follows the last one of another begins anew. A plan whose writing was interrupted counts the weeks that are missing within it and at its end.
  */
 export function placesInARow(weeks: readonly NumberedWeek[]): ReadonlyMap<WeekKey, WeekPlace> {
   return new Map(
@@ -46,4 +46,5 @@ function rowsOf(weeks: readonly NumberedWeek[]): readonly Row[] {
 }
 
 const belongTogether = (previous: NumberedWeek, week: NumberedWeek): boolean =>
-  addWeeks(previous.weekStart, 1) === week.weekStart || previous.season === week.season;
+  previous.season === week.season ||
+  (addWeeks(previous.weekStart, 1) === week.weekStart && (previous.number < previous.of || week.number > 1));

@@ -170,7 +170,7 @@ describe('fitness', () => {
     expect(raceIn(season)).toBeNull();
     expect(benefitOf(season, []).slice(3)).toEqual([
       { code: 'longest-ride', params: { minutes: 0, eventMinutes: null } },
-      { code: 'hours-unused', params: { minutes: 0, minutesFree: 540, restMinutes: 0, grows: false } },
+      { code: 'hours-unused', params: { minutes: 0, minutesFree: 540, restMinutes: 0 } },
     ]);
   });
 });
@@ -289,7 +289,7 @@ it('is a gain, something missing, or neither', () => {
     [{ code: 'key-sessions-grow', params: { grew: 1, of: 1 } }, 'gain'],
     [{ code: 'no-recovery-needed', params: {} }, 'note'],
     [{ code: 'event-beyond-training', params: { eventMinutes: 1800 } }, 'note'],
-    [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2, restMinutes: 0, grows: false } }, 'note'],
+    [{ code: 'hours-unused', params: { minutes: 1, minutesFree: 2, restMinutes: 0 } }, 'note'],
     [{ code: 'too-short', params: { weeks: 1 } }, 'lack'],
   ];
   for (const [fact, tone] of facts) expect(toneOf(fact)).toBe(tone);
@@ -306,7 +306,6 @@ it('counts hours as used from four fifths on', () => {
     minutes: 235,
     minutesFree: 300,
     restMinutes: 0,
-    grows: true,
   });
 });
 
@@ -316,7 +315,6 @@ it('tells the time of days without a ride from that of days whose ride is shorte
     minutes: 255,
     minutesFree: 330,
     restMinutes: 0,
-    grows: false,
   });
   const isTuesday = ({ date }: PlannedWorkout) => date === addDays(SAMPLE_START, 1);
   const change = (workout: PlannedWorkout) => ({
@@ -328,16 +326,7 @@ it('tells the time of days without a ride from that of days whose ride is shorte
     minutes: 40,
     minutesFree: 150,
     restMinutes: 90,
-    grows: false,
   });
-});
-
-it('tells hours that the plan does not reach from rides that it does not make longer', () => {
-  const hours = [0, 4, 0, 4, 0, 4, 4];
-  const unused = (weeklyHours: number, weeks: number) =>
-    benefitFor({ hours, rider: { weeklyHours }, request: { weeks, difficulty: 'easy' } })['hours-unused'];
-  expect(unused(2, 4)?.grows).toBe(true);
-  expect(unused(7, 12)?.grows).toBe(false);
 });
 
 it('says of an event of more than ten hours that no training ride comes near it', () => {

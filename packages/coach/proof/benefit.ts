@@ -51,15 +51,11 @@ export interface BenefitCodes {
     readonly minutes: number;
     readonly rideMinutes: number;
   };
-  /**
-   * The longest week, of the time that the rider gives. So much of that time is on days without a ride. `grows` says that the weeks
-   * still become longer when the longest one comes; otherwise its rides have the length that the plan gives them at most.
-   */
+  /** The longest week, of the time that the rider gives. So much of that time is on days without a ride. */
   readonly 'hours-unused': {
     readonly minutes: number;
     readonly minutesFree: number;
     readonly restMinutes: number;
-    readonly grows: boolean;
   };
   /** No week has three rides and two hours. */
   readonly 'no-recovery-needed': NoParams;
@@ -96,8 +92,6 @@ const MIN_LOAD_WEEKS = 3;
 export const RISE = { share: 0.05, points: 2 } as const;
 /** Fitness below this share of the start counts as less. */
 const HELD_SHARE = 0.97;
-/** Weeks grow by at least this on the way to the longest one, and by less once they are there. */
-const GROWTH_MINUTES = 10;
 /** Hours count as used from this share on. */
 const USED_SHARE = 0.8;
 /** A part of a ride is at the intensity of the event within this fraction of FTP. */
@@ -135,24 +129,16 @@ export function benefitOf(
 
 /** What the longest week leaves of the time of the rider, and how much of it is on days without a ride. */
 function unusedHours(
-  { rider: { availability }, usual }: Season,
+  { rider: { availability } }: Season,
   weeks: readonly SeasonWeek[],
   minutes: number,
 ): readonly BenefitFact[] {
   const minutesFree = minutesAvailable(availability);
   if (minutes >= minutesFree * USED_SHARE) return [];
-  const at = weeks.findIndex((week) => minutesOfWeek(week) === minutes);
-  const longest = weeks[at];
-  const before = weeks.slice(0, Math.max(0, at)).findLast(({ brief }) => brief.kind === 'load');
-  const minutesBefore = before === undefined ? usual.minutes : minutesOfWeek(before);
+  const longest = weeks.find((week) => minutesOfWeek(week) === minutes);
   const resting = (longest?.week.workouts ?? []).filter((workout) => riddenSteps(workout).length === 0);
   const restMinutes = resting.reduce((sum, { date }) => sum + availability[weekdayOf(date)] * 60, 0);
-  return [
-    {
-      code: 'hours-unused',
-      params: { minutes, minutesFree, restMinutes, grows: minutes - minutesBefore >= GROWTH_MINUTES },
-    },
-  ];
+  return [{ code: 'hours-unused', params: { minutes, minutesFree, restMinutes } }];
 }
 
 const beyondTraining = (event: BenefitEvent | null): readonly BenefitFact[] => {

@@ -117,6 +117,16 @@ describe('a season knows another race than the rider', () => {
     expect(hasOtherRace({ request }, { availability, today: SAMPLE_START }, race)).toBe(true);
   });
 
+  it('when a course makes it a fifth longer than the rider had told; a plan of before may have had the course', () => {
+    const course = { distanceM: 120_000, ascentM: 1500, climbsM: [], givesLength: true };
+    const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: 295, course })];
+    const isOtherThan = (planned: object) => {
+      const request = { ...season.request, raceDate: race, raceMinutes: 240, ...planned };
+      return hasOtherRace({ request }, { ...season.rider, today: SAMPLE_START, events }, race);
+    };
+    expect([isOtherThan({ raceCourse: null }), isOtherThan({})]).toEqual([true, false]);
+  });
+
   it('when it is another kind of race than that of the plan', () => {
     const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: null })];
     const isOtherKind = (raceKind?: EventKind) => {

@@ -62,6 +62,8 @@ interface LengthOfEvent {
   readonly minutes?: number | undefined;
   /** The course, if it says how long the event takes. */
   readonly course?: CourseSize | undefined;
+  /** False for a plan that knows every course, and so that the rider had told the length. */
+  readonly mayHaveCourse?: boolean;
 }
 
 /** An event is another one for its plan when what the rider told makes it longer or shorter by more than this share. */
@@ -73,7 +75,12 @@ const SAME_UNKNOWN_COURSE_SHARE = 0.25;
 function isOtherLength(planned: LengthOfEvent, now: LengthOfEvent): boolean {
   if (planned.course && now.course) return !isSameCourse(planned.course, now.course);
   if (planned.minutes === undefined || now.minutes === undefined) return planned.minutes !== now.minutes;
-  return !isSame(planned.minutes, now.minutes, now.course ? SAME_UNKNOWN_COURSE_SHARE : SAME_LENGTH_SHARE);
+  const isUnknownCourse = now.course !== undefined && planned.mayHaveCourse !== false;
+  return !isSame(
+    planned.minutes,
+    now.minutes,
+    isUnknownCourse ? SAME_UNKNOWN_COURSE_SHARE : SAME_LENGTH_SHARE,
+  );
 }
 
 const isSame = (planned: number, now: number, share: number): boolean =>
@@ -120,6 +127,7 @@ function isOtherRace(planned: RaceOfSeason, now: RaceOfSeason): boolean {
 const lengthOfRace = ({ raceMinutes: minutes, raceCourse }: RaceOfSeason): LengthOfEvent => ({
   minutes,
   course: raceCourse?.givesLength ? raceCourse : undefined,
+  mayHaveCourse: raceCourse === undefined,
 });
 
 /** Climbs come and go with a new FTP where their power is within this many percent of FTP of what can be trained. */

@@ -20,6 +20,7 @@ import type { EventKind } from '../event/race-event.ts';
 import { isBunchRace, racePaceOf } from '../event/season-events.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { climbsId, stimulusAt } from '../library/climbs.ts';
+import { sessionOf } from '../library/library.ts';
 import { READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
@@ -142,11 +143,17 @@ function sharedStimuli(
 const leadsToRace = ({ kind, phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
   raceDate !== null && byDay(weekStart, raceDate) < 0 && kind === 'load' && phase !== 'base';
 
-const eventKeys = ({ raceKind }: SeasonRequest) =>
-  raceKind === undefined ? undefined : EVENT_KEYS[raceKind];
+/** The rehearsal of the race, if it is one of the discipline. */
+function rehearsalOf({ raceKind, discipline }: SeasonRequest): SessionId | undefined {
+  const id = raceKind && REHEARSALS[raceKind];
+  const disciplines = sessionOf({ session: id ?? null })?.disciplines ?? [];
+  return disciplines === 'all' || disciplines.includes(discipline) ? id : undefined;
+}
 
-const rehearsalOf = ({ raceKind }: SeasonRequest): SessionId | undefined =>
-  raceKind === undefined ? undefined : REHEARSALS[raceKind];
+const eventKeys = (request: SeasonRequest) =>
+  request.raceKind !== undefined && rehearsalOf(request) !== undefined
+    ? EVENT_KEYS[request.raceKind]
+    : undefined;
 
 /** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>
@@ -249,7 +256,9 @@ function keySessionsOfWeek(count: number, plan: WeekPlan): readonly SessionSlot[
   // Race simulations need days of recovery. Right before a race, intensity without that cost replaces them.
   const otherStimuli = slots.filter((slot) => !isRehearsal(slot)).map(({ stimulus }) => stimulus);
   const { discipline, raceKind } = plan.request;
-  const sharpeners = (raceKind && EVENT_SHARPENERS[raceKind]) ?? SHARPENERS[discipline];
+  const ofEvent =
+    raceKind !== undefined && rehearsalOf(plan.request) ? EVENT_SHARPENERS[raceKind] : undefined;
+  const sharpeners = ofEvent ?? SHARPENERS[discipline];
   const sharp = sharpeners.filter((stimulus) => !otherStimuli.includes(stimulus));
   const rehearsals = slots.filter(isRehearsal);
   return slots.map((slot) => {

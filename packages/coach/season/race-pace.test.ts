@@ -103,6 +103,13 @@ describe('sessions at the pace of the race', () => {
     expect(last?.days.find(({ role }) => role === 'hard')?.stimulus).toBe('vo2max');
   });
 
+  it('are the bricks of a triathlete also before a criterium', () => {
+    const { weeks } = planned('criterium', { discipline: 'triathlon', raceKind: 'criterium' });
+    const ids = weeks.flatMap(({ days }) => days.flatMap(({ session }) => session ?? []));
+    expect(ids.some((id) => id.startsWith('brick'))).toBe(true);
+    expect(ids).not.toContain('race-criterium');
+  });
+
   it('keep every promise', () => {
     const broken = randomRiders(casesOf(40), 3).flatMap(({ rider, request }, index) => {
       const raceKind = EVENT_KINDS[index % EVENT_KINDS.length];

@@ -8,7 +8,7 @@ import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';
 import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { longBreakDays, readRecentRiding } from '#rides/recent-riding.ts';
+import { readRecentRiding } from '#rides/recent-riding.ts';
 import { completedAlone, readSessions, type Session } from '#rides/sessions.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import { numberedWeek } from '#store/progress-store.ts';
@@ -52,7 +52,7 @@ export async function readForm(
   const earliestDay = addDays(lastDay, 1 - MAX_FORM_DAYS);
   const daysRidden = [...ridden.keys()].filter((date) => date >= earliestDay).toSorted();
   const [firstDay = null] = daysRidden;
-  const start = fitnessStartOf(daysRidden, today, await longBreakDays(store, owner));
+  const start = fitnessStartOf(daysRidden, today);
   const guess = start.isGuess
     ? await startFitness(store, owner, { rider, season: current?.season_id })
     : null;

@@ -107,15 +107,6 @@ it('asks nothing that it knows, and lets the rider change it', async () => {
   await expect.element(birth).toHaveValue('1984');
 });
 
-it('says how little is left after six weeks without a ride', async () => {
-  const recent = { fitness: 14.8, weeklyHours: 0, longestRideMinutes: 0 };
-  await openWith({ usualWeeklyHours: 6 }, { progress: { recentRiding: { ...RIDES, recent } } });
-  await expect.element(page.getByText(/^From your rides: 0\sh a week, fitness 15\./)).toBeVisible();
-  await expect
-    .element(starts(/your rides of the six weeks before it: 0\sh a week, fitness 15\./))
-    .toBeVisible();
-});
-
 it('starts from the rides of the last six weeks, unless the rider overrules them', async () => {
   const screen = await openWith(
     {},

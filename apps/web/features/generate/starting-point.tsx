@@ -71,11 +71,12 @@ function FromRides({ riding }: Pick<StartingPointProps, 'riding'>) {
   const { recent, unknown, leavesOutStrava } = riding;
   if (!recent) return null;
   const { weeklyHours, longestRideMinutes, fitness } = recent;
-  const longest = longestRideMinutes > 0 ? `, longest ${minutesText(longestRideMinutes)}` : '';
   return (
     <>
       <p>
-        {unbroken(`From your rides: ${weeklyHours} h a week${longest}, fitness ${Math.round(fitness)}.`)}{' '}
+        {unbroken(
+          `From your rides: ${weeklyHours} h a week, longest ${minutesText(longestRideMinutes)}, fitness ${Math.round(fitness)}.`,
+        )}{' '}
         {leavesOutStrava && STRAVA_LEFT_OUT}
       </p>
       <RidingFields

@@ -1,3 +1,4 @@
+import { USUAL_MINUTES } from '@musette/coach/event/season-events';
 import { minutesText } from '#lib/minutes-text.ts';
 import type { EventKind, RaceEvent } from '@musette/coach/event/race-event';
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
@@ -24,20 +25,15 @@ interface MorningEvent extends Pick<RaceEvent, 'startTime'> {
 
 const UNKNOWN_EVENT: MorningEvent = { startTime: null, kind: null, minutes: null };
 
-/** Kinds that are long where the rider has not said how long. */
-const LONG_KINDS: readonly (EventKind | null)[] = [
-  'gran-fondo',
-  'gravel',
-  'mtb-marathon',
-  'triathlon-half',
-  'triathlon-full',
-];
 const LONG_RACE_MINUTES = 180;
 /** From here on a rider needs food on the bike. */
 const FED_RACE_MINUTES = 90;
 
-const isLongerThan = (limit: number, { kind, minutes }: MorningEvent): boolean =>
-  minutes === null ? LONG_KINDS.includes(kind) : minutes > limit;
+/** Whether an event is longer, as the rider told or as such events usually are. In a triathlon the swim and the run come on top. */
+function isLongerThan(limit: number, { kind, minutes }: MorningEvent): boolean {
+  const length = minutes ?? (kind === null ? 0 : USUAL_MINUTES[kind]);
+  return kind?.startsWith('triathlon') === true ? length * 2 > limit : length > limit;
+}
 
 const SHORT_WARM_UP = 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s.';
 

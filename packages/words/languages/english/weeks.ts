@@ -63,7 +63,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'race-after-event': () =>
       'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
-    'easy-block': () => 'Easy rides only: they build the endurance that harder sessions need.',
+    'easy-block': () => 'Easy rides only: they build endurance.',
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'last-big-week': () => 'The last loading week before the race.',
     'last-of-block': ({ isBiggest }) =>
