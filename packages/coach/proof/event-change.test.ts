@@ -120,8 +120,8 @@ describe('a season knows another race than the rider', () => {
   it('when a course makes it a fifth longer than the rider had told; a plan of before may have had the course', () => {
     const course = { distanceM: 120_000, ascentM: 1500, climbsM: [], givesLength: true };
     const events = [now({ date: race, priority: 'A', kind: 'gravel', minutes: 295, course })];
-    const isOtherThan = (planned: object) => {
-      const request = { ...season.request, raceDate: race, raceMinutes: 240, ...planned };
+    const isOtherThan = (known: object) => {
+      const request = { ...season.request, raceDate: race, raceMinutes: 240, ...known };
       return hasOtherRace({ request }, { ...season.rider, today: SAMPLE_START, events }, race);
     };
     expect([isOtherThan({ raceCourse: null }), isOtherThan({})]).toEqual([true, false]);
