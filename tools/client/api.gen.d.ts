@@ -3367,7 +3367,7 @@ export interface components {
             activityId: string | null;
         };
         RecentRidingAnswer: {
-            /** @description Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of half a year since */
+            /** @description Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of six weeks since */
             recent: components["schemas"]["RecentRiding"] | null;
             /**
              * Format: date

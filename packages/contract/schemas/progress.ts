@@ -70,7 +70,7 @@ export const recentRiding = z
         .meta({ id: 'RecentRiding' }),
     ).meta({
       description:
-        'Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of half a year since',
+        'Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of six weeks since',
     }),
     stravaLeftOutSince,
   })
