@@ -26,7 +26,6 @@ import {
   WITHOUT_RACE,
 } from './choices.ts';
 import { ChoicesForm } from './choices-form.tsx';
-import { ExistingDialog } from './existing-dialog.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { SeasonPreview, WeekPreview } from './preview.tsx';
 import { AlternativesCard, AlternativesSkeleton } from './preview-skeleton.tsx';
@@ -37,6 +36,9 @@ import { useRiding } from './use-riding.ts';
 
 // Nothing is written before a rider asks for it.
 const Writing = latePart(async () => (await import('./writing.tsx')).Writing);
+
+// Asked after a press, and only where plans exist.
+const ExistingDialog = latePart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
 
 // Few generations are interrupted.
 const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
@@ -137,13 +139,15 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         )}
       </WithPreview>
       {order.asking !== null && (
-        <ExistingDialog
-          replacement={order.asking}
-          raceDate={choice.raceDate}
-          today={today}
-          onChoose={order.start}
-          onCancel={order.stopAsking}
-        />
+        <Suspense>
+          <ExistingDialog
+            replacement={order.asking}
+            raceDate={choice.raceDate}
+            today={today}
+            onChoose={order.start}
+            onCancel={order.stopAsking}
+          />
+        </Suspense>
       )}
     </>
   );
