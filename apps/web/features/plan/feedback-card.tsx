@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { isStale } from '#lib/plan-problems.ts';
 import { LevelMove } from './level-move.tsx';
@@ -55,36 +56,38 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
       title={title}
       aside={workout.feedback && `Rated ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
     >
-      <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>
-        <Choice
-          legend="Effort"
-          hideLegend
-          options={EFFORTS}
-          value={effort}
-          onChange={(chosen) => change({ effort: chosen })}
-        />
-        <Field label="Notes" optional error={failure?.field}>
-          <TextArea
-            name="notes"
-            rows={3}
-            value={notes}
-            onChange={(event) => change({ notes: event.target.value })}
+      <Stack>
+        <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>
+          <Choice
+            legend="Effort"
+            hideLegend
+            options={EFFORTS}
+            value={effort}
+            onChange={(chosen) => change({ effort: chosen })}
           />
-        </Field>
-        {failure?.words && <ProblemCard title="Your feedback was not saved" detail={failure.words} />}
-        <div className={styles.saveLine}>
-          <Button type="submit" busy={isPending} disabled={effort === null}>
-            Save Feedback
-          </Button>
-          <output className={styles.saved}>
-            {waits && <WaitingMark isRefused={waits.refusal !== null} />}
-            {isSaved && !waits && 'Feedback saved'}
-          </output>
-        </div>
-      </form>
-      {(workout.feedback?.effort === 'too-hard' || workout.feedback?.effort === 'too-easy') && (
-        <LevelMove weekStart={plan.weekStart} position={workout.position} before={before} />
-      )}
+          <Field label="Notes" optional error={failure?.field}>
+            <TextArea
+              name="notes"
+              rows={3}
+              value={notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          </Field>
+          {failure?.words && <ProblemCard title="Your feedback was not saved" detail={failure.words} />}
+          <div className={styles.saveLine}>
+            <Button type="submit" busy={isPending} disabled={effort === null}>
+              Save Feedback
+            </Button>
+            <output className={styles.saved}>
+              {waits && <WaitingMark isRefused={waits.refusal !== null} />}
+              {isSaved && !waits && 'Feedback saved'}
+            </output>
+          </div>
+        </form>
+        {(workout.feedback?.effort === 'too-hard' || workout.feedback?.effort === 'too-easy') && (
+          <LevelMove weekStart={plan.weekStart} position={workout.position} before={before} />
+        )}
+      </Stack>
     </Card>
   );
 }
