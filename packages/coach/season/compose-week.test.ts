@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import { afterDays, type Form } from '../rider/form.ts';
+import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from '../testing/sample-season.ts';
+import { type Composing, composeEasyWeek, composeLoadWeek } from './compose-week.ts';
+import type { WeekPlan } from './day-slots.ts';
+import type { RideSlot } from './ride-slots.ts';
+import type { DayWithoutWhy, WeekKind } from './season.ts';
+import { NO_KEYS } from './session-level.ts';
+
+type Slot = Pick<RideSlot, 'day'> & Partial<RideSlot>;
+
+interface Given {
+  readonly kind?: WeekKind;
+  readonly form?: Form;
+  /** On Monday. */
+  readonly daysToRace?: number | null;
+  readonly rules?: Partial<WeekPlan['rules']>;
+  /** A week of the rider before the plan. */
+  readonly usualLoad?: number;
+}
+
+const USED_TO_IT: Form = { fitness: 60, fatigue: 60 };
+
+const easy = (day: number, more: Partial<RideSlot> = {}): Slot => ({ day, ...more });
+const hard = (day: number, more: Partial<RideSlot> = {}): Slot => ({
+  day,
+  role: 'hard',
+  stimulus: 'threshold',
+  max: 60,
+  min: 60,
+  ...more,
+});
+
+const rideSlotOf = (given: Slot): RideSlot => ({
+  role: 'easy',
+  stimulus: 'endurance',
+  turn: 0,
+  max: 120,
+  min: 30,
+  limit: 240,
+  dropOrder: given.day,
+  ...given,
+});
+
+/** A week of a rider who is used to it, with these rides. */
+function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
+  const { kind = 'load', form = USED_TO_IT, daysToRace = null, rules, usualLoad = 420 } = given;
+  const { rider, request, usual } = sampleSeason([]);
+  const rideSlots = slots.map(rideSlotOf);
+  const plan: WeekPlan = {
+    week: sampleOutline({ kind }),
+    daySlots: WEEKDAYS.map((weekday, index) => ({
+      weekday,
+      date: addDays(SAMPLE_START, index),
+      minutesFree: 240,
+      isPast: false,
+      daysToRace: daysToRace === null ? null : daysToRace - index,
+      isOpenersDay: false,
+    })),
+    roles: WEEKDAYS.map((_, index) => rideSlots.find(({ day }) => day === index)?.role ?? 'rest'),
+    rider,
+    request,
+    rules: { ...sampleRules('expert'), ...rules },
+    isLastBeforeRace: false,
+    recentLongRide: 120,
+    startLevel: null,
+    maxRideMinutes: Infinity,
+    previous: NO_KEYS,
+    previousSession: null,
+  };
+  return {
+    plan,
+    rideSlots,
+    history: {
+      weeks: [],
+      form,
+      sunday: { hard: false, long: false, session: null },
+      usual: { minutes: 600, load: usualLoad, longest: 240 },
+    },
+    startFitness: form.fitness,
+    usual: { ...usual, load: usualLoad },
+  };
+}
+
+const sumOf = (days: readonly DayWithoutWhy[], figure: 'minutes' | 'load'): number =>
+  days.reduce((sum, day) => sum + day[figure], 0);
+const ridesOf = (days: readonly DayWithoutWhy[]) =>
+  days.flatMap(({ minutes, stimulus }) => (minutes > 0 ? [stimulus] : []));
+const levelOf = (days: readonly DayWithoutWhy[], index: number): number => days[index]?.level ?? -1;
+
+describe('a week before a race', () => {
+  const DAILY = [0, 1, 2, 3, 4].map((day) => easy(day));
+
+  /** Form on race morning, where the days between are ridden at half of fitness. */
+  function onRaceMorning(days: readonly DayWithoutWhy[], form: Form, daysToRace: number): Form {
+    const loads = days.slice(0, daysToRace).map(({ load }) => load);
+    const between = Array.from({ length: Math.max(0, daysToRace - 7) }, () => form.fitness / 2);
+    return afterDays(form, [...loads, ...between]);
+  }
+  const freshness = ({ fitness, fatigue }: Form): number => fitness - fatigue;
+
+  /** 16 % of fitness; below a fitness of 34 at least 5.5, and below one of 17 a third of it. */
+  const wantedForm = (fitness: number): number => {
+    if (fitness < 16.5) return fitness / 3;
+    return fitness < 34.375 ? 5.5 : 0.16 * fitness;
+  };
+
+  it.each([
+    { kind: 'race', daysToRace: 6, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
+    { kind: 'race', daysToRace: 5, form: { fitness: 60, fatigue: 75 }, maxMinutes: 300 },
+    { kind: 'taper', daysToRace: 7, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
+    { kind: 'taper', daysToRace: 8, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
+    { kind: 'taper', daysToRace: 9, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
+    { kind: 'race', daysToRace: 6, form: { fitness: 30, fatigue: 37 }, maxMinutes: 300 },
+    { kind: 'race', daysToRace: 6, form: { fitness: 12, fatigue: 11 }, maxMinutes: 90 },
+  ] as const)(
+    'has as much riding as form allows: $kind week, $daysToRace days before it, $form.fitness',
+    ({ maxMinutes, ...given }) => {
+      const week = weekOf(DAILY, given);
+      const composed = (max: number, minMinutes: number) => {
+        const days = composeEasyWeek(week, { maxMinutes: max, minMinutes, level: 0 });
+        const morning = onRaceMorning(days, given.form, given.daysToRace);
+        return { minutes: sumOf(days, 'minutes'), above: freshness(morning) - wantedForm(morning.fitness) };
+      };
+      const { minutes, above } = composed(maxMinutes, 40);
+      expect(above).toBeGreaterThanOrEqual(0);
+      expect(minutes).toBeGreaterThan(40);
+      expect(minutes).toBeLessThan(maxMinutes);
+      const longer = Math.ceil(minutes / 0.95) + 25;
+      const more = composed(longer, longer);
+      expect(more.minutes).toBeGreaterThan(minutes);
+      expect(more.above).toBeLessThan(0);
+    },
+  );
+
+  it('has no less than its minimum for the sake of form', () => {
+    const week = weekOf(DAILY, { kind: 'race', daysToRace: 6, form: { fitness: 60, fatigue: 120 } });
+    const days = composeEasyWeek(week, { maxMinutes: 600, minMinutes: 300, level: 0 });
+    expect(sumOf(days, 'minutes')).toBeGreaterThanOrEqual(300);
+    expect(sumOf(days, 'minutes')).toBeLessThanOrEqual(320);
+  });
+
+  it.each([
+    ['recovery', 6],
+    ['transition', 6],
+    ['taper', 10],
+    ['taper', 12],
+    ['taper', null],
+  ] as const)('leaves form to other weeks in a %s week, %s days before the race', (kind, daysToRace) => {
+    const form = { fitness: 60, fatigue: 75 };
+    const days = composeEasyWeek(weekOf(DAILY, { kind, daysToRace, form, usualLoad: 2000 }), {
+      maxMinutes: 300,
+      minMinutes: 60,
+      level: 0,
+    });
+    expect(sumOf(days, 'minutes')).toBe(300);
+  });
+
+  it('counts no riding on race day and after it', () => {
+    const form = { fitness: 60, fatigue: 55 };
+    const after = weekOf([easy(0), ...[4, 5, 6].map((day) => easy(day, { min: 110 }))], {
+      kind: 'race',
+      daysToRace: 3,
+      form,
+    });
+    const days = composeEasyWeek(after, { maxMinutes: 480, minMinutes: 60, level: 0 });
+    const alone = onRaceMorning(days, form, 3);
+    expect(freshness(alone)).toBeGreaterThanOrEqual(0.16 * alone.fitness);
+    const everyDay = afterDays(
+      form,
+      days.map(({ load }) => load),
+    );
+    expect(freshness(everyDay)).toBeLessThan(0.16 * everyDay.fitness);
+  });
+});
+
+describe('a week with less riding', () => {
+  it.each(['recovery', 'transition'] as const)(
+    'has easier sessions first, then softer rides, then fewer minutes: %s',
+    (kind) => {
+      const slots = [
+        hard(1),
+        easy(2, { max: 90 }),
+        easy(4, { max: 100 }),
+        easy(6, { max: 90, stimulus: 'skills' }),
+      ];
+      const wanted = { maxMinutes: 300, minMinutes: 300, level: 0.6 };
+      const under = (usualLoad: number) => composeEasyWeek(weekOf(slots, { kind, usualLoad }), wanted);
+      const free = under(2000);
+      const own = levelOf(free, 1);
+      expect(own).toBeGreaterThan(0);
+      const load = sumOf(free, 'load');
+      // A recovery week has 70 % of the week before, and is planned at 95 % of that.
+      const limit = (share: number) => (load * share) / 0.7 / 0.95;
+      const easier = under(limit(0.97));
+      expect(levelOf(easier, 1)).toBeLessThan(own);
+      expect(ridesOf(easier)).toEqual(ridesOf(free));
+      expect(sumOf(easier, 'minutes')).toBe(sumOf(free, 'minutes'));
+      const softer = under(limit(0.82));
+      expect(ridesOf(softer)).toEqual(['threshold', 'recovery', 'endurance', 'recovery']);
+      expect(levelOf(softer, 1)).toBe(0);
+      const shorter = under(limit(0.55));
+      expect(sumOf(shorter, 'minutes')).toBeLessThan(sumOf(free, 'minutes'));
+      for (const [share, week] of [
+        [0.97, easier],
+        [0.82, softer],
+        [0.55, shorter],
+      ] as const)
+        expect(sumOf(week, 'load')).toBeLessThanOrEqual(load * share);
+    },
+  );
+});
+
+describe('a load week', () => {
+  const slots = [hard(1), hard(3, { stimulus: 'vo2max' }), easy(2), easy(5)];
+  const FULL = 60 + 60 + 120 + 120;
+  const week = (minutes: number, wanted: { level?: number; load?: number } = {}, given: Given = {}) =>
+    composeLoadWeek(weekOf(slots, { usualLoad: 2000, form: { fitness: 200, fatigue: 200 }, ...given }), {
+      minutes,
+      level: 0.3,
+      load: 0,
+      ...wanted,
+    });
+
+  it('has its minutes and its level where no limit asks for less', () => {
+    const days = week(300);
+    expect(sumOf(days, 'minutes')).toBe(300);
+    expect(levelOf(days, 1)).toBe(0.3);
+  });
+
+  it('has harder sessions where it is full and its load is not reached', () => {
+    const own = sumOf(week(FULL), 'load');
+    const harder = week(FULL, { load: own * 1.06 });
+    expect(sumOf(harder, 'minutes')).toBe(FULL);
+    expect(levelOf(harder, 1)).toBeGreaterThan(0.3);
+    expect(sumOf(harder, 'load')).toBeGreaterThan(own);
+    expect(sumOf(harder, 'load')).toBeLessThan(own * 1.1);
+    expect(levelOf(week(FULL, { load: own }), 1)).toBe(0.3);
+    expect(levelOf(week(300, { load: own + 100 }), 1)).toBe(0.3);
+    expect(levelOf(week(FULL, { load: own * 2 }), 1)).toBeGreaterThan(0.8);
+    expect(levelOf(week(FULL, { load: own * 2 }, { rules: { topLevel: 0.5 } }), 1)).toBe(0.45);
+  });
+
+  it('counts as full from 97 % of its riding on', () => {
+    expect(levelOf(week(355, { load: 5000 }), 1)).toBeGreaterThan(0.8);
+    expect(levelOf(week(345, { load: 5000 }), 1)).toBe(0.3);
+  });
+
+  /** The fitness from which a load of a week is at the limit of growth, planned at 95 %. */
+  const fitnessFor = (load: number): number => load / 0.95 / 1.2 / 7;
+
+  it('has easier sessions before fewer minutes where load is at its limit', () => {
+    const free = week(300, { level: 0.9 });
+    const under = (share: number) => {
+      const fitness = fitnessFor(sumOf(free, 'load') * share);
+      const given = {
+        form: { fitness, fatigue: fitness },
+        usualLoad: 0,
+        rules: { rampLimit: fitness * 0.2 },
+      };
+      return { days: week(300, { level: 0.9 }, given), limit: fitness * 7 * 1.2 * 0.95 };
+    };
+    const easier = under(0.95);
+    expect(levelOf(easier.days, 1)).toBeLessThan(0.9);
+    expect(sumOf(easier.days, 'minutes')).toBe(300);
+    const shorter = under(0.7);
+    expect(levelOf(shorter.days, 1)).toBe(0);
+    expect(sumOf(shorter.days, 'minutes')).toBeLessThan(300);
+    for (const { days, limit } of [easier, shorter])
+      expect(sumOf(days, 'load')).toBeLessThanOrEqual(limit * 1.01);
+  });
+
+  it('raises fitness by no more than about four fifths of the limit', () => {
+    const under = (rampLimit: number) => {
+      const rider = weekOf(slots, { form: { fitness: 30, fatigue: 30 }, rules: { rampLimit } });
+      // The limit of load is far away, so that only that of the rise is left.
+      const farAway = { ...rider, startFitness: 300 };
+      const days = composeLoadWeek(farAway, { minutes: 300, level: 0.6, load: 0 });
+      const loads = days.map(({ load }) => load);
+      return { days, rise: afterDays(rider.history.form, loads).fitness - 30 };
+    };
+    const free = under(50);
+    expect(under(free.rise / 0.8 / 1.002).days).toEqual(free.days);
+    const { rise } = under(free.rise / 0.8 / 1.2);
+    expect(rise).toBeLessThanOrEqual((free.rise / 1.2) * 1.05);
+    expect(rise).toBeGreaterThan((free.rise / 1.2) * 0.85);
+  });
+});
