@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS } from '../calendar/days.ts';
 import type { DaySlot } from './day-slots.ts';
 import { rolesOf } from './day-roles.ts';
 
 const MONDAY = day('2026-11-23');
 
+/** A week with these hours, and a race on a day of it: 7 is the Monday after it, and -1 the Sunday before it. */
 const daySlots = (hours: readonly number[], race?: number): readonly DaySlot[] =>
   WEEKDAYS.map((weekday, index) => ({
     weekday,
@@ -18,7 +19,11 @@ const daySlots = (hours: readonly number[], race?: number): readonly DaySlot[] =
 const NOTHING = { hard: false, long: false };
 const short = { over: '_', off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
 
-const roles = (days: readonly DaySlot[], targets: [rides: number, hard: number], before = NOTHING): string =>
+const roles = (
+  days: readonly DaySlot[],
+  targets: [rides: number, hard: number],
+  before: Parameters<typeof rolesOf>[2] = NOTHING,
+): string =>
   rolesOf(days, { rides: targets[0], hard: targets[1], long: true, late: false, maxLongMinutes: 240 }, before)
     .map((role) => short[role])
     .join('');
@@ -77,4 +82,119 @@ it('keeps the days around a race easy', () => {
 
 it('has no long ride without a day of 75 min', () => {
   expect(roles(daySlots([1, 1, 1, 1, 1, 1, 1]), [4, 1])).not.toContain('L');
+});
+
+describe('typical weeks, from Monday', () => {
+  const EVERY_DAY = [1.5, 1.5, 1.5, 1.5, 1.5, 2, 3];
+
+  it.each([
+    [-4, '-HeHeeL'],
+    [-3, '-HeHeeL'],
+    [-2, '-eHeHeL'],
+    [-1, '-eeHeHL'],
+    [0, 'ReeeHeL'],
+    [1, 'eReeeHL'],
+    [2, 'eeReeeL'],
+    [3, 'HeeReee'],
+    [4, 'eHeeRee'],
+    [5, 'HeHeeRe'],
+    [6, 'eHeHeeR'],
+    [7, '-HeHeee'],
+    [8, '-HeeeHe'],
+    [9, '-HeHeeL'],
+  ])('with a race on day %i', (race, week) => {
+    expect(roles(daySlots(EVERY_DAY, race), [6, 2])).toBe(week);
+  });
+
+  it.each([
+    ['the hard days of last week, Tue and Thu', [1, 3], '-HeH-eL'],
+    ['the hard days of last week, Wed and Fri', [2, 4], '-eH-HeL'],
+    ['no hard days in the week before', [], '-He-HeL'],
+  ])('where days have much the same time: %s', (_, usualHardDays, week) => {
+    const slots = daySlots([1, 1.5, 1, 1, 1.5, 1.5, 3]);
+    expect(roles(slots, [5, 2], { ...NOTHING, usualHardDays })).toBe(week);
+  });
+
+  it.each([
+    [
+      [2, 1, 1, 1, 1, 1, 3],
+      ['-H---eL', 'eH-H-eL', 'eHeH-HL'],
+    ],
+    [
+      [1, 2, 1, 1, 1, 1, 3],
+      ['-H---eL', '-HeH-eL', '-HeHeHL'],
+    ],
+    [
+      [1, 1, 2, 1, 1, 1, 3],
+      ['--H--eL', '-HeH-eL', '-HeHeHL'],
+    ],
+    [
+      [1, 1, 1, 1, 2, 1, 3],
+      ['--e-H-L', '-He-HeL', '-HeHeHL'],
+    ],
+    [
+      [0.75, 0.75, 0.75, 0.75, 0.75, 2, 3],
+      ['--e--HL', '-Hee-HL', '-HeHeHL'],
+    ],
+    [
+      [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 3],
+      ['-H---eL', '-HeH-eL', '-HeHeHL'],
+    ],
+    // From 45 min on a session can grow: the two days that have them are better than three that have not.
+    [
+      [0.75, 0.5, 0.5, 0.5, 0.75, 0.5, 3],
+      ['--e-H-L', 'H-e-HeL', 'Hee-HeL'],
+    ],
+    [
+      [1, 0.75, 1, 0.75, 1, 0.75, 1],
+      ['--H--ee', '-eHe-eH', '-eHeHeH'],
+    ],
+    [
+      [1.25, 1, 1, 1, 1, 1, 1.2],
+      ['L--H-e-', 'L-He-He', 'L-HeHeH'],
+    ],
+  ])('of %j hours: three rides, five, and six with three hard ones', (hours, weeks) => {
+    const slots = daySlots(hours);
+    expect([roles(slots, [3, 1]), roles(slots, [5, 2]), roles(slots, [6, 3])]).toEqual(weeks);
+  });
+
+  it.each([
+    [1.2, '.H.H.eL'],
+    [1.25, '.H.H.eL'],
+    [1.5, '.H.e.HL'],
+  ])('of few days, with %f h on Saturday', (saturday, week) => {
+    expect(roles(daySlots([0, 1, 0, 1, 0, saturday, 2]), [4, 2])).toBe(week);
+  });
+
+  it('has the long ride of three rides on a shorter day where no hard day follows it then', () => {
+    const slots = daySlots([0, 1, 0, 0, 0, 2, 1.5]);
+    expect(roles(slots, [3, 2])).toBe('.H...HL');
+    expect(roles(slots, [4, 2])).toBe('.H...LH');
+  });
+
+  it('has no hard Monday after a long Sunday if another day has the time', () => {
+    const slots = daySlots([1.5, 0.5, 0.5, 0.75, 0.5, 2, 0]);
+    expect(roles(slots, [3, 1])).toMatch(/^H/);
+    expect(roles(slots, [3, 1], { hard: false, long: true })).toBe('e--H-L.');
+  });
+
+  it('has no hard Sunday before a fixed Monday that is hard', () => {
+    const slots = daySlots([0.5, 1, 0.5, 0.5, 0.5, 0.5, 1]);
+    expect(roles(slots, [3, 2])).toBe('-H---eH');
+    expect(roles(slots, [3, 2], { ...NOTHING, nextMondayHard: true })).toBe('-H---ee');
+  });
+
+  it.each([
+    [0, 'eH-H--L', '-H-H-eL'],
+    [1, '-eH-H-L', '--H-HeL'],
+    [2, '-HeH--L', '-H-H-eL'],
+    [3, '-H-eH-L', '-He-H-L'],
+    [4, '-H-He-L', '-H-H-eL'],
+    [5, '-H-H-eL', '-H-H-eL'],
+    [6, '-He--He', '-He--He'],
+  ])('with the first day back on day %i, from a holiday and from an illness', (back, holiday, illness) => {
+    const from = (backFrom: 'holiday' | 'illness') =>
+      daySlots([1, 1, 1, 1, 1, 1, 2]).map((slot, index) => (index === back ? { ...slot, backFrom } : slot));
+    expect([roles(from('holiday'), [4, 2]), roles(from('illness'), [4, 2])]).toEqual([holiday, illness]);
+  });
 });
