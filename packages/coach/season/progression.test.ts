@@ -1,15 +1,17 @@
 import { NO_KEYS } from './session-level.ts';
 import { sampleRules } from '../testing/sample-season.ts';
 import { describe, expect, it } from 'vitest';
-import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
+import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
+import { levelOfWork } from '../library/work-level.ts';
+import { ENERGY_SYSTEMS, type EnergySystem, type Levels } from '../rider/levels.ts';
 import { sessionById } from '../library/library.ts';
 import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
 import { outlineOf, type WeekOutline } from './outline.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import type { Session } from '../library/session.ts';
 import { planSeason } from './plan-season.ts';
-import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
+import type { CoachRider, DayBrief, LevelsFrom, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
 
@@ -81,8 +83,11 @@ describe('a block', () => {
 
 describe('a level', () => {
   const session = sessionById('threshold-2x20') as Session;
-  /** The level of a session after a week with so much of its work. */
-  const levelAfter = (seconds: number, { minutes, level }: { minutes: number; level: number }) => {
+  /** The level of a session after a week with so much of its work, in the first of three load weeks. */
+  const levelAfter = (
+    seconds: number,
+    { minutes, level, levels }: { minutes: number; level: number; levels?: LevelsFrom },
+  ) => {
     const season = plan(SIX_HOURS);
     const { rider, request } = season;
     const [firstWeek] = outlineOf(season) as [WeekOutline];
@@ -90,7 +95,7 @@ describe('a level', () => {
       week: firstWeek,
       daySlots: [],
       roles: [],
-      rider,
+      rider: { ...rider, levels },
       request,
       rules: sampleRules(request.difficulty),
       isLastBeforeRace: false,
@@ -114,6 +119,34 @@ describe('a level', () => {
     expect(workAt(90, 0.75)).toBeGreaterThan(before * 1.5);
     const now = workAt(90, levelAfter(before, { minutes: 90, level: 0.75 }));
     expect([now > before, now <= before * 1.5]).toEqual([true, true]);
+  });
+
+  /** Levels that have held for so many weeks, with that of threshold. */
+  const held = (weeks: number, threshold: number, tooEasy?: EnergySystem): LevelsFrom => {
+    const none = Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, null])) as Levels;
+    return { weekStart: addWeeks(START, -weeks), levels: { ...none, threshold }, tooEasy };
+  };
+
+  it('does not grow from work above the level of the rider in the first two weeks of that level', () => {
+    const before = workAt(90, 0.5);
+    const own = levelOfWork(session.stimulus, before)?.level ?? 0;
+    const workNow = (levels: LevelsFrom) =>
+      workAt(90, levelAfter(before, { minutes: 90, level: 0.1, levels }));
+    for (const weeks of [0, 1]) {
+      expect(workNow(held(weeks, own - 1))).toBeLessThan(before);
+      expect(workNow(held(weeks, own))).toBeGreaterThan(before);
+      expect(workNow(held(weeks, own + 1))).toBeGreaterThan(before);
+    }
+    for (const weeks of [-1, 2]) expect(workNow(held(weeks, own - 1))).toBeGreaterThan(before);
+  });
+
+  it('keeps nothing back for later weeks after a session of its system that was too easy', () => {
+    const levelWith = (levels: LevelsFrom) => levelAfter(-1, { minutes: 90, level: 0.75, levels });
+    const usual = levelWith(held(0, 5));
+    expect(usual).toBeLessThan(0.75);
+    for (const weeks of [0, 1, 2]) expect(levelWith(held(weeks, 5, 'threshold'))).toBe(0.75);
+    expect(levelWith(held(3, 5, 'threshold'))).toBe(usual);
+    expect(levelWith(held(0, 5, 'vo2max'))).toBe(usual);
   });
 });
 
