@@ -83,6 +83,12 @@ describe('a season around days away', () => {
     expect(week?.days.map(({ role }) => role)).toEqual(['off', 'hard', 'off', 'off', 'off', 'easy', 'easy']);
   });
 
+  it('has two thirds of the riding in the week in which an illness ends, and all of it after a holiday', () => {
+    const minutesAfter = (kind: DaysAway['kind']) => around(away(40, 42, kind)).weeks[6]?.targetMinutes ?? 0;
+    const share = minutesAfter('illness') / minutesAfter('holiday');
+    expect([share > 0.6, share < 0.7]).toEqual([true, true]);
+  });
+
   it('begins with easy rides after a holiday of a week or more, and steps back', () => {
     for (const to of [27, 32]) {
       const season = around(away(21, to, 'holiday'));

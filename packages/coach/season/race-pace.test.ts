@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../calendar/days.ts';
+import { addDays, day } from '../calendar/days.ts';
 import { USUAL_MINUTES } from '../event/season-events.ts';
 import { EVENT_KINDS, type EventKind } from '../event/race-event.ts';
 import { isSteady } from '../event/intensity.ts';
@@ -8,6 +8,7 @@ import { buildSeason } from '../proof/build-season.ts';
 import { readWeek } from '../proof/read-week.ts';
 import type { Discipline } from '../rider/vocabulary.ts';
 import { randomRiders } from '../testing/laws/random-rider.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { writeWeek } from '../week/write-week.ts';
 import type { SeasonRequest } from './season.ts';
@@ -99,8 +100,22 @@ describe('sessions at the pace of the race', () => {
     expect(criterium).not.toContain('race-road');
     const anaerobic = (all: readonly string[]) => all.filter((id) => id.startsWith('anaerobic'));
     expect(anaerobic(criterium).length).toBeGreaterThan(anaerobic(road).length + 3);
-    const last = planned('criterium', { discipline: 'road', raceKind: 'criterium' }).weeks.at(-1);
-    expect(last?.days.find(({ role }) => role === 'hard')?.stimulus).toBe('vo2max');
+  });
+
+  it.each([
+    ['road', 'criterium', ['vo2max', 'over-under'], ['vo2max']],
+    ['road', 'road-race', ['over-under', 'threshold'], ['threshold']],
+    ['track', 'criterium', ['vo2max', 'starts'], ['vo2max']],
+    // They have no rehearsal of a criterium, and sharpen as before any race.
+    ['triathlon', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
+    ['gravel', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
+  ] as const)('are sharpened for in the last two weeks: %s, %s', (discipline, raceKind, ...hard) => {
+    const raceDate = addDays(SAMPLE_START, 137);
+    const request = { weeks: 20, raceDate, raceKind, discipline, difficulty: 'hard' } as const;
+    const { weeks } = seasonFor([1, 1.5, 1.5, 1.5, 1, 4, 3], { goal: 'race-prep', fitness: 40 }, request);
+    const hardIn = ({ days }: (typeof weeks)[number]) =>
+      days.flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus] : []));
+    expect(weeks.slice(-2).map(hardIn)).toEqual(hard);
   });
 
   it('are the bricks of a triathlete also before a criterium', () => {
