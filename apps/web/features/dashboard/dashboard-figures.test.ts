@@ -7,6 +7,7 @@ import {
   lastDaysBars,
   nextMilestones,
   findNextWorkout,
+  hasNewTest,
   seasonProgress,
   streakIn,
   weekAdherence,
@@ -93,6 +94,22 @@ const season = ({
   });
 
 describe('the figures of the dashboard', () => {
+  it('know a test of the last two weeks that a ride has completed', () => {
+    const withTest = (completedBy: string | null) =>
+      season().map((plan): DatedPlan => ({
+        ...plan,
+        workouts: plan.workouts.map((workout) => ({
+          ...workout,
+          ...(workout.date === TODAY && { type: 'Test', completedBy }),
+        })),
+      }));
+    const after = (days: number, completedBy: string | null = 'ride') =>
+      hasNewTest(withTest(completedBy), addDays(TODAY, days));
+    expect([0, 14, 15].map((days) => after(days))).toEqual([true, true, false]);
+    expect(after(0, null)).toBe(false);
+    expect(hasNewTest(season(), TODAY)).toBe(false);
+  });
+
   it('find the next workout from today on', () => {
     expect(findNextWorkout(season(), TODAY)?.date).toBe(TODAY);
     expect(findNextWorkout([], TODAY)).toBeNull();

@@ -3,7 +3,7 @@ import { adherencePercent, completedMinutes } from '@musette/coach/progress/adhe
 import { doneByHand } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
-import { doneSteps } from '@musette/coach/workout/planned';
+import { doneSteps, TEST_TYPE } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import { isRide } from '#lib/plan-texts.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
@@ -22,6 +22,18 @@ const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
 /** The next planned workout, from today on. */
 export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
   nextWorkout(workoutsOf(plans), today);
+
+/** The result of a test is offered on the dashboard for this many days. */
+const TEST_DAYS = 14;
+
+/** True if a ride of the last two weeks was a test. */
+export const hasNewTest = (plans: readonly DatedPlan[], today: IsoDate): boolean =>
+  plans.some(({ workouts }) =>
+    workouts.some(
+      ({ type, completedBy, date }) =>
+        type === TEST_TYPE && completedBy !== null && daysBetween(date, today) <= TEST_DAYS,
+    ),
+  );
 
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {

@@ -21,6 +21,7 @@ import { NextWorkout } from './next-workout.tsx';
 import { planOn } from './season-span.ts';
 import {
   findNextWorkout,
+  hasNewTest,
   seasonProgress,
   streakIn,
   weekAdherence,
@@ -32,6 +33,9 @@ import { WeekStrip } from './week-strip.tsx';
 // A rider has few race days: what belongs to them loads on the day.
 const RaceOfToday = latePart(async () => (await import('./race-of-today.tsx')).RaceOfToday);
 const RaceMorning = latePart(async () => (await import('#lib/race-day/race-hero.tsx')).RaceMorning);
+
+// A season has few tests.
+const TestOffer = latePart(async () => (await import('./test-offer.tsx')).TestOffer);
 
 // The last row is below the window.
 const LowerCards = latePart(async () => (await import('./lower-cards.tsx')).LowerCards);
@@ -88,6 +92,11 @@ export function PlanCards(props: PlanCardsProps) {
           streakDays={season.isPending ? 'loading' : streak}
         />
       </Cell>
+      {season.data && hasNewTest(season.data, today) && (
+        <Suspense>
+          <TestOffer />
+        </Suspense>
+      )}
       <Cell span={12}>
         {plan ? (
           <WeekStrip plan={plan} hours={profile.availabilityHours} today={today} />

@@ -24,10 +24,11 @@ interface TestResultCardProps {
   /** The Monday of the test, and its day. */
   readonly week: string;
   readonly position: number;
+  readonly title?: string;
 }
 
 /** The result of a test of the plan, which the rider may use as the FTP or the threshold heart rate. */
-export function TestResultCard({ week, position }: TestResultCardProps) {
+export function TestResultCard({ week, position, title = 'Test result' }: TestResultCardProps) {
   const { data, error, isFetching, refetch } = useQuery(testResultsQuery);
   if (!data && error)
     return (
@@ -40,7 +41,7 @@ export function TestResultCard({ week, position }: TestResultCardProps) {
   const report = data?.find((test) => test.weekStart === week && test.position === position);
   if (data && !report) return null;
   return (
-    <Card title="Test result">
+    <Card title={title}>
       {report ? (
         <Report key={`${week} ${position} ${report.activityId}`} report={report} />
       ) : (
