@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../testing/sample-plan.ts';
-import { SAMPLE_START } from '../testing/sample-season.ts';
+import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
 import type { Stimulus } from '../workout/names.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
 import { type RideSlot, rideSlotsOf } from './ride-slots.ts';
 
 const FOUR_HOURS = [4, 4, 4, 4, 4, 4, 4];
-const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [1, 2, 3, 4, 5, 6];
+const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 type Given = Parameters<typeof samplePlan>[1];
 
@@ -185,6 +185,30 @@ describe('an easy ride', () => {
     const days = { 6: { backFrom: 'illness' } } as const;
     const sunday = on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] }));
     expect(sunday).toMatchObject({ stimulus: 'endurance', max: 90 });
+  });
+
+  it('has no sprints on the day after hard sprints or starts', () => {
+    const week = { phase: 'build', weekOfBlock: 1 } as const;
+    const request = { discipline: 'mtb' } as const;
+    /** The shortest easy day trains something else than endurance. */
+    const shortest = (day: number) =>
+      slots('HeHe-He', {
+        week,
+        request,
+        rider: { ...sampleSeason([]).rider, goal: 'power' },
+        hours: FOUR_HOURS.with(day, 1),
+      });
+    const given = shortest(TUESDAY);
+    expect([MONDAY, WEDNESDAY, SATURDAY].map((day) => on(day, given).stimulus)).toEqual([
+      'sprint',
+      'starts',
+      'vo2max',
+    ]);
+    expect([TUESDAY, THURSDAY, SUNDAY].map((day) => on(day, shortest(day)).stimulus)).toEqual([
+      'skills',
+      'skills',
+      'sprint',
+    ]);
   });
 
   it('has no sprints in the week of return from an illness', () => {

@@ -56,11 +56,7 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
     const growing = mostVersions(matching, query);
-    const fitting = growing.length > 0 ? growing : usable;
-    // A session that fills the day is better than one that ends early.
-    const filling = fitting.filter(({ minutes }) => minutes.max >= query.minutes);
-    const from = filling.length > 0 ? filling : fitting;
-    const session = pickInRotation(bySuitability(from, query), query);
+    const session = pickInRotation(bySuitability(growing.length > 0 ? growing : usable, query), query);
     if (session !== undefined) return session;
   }
   return null;
