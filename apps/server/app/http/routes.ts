@@ -157,10 +157,16 @@ const ROUTES = Object.entries(api).flatMap(([group, routes]) =>
   })),
 );
 
+/** The first part of an address, which is no parameter in any route. */
+const firstPart = (path: string): string => path.split('/', 2)[1] ?? '';
+const ROUTES_BY_PART = Map.groupBy(ROUTES, ({ route }) => firstPart(route.path));
+
 /** What an address of the API takes, by method; nothing where there is no such address. HEAD is taken where GET is (RFC 9110, 9.1). */
 export const routesAt = (path: string): ReadonlyMap<string, Route> =>
   new Map(
-    ROUTES.filter(({ pattern }) => pattern.test(path)).flatMap(({ method, route }) =>
-      (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((taken) => [taken, route]),
-    ),
+    (ROUTES_BY_PART.get(firstPart(path)) ?? [])
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ method, route }) =>
+        (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((taken) => [taken, route]),
+      ),
   );

@@ -18,7 +18,7 @@ import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { toDetail, toPlan } from './rows.ts';
+import { type ReadWeek, readWeek, toDetail, toPlan } from './rows.ts';
 
 /** The week has no plan. */
 export interface NoPlan {
@@ -37,18 +37,19 @@ export async function listPlans(
 ): Promise<readonly Plan[]> {
   // The week before the first one too: reasons compare with it.
   const stored = await plans.listShown(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
+  const read = stored.map(readWeek);
   const names = await races.names(owner);
   const places = placesInARow((await progress.weeks(owner)).map(numberedWeek));
   const today = todayIn((await riders.find(owner))?.time_zone ?? 'UTC', clock);
-  return stored
-    .filter(({ week_start }) => week_start >= from)
+  return read
+    .filter(({ week: { weekStart } }) => weekStart >= from)
     .map((plan) =>
       toPlan(plan, {
         races: names,
         words,
         today,
-        before: planBefore(plan, stored),
-        place: placeOf(plan, places),
+        before: weekBefore(plan, read),
+        place: placeOf(plan.stored, places),
       }),
     );
 }
@@ -59,9 +60,9 @@ const placeOf = (
   places: ReadonlyMap<WeekKey, WeekPlace>,
 ): WeekPlace => places.get(week_start) ?? { number, of };
 
-function planBefore({ week_start }: StoredPlan, plans: readonly StoredPlan[]): StoredPlan | null {
-  const before = addWeeks(week_start, -1);
-  return plans.find((plan) => plan.week_start === before) ?? null;
+function weekBefore({ week }: ReadWeek, weeks: readonly ReadWeek[]): ReadWeek | null {
+  const before = addWeeks(week.weekStart, -1);
+  return weeks.find((one) => one.week.weekStart === before) ?? null;
 }
 
 /** Reads the plan of a week, proven with the rider's current hours, and the previous and the next week that have a plan. */
@@ -77,20 +78,21 @@ export async function readPlan(
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
-  const around = await plans.listShown(owner, addWeeks(week, -1), week);
-  const stored = around.find(({ week_start }) => week_start === week);
-  if (stored === undefined) return err({ code: 'plan-not-found' });
+  const around = (await plans.listShown(owner, addWeeks(week, -1), week)).map(readWeek);
+  const planned = around.find(({ stored: { week_start } }) => week_start === week);
+  if (planned === undefined) return err({ code: 'plan-not-found' });
+  const { stored } = planned;
   const weeks = (await progress.weeks(owner)).map(numberedWeek);
   const rider = await riders.find(owner);
   const season = await seasons.find(owner, stored.season_id);
-  const detail = toDetail(stored, {
+  const detail = toDetail(planned, {
     season,
     now: rider && (await hoursNow({ daysAway }, owner, { rider, clock })),
     race: rider && raceChange(rider, { discipline: stored.discipline, season }, clock),
     races: await races.names(owner),
     words,
     today: todayIn(rider?.time_zone ?? 'UTC', clock),
-    before: planBefore(stored, around),
+    before: weekBefore(planned, around),
     place: placeOf(stored, placesInARow(weeks)),
     previous: weeks.findLast(({ weekStart }) => weekStart < week)?.weekStart ?? null,
     next: weeks.find(({ weekStart }) => weekStart > week)?.weekStart ?? null,

@@ -1,4 +1,11 @@
-import { daysOf, type IsoDate, WEEKDAYS, type Weekday, type WeekKey } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  daysOf,
+  type IsoDate,
+  WEEKDAYS,
+  type Weekday,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
 import {
@@ -137,28 +144,28 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
     return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
   });
 
-/** What a saved week is shown beside: the week before it, null without a plan, and the day that it is. */
-interface WeekAround {
-  readonly before: StoredPlan | null;
-  readonly today: IsoDate;
+/** A saved week, and the same as the coach knows it. */
+export interface ReadWeek {
+  readonly stored: StoredPlan;
+  readonly week: PlannedWeek;
 }
 
-type LastWeek = { readonly last: PlannedWeek | null };
+/** What a saved week is shown beside: the week before it, null without a plan, and the day that it is. */
+interface WeekAround {
+  readonly before: ReadWeek | null;
+  readonly today: IsoDate;
+}
 
 const NO_WEEK: WeekBefore = { rides: [], hasDaysAway: false };
 
 /** The week with the reasons that are still true after the rider's changes, and after what was ridden. */
-function withCurrentReasons(
-  week: PlannedWeek,
-  stored: StoredPlan,
-  { before, last, today }: WeekAround & LastWeek,
-): PlannedWeek {
-  const lastWeek = last === null ? NO_WEEK : weekBefore(last, today);
+function withCurrentReasons({ stored, week }: ReadWeek, { before, today }: WeekAround): PlannedWeek {
+  const lastWeek = before === null ? NO_WEEK : weekBefore(before.week, today);
   const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
     const dayBefore =
       index === 0
-        ? isWrittenAfter(before, stored) || isChanged(before?.workouts.at(-1))
+        ? isWrittenAfter(before, stored) || isChanged(before?.stored.workouts.at(-1))
         : isChanged(stored.workouts[index - 1]);
     const dayAfter = isChanged(stored.workouts[index + 1]);
     const why = trueComparisons(workout, lastWeek);
@@ -168,20 +175,16 @@ function withCurrentReasons(
 }
 
 /** Whether the week before was planned again, and this one stayed. */
-const isWrittenAfter = (before: StoredPlan | null, stored: StoredPlan): boolean =>
-  before !== null && before.season_id !== stored.season_id && before.created_at >= stored.created_at;
+const isWrittenAfter = (before: ReadWeek | null, { season_id, created_at }: StoredPlan): boolean =>
+  before !== null && before.stored.season_id !== season_id && before.stored.created_at >= created_at;
 
 /** The aim of a saved week as it is now. */
-function aimNow(
-  stored: StoredPlan,
-  week: PlannedWeek,
-  { before, last, today }: WeekAround & LastWeek,
-): readonly AimFact[] {
+function aimNow({ stored, week }: ReadWeek, { before, today }: WeekAround): readonly AimFact[] {
   const aim = currentAim(AIM.read(stored.aim), placesOf(stored, week));
   const isComparable =
-    ![stored, before].some((plan) => plan?.workouts.some(isFitted)) &&
+    ![stored, before?.stored].some((plan) => plan?.workouts.some(isFitted)) &&
     !isWrittenAfter(before, stored) &&
-    !(last !== null && isMostlyMissed(last, today));
+    !(before !== null && isMostlyMissed(before.week, today));
   return isComparable ? aim : aimWithoutComparison(aim, stored.phase);
 }
 
@@ -193,6 +196,9 @@ const isFitted = ({ original }: WorkoutRow): boolean => original !== null;
 /** The planned workout before the rider shortened it or left it out; null for an unchanged workout. */
 export const originalOf = ({ original }: WorkoutRow): Original | null =>
   original === null ? null : ORIGINAL.read(original);
+
+/** Reads a saved week. */
+export const readWeek = (stored: StoredPlan): ReadWeek => ({ stored, week: toWeek(stored) });
 
 /** Converts a saved week into the coach's type. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
@@ -233,18 +239,11 @@ interface PlanContext extends WeekAround {
 }
 
 /** Converts a saved week into the API's type. */
-export const toPlan = (stored: StoredPlan, context: PlanContext): Plan =>
-  planOf(stored, toWeek(stored), context);
-
-function planOf(
-  stored: StoredPlan,
-  planned: PlannedWeek,
-  { races, words, place, ...weeks }: PlanContext,
-): Plan {
-  const around = { ...weeks, last: weeks.before && toWeek(weeks.before) };
-  const week = withCurrentReasons(planned, stored, around);
-  const dates = daysOf(stored.week_start);
-  const names: EventNames = (weekday) => races.get(dates[WEEKDAYS.indexOf(weekday)] as IsoDate) ?? null;
+export function toPlan(planned: ReadWeek, { races, words, place, ...around }: PlanContext): Plan {
+  const { stored } = planned;
+  const week = withCurrentReasons(planned, around);
+  const names: EventNames = (weekday) =>
+    races.get(addDays(stored.week_start, WEEKDAYS.indexOf(weekday))) ?? null;
   return {
     weekStart: stored.week_start,
     name: stored.name,
@@ -258,7 +257,7 @@ function planOf(
     recovery: stored.recovery === 1,
     number: place.number,
     of: place.of,
-    aim: aimText(words, aimNow(stored, week, around), names),
+    aim: aimText(words, aimNow({ stored, week }, around), names),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: weekLoadOf(week.workouts),
@@ -339,7 +338,7 @@ export const raceWeekOf = (stored: StoredPlan, week: PlannedWeek): RaceWeek => (
 
 /** Converts a saved week into the detail that the screen of the week shows. */
 export function toDetail(
-  stored: StoredPlan,
+  planned: ReadWeek,
   {
     now,
     race,
@@ -358,15 +357,15 @@ export function toDetail(
     readonly next: WeekKey | null;
   },
 ): PlanDetail {
+  const { stored, week } = planned;
   const proof = PROOF.read(stored.proof);
-  const week = toWeek(stored);
   const hoursProof = now === null ? proof : proveWithCurrentHours(proof, week, now);
   const currentProof =
     race === null
       ? hoursProof
       : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
-    ...planOf(stored, week, { races, words, before, today, place }),
+    ...toPlan(planned, { races, words, before, today, place }),
     start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
