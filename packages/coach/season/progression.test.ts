@@ -11,7 +11,15 @@ import { outlineOf, type WeekOutline } from './outline.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import type { Session } from '../library/session.ts';
 import { planSeason } from './plan-season.ts';
-import type { CoachRider, DayBrief, LevelsFrom, Season, SeasonRequest, WeekBrief } from './season.ts';
+import type {
+  CoachRider,
+  DayBrief,
+  LevelsFrom,
+  Season,
+  WeekKind,
+  SeasonRequest,
+  WeekBrief,
+} from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
 
@@ -86,13 +94,18 @@ describe('a level', () => {
   /** The level of a session after a week with so much of its work, in the first of three load weeks. */
   const levelAfter = (
     seconds: number,
-    { minutes, level, levels }: { minutes: number; level: number; levels?: LevelsFrom },
+    {
+      minutes,
+      level,
+      levels,
+      kind = 'load',
+    }: { minutes: number; level: number; levels?: LevelsFrom; kind?: WeekKind },
   ) => {
     const season = plan(SIX_HOURS);
     const { rider, request } = season;
     const [firstWeek] = outlineOf(season) as [WeekOutline];
     const place = {
-      week: firstWeek,
+      week: { ...firstWeek, kind },
       daySlots: [],
       roles: [],
       rider: { ...rider, levels },
@@ -112,6 +125,19 @@ describe('a level', () => {
 
   it('is the level of the week if the previous week had more work than any version for these minutes', () => {
     expect(levelAfter(9999, { minutes: 60, level: 0.4 })).toBe(0.4);
+  });
+
+  it('is that of the same work again where nothing harder fits', () => {
+    const most = workAt(90, 0.75);
+    const level = levelAfter(most, { minutes: 90, level: 0.3 });
+    expect(level).toBeGreaterThan(0.3);
+    expect(workAt(90, level)).toBe(most);
+  });
+
+  it('is never above the top of the plan, in a week of load and in others', () => {
+    for (const kind of ['load', 'recovery', 'taper'] as const)
+      expect(levelAfter(-1, { minutes: 90, level: 1, kind })).toBeLessThanOrEqual(0.75);
+    expect(levelAfter(-1, { minutes: 90, level: 1, kind: 'recovery' })).toBe(0.75);
   });
 
   it('asks for half as much work again at most, where the session has such a version', () => {
