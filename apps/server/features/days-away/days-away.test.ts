@@ -146,6 +146,29 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(back.proof.passed).toBe(true);
   });
 
+  // The dashboard asks a rider who has missed all rides lately, and promises it.
+  it.each(['holiday', 'illness'] as const)(
+    'let the coming weeks begin with easy rides, when missed weeks are entered as %s afterwards',
+    async (kind) => {
+      await planned(10);
+      const [coming] = await plans([5]);
+      const hardest = (plan: typeof coming) =>
+        Math.max(...(plan?.workouts.map(({ intensity }) => intensity) ?? []));
+      fixture.server.clock.advance(daysBetween(fixture.today(), week(5)) * DAY_MS);
+      expect(await conflicts()).toMatchObject({ weeks: [] });
+      await add(days(week(1), 4 * 7, kind));
+      expect((await conflicts()).weeks).not.toEqual([]);
+      await replan();
+      const [back] = await plans([5]);
+      const rides = back?.workouts.filter(({ minutes }) => minutes > 0) ?? [];
+      expect(rides.length).toBeGreaterThan(1);
+      expect(rides[0]?.intensity).toBeLessThanOrEqual(3);
+      expect(back?.load).toBeLessThan((coming?.load ?? 0) * 0.8);
+      expect(hardest(back)).toBeLessThanOrEqual(hardest(coming));
+      expect(back?.aim).toMatch(kind === 'illness' ? /illness/i : /holiday/i);
+    },
+  );
+
   it('never change what is done', async () => {
     await planned(4);
     const { workouts } = (await plans([2]))[0] ?? { workouts: [] };

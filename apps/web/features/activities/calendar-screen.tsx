@@ -129,7 +129,7 @@ function useAwayDialog({
     closed.current = asked;
     setAsked(null);
   };
-  const away = asked && (awayOf(weeks, asked) ?? { date: asked });
+  const away = asked && (awayOf(weeks, asked) ?? { from: asked, to: asked });
   return {
     ask: setAsked,
     dialog: away && <DaysAwayDialog away={away} onClose={close} onReplan={onReplan} />,

@@ -35,6 +35,14 @@ export const hasNewTest = (plans: readonly DatedPlan[], today: IsoDate): boolean
     ),
   );
 
+/** So many days without a ride are more than a rest. */
+export const QUIET_DAYS = 10;
+
+/** True if the season has lasted for ten days, and no ride is known of the last ten. */
+export const isQuiet = ({ plans, rides }: Training, today: IsoDate): boolean =>
+  plans.some(({ weekStart }) => daysBetween(weekStart, today) >= QUIET_DAYS) &&
+  rides.every(({ date }) => daysBetween(date, today) >= QUIET_DAYS);
+
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
   if (plans.length === 0) return 'season-over';

@@ -22,8 +22,10 @@ import { planOn } from './season-span.ts';
 import {
   findNextWorkout,
   hasNewTest,
+  isQuiet,
   seasonProgress,
   streakIn,
+  type Training,
   weekAdherence,
   whyNothingNext,
 } from './dashboard-figures.ts';
@@ -36,6 +38,9 @@ const RaceMorning = latePart(async () => (await import('#lib/race-day/race-hero.
 
 // A season has few tests.
 const TestOffer = latePart(async () => (await import('./test-offer.tsx')).TestOffer);
+
+// Most riders have ridden lately.
+const MissedRidesCard = latePart(async () => (await import('./missed-rides-card.tsx')).MissedRidesCard);
 
 // The last row is below the window.
 const LowerCards = latePart(async () => (await import('./lower-cards.tsx')).LowerCards);
@@ -52,6 +57,8 @@ interface PlanCardsProps {
   readonly today: IsoDate;
   /** A generation is running. */
   readonly isWriting: boolean;
+  /** Called when this screen has started a generation. */
+  readonly onBegun: (generation: string) => void;
 }
 
 /** The dashboard's cards for a rider with a plan. */
@@ -68,6 +75,7 @@ export function PlanCards(props: PlanCardsProps) {
   const streak = season.data ? streakIn({ plans: season.data, rides }, today) : null;
   return (
     <Grid>
+      {season.data && <SeasonNotes {...props} plans={season.data} />}
       {race && (
         <Cell span={12} className={styles.first ?? ''}>
           <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
@@ -92,11 +100,6 @@ export function PlanCards(props: PlanCardsProps) {
           streakDays={season.isPending ? 'loading' : streak}
         />
       </Cell>
-      {season.data && hasNewTest(season.data, today) && (
-        <Suspense>
-          <TestOffer />
-        </Suspense>
-      )}
       <Cell span={12}>
         {plan ? (
           <WeekStrip plan={plan} hours={profile.availabilityHours} today={today} />
@@ -110,6 +113,28 @@ export function PlanCards(props: PlanCardsProps) {
     </Grid>
   );
 }
+
+/** What the last weeks of the season ask the rider. */
+const SeasonNotes = ({
+  plans,
+  rides,
+  today,
+  isWriting,
+  onBegun,
+}: PlanCardsProps & Pick<Training, 'plans'>) => (
+  <>
+    {!isWriting && isQuiet({ plans, rides }, today) && (
+      <Suspense>
+        <MissedRidesCard plans={plans} rides={rides} today={today} onBegun={onBegun} />
+      </Suspense>
+    )}
+    {hasNewTest(plans, today) && (
+      <Suspense>
+        <TestOffer />
+      </Suspense>
+    )}
+  </>
+);
 
 /** The race or the event, if it is today and the rider has not changed its date in the profile. */
 function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {

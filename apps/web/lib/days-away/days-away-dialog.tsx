@@ -27,8 +27,8 @@ import {
 import styles from './days-away.module.css';
 
 export interface DaysAwayDialogProps {
-  /** The days to change, or the first day of new ones. */
-  readonly away: TimeAway | { readonly date: IsoDate };
+  /** The days to change, or new ones. */
+  readonly away: TimeAway | { readonly from: IsoDate; readonly to: IsoDate };
   readonly onClose: () => void;
   /** A generation plans weeks again. */
   readonly onReplan: (generation: string) => void;
@@ -107,7 +107,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [values, setValues] = useState<AwayValues>(
-    isSaved(away) ? away : { from: away.date, to: away.date, kind: 'holiday' },
+    isSaved(away) ? away : { from: away.from, to: away.to, kind: 'holiday' },
   );
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);

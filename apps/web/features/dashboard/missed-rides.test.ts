@@ -1,0 +1,81 @@
+import { addDays, addWeeks, day, daysOf, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import type { DaysAway } from '@musette/coach/rider/days-away';
+import { describe, expect, it } from 'vitest';
+import { givenActivity } from '#testing/activity.ts';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
+import { isQuiet, type Training } from './dashboard-figures.ts';
+import { missedRides } from './missed-rides.ts';
+
+const MONDAY = mondayOf(day('2026-03-02'));
+const on = (days: number): IsoDate => addDays(MONDAY, days);
+
+/** Eight weeks with a ride on Tuesday, Thursday and Saturday, of which those before a day are completed. */
+function season({
+  doneBefore = MONDAY,
+  skipped = [],
+}: { doneBefore?: IsoDate; skipped?: readonly IsoDate[] } = {}) {
+  const workoutOn = (date: IsoDate, position: number): Partial<DatedWorkout> => {
+    const isRide = [1, 3, 5].includes(position);
+    const ride = date < doneBefore ? 'completed' : 'planned';
+    return {
+      date,
+      position,
+      status: isRide ? ride : 'rest',
+      skippedAt: skipped.includes(date) ? '2026-03-02T00:00:00Z' : null,
+    };
+  };
+  return Array.from({ length: 8 }, (_, index) => {
+    const weekStart = addWeeks(MONDAY, index);
+    return { weekStart, workouts: daysOf(weekStart).map(workoutOn) } as Partial<DatedPlan>;
+  }) as DatedPlan[];
+}
+const ridesOn = (...days: number[]): Training['rides'] =>
+  days.map((each) => givenActivity({ date: on(each) })) as unknown as Training['rides'];
+const missed = (
+  today: number,
+  {
+    rides = ridesOn(),
+    away = [],
+    ...given
+  }: { rides?: Training['rides']; away?: DaysAway[] } & Parameters<typeof season>[0] = {},
+) => missedRides({ plans: season(given), rides }, away, on(today));
+
+describe('missed rides', () => {
+  it('are asked about from ten days after the first of three on', () => {
+    expect(missed(10)).toBeNull();
+    expect(missed(11)).toEqual({ from: on(1), to: on(10), rides: 5, since: on(1) });
+  });
+
+  it('begin after the last ride or completed workout', () => {
+    expect(missed(18, { doneBefore: on(6) })).toMatchObject({ from: on(8), since: on(5), rides: 5 });
+    expect(missed(20, { rides: ridesOn(6, 2) })).toMatchObject({ from: on(8), since: on(6) });
+    expect(missed(17, { rides: ridesOn(8) })).toBeNull();
+  });
+
+  it('are none on days away, and none that the rider has skipped', () => {
+    const away: DaysAway = { from: on(1), to: on(10), kind: 'holiday' };
+    expect(missed(11, { away: [away] })).toBeNull();
+    expect(missed(23, { away: [away] })).toMatchObject({ from: on(12) });
+    expect(missed(14, { skipped: [1, 3, 5, 8].map(on) })).toBeNull();
+  });
+
+  it('are asked about for 90 days at most, and not after the season', () => {
+    const long = { plans: [...season(), ...season().map(later)], rides: ridesOn() };
+    const { from, to } = missedRides(long, [], on(110)) ?? {};
+    expect([from, to]).toEqual([on(20), on(109)]);
+    expect(missed(56)).toBeNull();
+  });
+});
+
+/** The same week eight weeks later. */
+const later = ({ weekStart, workouts, ...rest }: DatedPlan): DatedPlan => ({
+  ...rest,
+  weekStart: addWeeks(weekStart, 8),
+  workouts: workouts.map((one) => ({ ...one, date: addDays(one.date, 56) })),
+});
+
+it('are looked for only in a season of ten days without a ride in the last ten', () => {
+  const quiet = (today: number, ...rides: number[]) =>
+    isQuiet({ plans: season(), rides: ridesOn(...rides) }, on(today));
+  expect([quiet(9), quiet(10), quiet(20, 10), quiet(20, 11)]).toEqual([false, true, true, false]);
+});
