@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/grid.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import styles from './dashboard.module.css';
 import type { Training } from './dashboard-figures.ts';
 import { type MissedRides, missedRides } from './missed-rides.ts';
 
@@ -31,7 +32,7 @@ export function MissedRidesCard({ plans, rides, today, onBegun }: MissedRidesCar
   return (
     <>
       {missed && (
-        <Cell span={12}>
+        <Cell span={12} className={styles.first ?? ''}>
           <Card title={`No ride since ${dayText(missed.since, 'day')}`}>
             <Stack gap="s">
               <p>
