@@ -76,6 +76,8 @@ export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Pr
   void client.invalidateQueries({ queryKey: ['plans', 'conflicts'] });
   // A change of one week changes what its season brings.
   void client.invalidateQueries({ queryKey: ['plans', 'benefit'] });
+  // What is completed, skipped or moved may be a test.
+  void client.invalidateQueries({ queryKey: ['plans', 'tests'] });
   // What was completed, and how it felt, moves the levels.
   void client.invalidateQueries({ queryKey: ['plans', 'levels'] });
 }

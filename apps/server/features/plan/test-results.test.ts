@@ -167,6 +167,30 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
     expect((await rider.profile()).ftpWatts).toBe(ftpWatts);
   });
 
+  it('is offered although an older test was used after it, and not once the rider is past eight weeks', async () => {
+    const [first = expect.fail(), second = expect.fail('one test')] = await plannedTests(240, 9);
+    waitUntilAfter(second);
+    const firstRide = await ride(first, { watts: 280 });
+    expect((await answer(first, { isUsed: true, activityId: firstRide })).status).toBe(200);
+    const secondRide = await ride(second, { watts: 300 });
+    expect(await read()).toMatchObject([{ date: second.date, isOffered: true, isOutdated: false }, {}]);
+    server.clock.advance(9 * 7 * DAY_MS);
+    expect((await read()).map(({ date }) => date)).not.toContain(second.date);
+    expect((await answer(second, { isUsed: true, activityId: secondRide })).body).toMatchObject({
+      code: 'changed-elsewhere',
+    });
+  });
+
+  it('keeps a yes when another window says no to the same ride', async () => {
+    const test = await plannedTest(240);
+    const activityId = await ride(test, { watts: 280 });
+    await answer(test, { isUsed: true, activityId });
+    expect((await answer(test, { isUsed: false, activityId })).body).toMatchObject({
+      code: 'changed-elsewhere',
+    });
+    expect(await read()).toMatchObject([{ answer: { isUsed: true, activityId } }]);
+  });
+
   it.each([
     [240, 'ftpWatts', { watts: 280 }],
     [null, 'thresholdHeartRateBpm', { watts: null, heartRateBpm: 168 }],

@@ -58,7 +58,8 @@ async function reportsOf(tables: Tables, owner: Owner, { rider, words, today }: 
   const reports = found.flatMap((report) => report ?? []).toReversed();
   const tests = reports.map((report, index): Report => {
     const isOutdated =
-      isReplaced(report, reports.slice(0, index)) || isChangedSince(report, changed[report.kind]);
+      isReplaced(report, reports.slice(0, index)) ||
+      isChangedSince(report, { on: changed[report.kind], older: reports.slice(index) });
     return { ...report, isOutdated, isOffered: report.isOffered && !isOutdated };
   });
   return { tests };
@@ -71,9 +72,18 @@ type Found = Omit<Report, 'isOutdated'>;
 const isReplaced = ({ kind }: Found, newer: readonly Found[]): boolean =>
   newer.some((test) => test.kind === kind && (test.result !== null || test.answer?.isUsed));
 
-/** Whether the figure was changed on a day after the test, and not by the test itself. */
-const isChangedSince = ({ date, current, answer }: Found, changedOn: IsoDate | null): boolean =>
-  changedOn !== null && changedOn > date && !(answer?.isUsed && answer.value === current);
+interface Changed {
+  /** When the figure was changed. */
+  readonly on: IsoDate | null;
+  /** The test itself, and those before it. */
+  readonly older: readonly Found[];
+}
+
+/** Whether the figure was changed on a day after the test, and not by the test or an older one, which says less than this one. */
+const isChangedSince = ({ kind, date, current }: Found, { on, older }: Changed): boolean =>
+  on !== null &&
+  on > date &&
+  !older.some((test) => test.kind === kind && test.answer?.isUsed && test.answer.value === current);
 
 /** A test that was done before its day has a result, too. */
 const isTestUpTo = (row: WorkoutRow, today: IsoDate): boolean =>
@@ -175,16 +185,17 @@ export const answerTest = (
     if (!test.ok) return test;
     const { row, rule } = test.value;
     const activityId = rideOf(row);
-    // The rider has answered for another ride, or for none.
-    if (given.activityId !== activityId) return err({ code: 'changed-elsewhere' });
+    // The rider has answered for another ride, or for none, or has said yes in another window.
+    if (given.activityId !== activityId || (!given.isUsed && isUsedFor(row, activityId)))
+      return err({ code: 'changed-elsewhere' });
     const result = await resultFor(tables, owner, { rule, activityId, rider: before, given });
     if (!result.ok) return result;
     const { value: found } = result;
     if (found !== null && given.isUsed) {
       const { tests } = await reportsOf(tables, owner, { rider: before, words, today });
       const report = tests.find((one) => one.weekStart === weekStart && one.position === position);
-      // A newer test has a result by now, or the figure was changed.
-      if (report?.isOutdated) return err({ code: 'changed-elsewhere' });
+      // It is too old, a newer test has a result by now, or the figure was changed.
+      if (report === undefined || report.isOutdated) return err({ code: 'changed-elsewhere' });
       await useResult(tables, owner, { found, rider: before, today, clock });
     }
     const answer = { isUsed: given.isUsed, value: found?.value ?? null, activityId };
@@ -192,6 +203,12 @@ export const answerTest = (
     const rider = (await tables.riders.find(owner)) ?? before;
     return ok(await reportsOf(tables, owner, { rider, words, today }));
   });
+
+/** Whether the rider has used the result of this ride. */
+function isUsedFor({ test_answer: saved }: WorkoutRow, activityId: string | null): boolean {
+  const answer = saved === null ? null : TEST_ANSWER.read(saved);
+  return answer?.isUsed === true && answer.activityId === activityId;
+}
 
 /** The result that an answer is about: what the rider has measured, or what the ride shows. */
 async function resultFor(

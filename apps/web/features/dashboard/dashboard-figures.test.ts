@@ -7,7 +7,7 @@ import {
   lastDaysBars,
   nextMilestones,
   findNextWorkout,
-  hasNewTest,
+  newTests,
   seasonProgress,
   streakIn,
   weekAdherence,
@@ -94,20 +94,23 @@ const season = ({
   });
 
 describe('the figures of the dashboard', () => {
-  it('know a test of the last two weeks that a ride has completed', () => {
+  it('know the tests that a ride has completed in the last two weeks, however late', () => {
     const withTest = (completedBy: string | null) =>
       season().map((plan): DatedPlan => ({
         ...plan,
         workouts: plan.workouts.map((workout) => ({
           ...workout,
-          ...(workout.date === TODAY && { type: 'Test', completedBy }),
+          ...(workout.date === TODAY && { type: 'Test', completedBy, completedAt: '2026-06-20T09:00:00Z' }),
         })),
       }));
-    const after = (days: number, completedBy: string | null = 'ride') =>
-      hasNewTest(withTest(completedBy), addDays(TODAY, days));
-    expect([0, 14, 15].map((days) => after(days))).toEqual([true, true, false]);
-    expect(after(0, null)).toBe(false);
-    expect(hasNewTest(season(), TODAY)).toBe(false);
+    const on = (date: string, completedBy: string | null = 'ride') =>
+      newTests(withTest(completedBy), day(date));
+    const test = { weekStart: MONDAY, position: 3 };
+    expect(on('2026-06-20')).toEqual([test]);
+    expect(on('2026-07-03')).toEqual([test]);
+    expect(on('2026-07-04')).toEqual([]);
+    expect(on('2026-06-20', null)).toEqual([]);
+    expect(newTests(season(), TODAY)).toEqual([]);
   });
 
   it('find the next workout from today on', () => {

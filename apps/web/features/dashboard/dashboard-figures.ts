@@ -1,4 +1,4 @@
-import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { day, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
 import { doneByHand } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
@@ -26,14 +26,24 @@ export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): Da
 /** The result of a test is offered on the dashboard for this many days. */
 const TEST_DAYS = 14;
 
-/** True if a ride of the last two weeks was a test. */
-export const hasNewTest = (plans: readonly DatedPlan[], today: IsoDate): boolean =>
-  plans.some(({ workouts }) =>
-    workouts.some(
-      ({ type, completedBy, date }) =>
-        type === TEST_TYPE && completedBy !== null && daysBetween(date, today) <= TEST_DAYS,
+/** The place of a test in the plan. */
+export interface TestPlace {
+  readonly weekStart: string;
+  readonly position: number;
+}
+
+/** The tests that a ride has completed in the last two weeks. A ride may come in late. */
+export const newTests = (plans: readonly DatedPlan[], today: IsoDate): readonly TestPlace[] =>
+  plans.flatMap(({ weekStart, workouts }) =>
+    workouts.flatMap(({ type, completedBy, completedAt, position }) =>
+      type === TEST_TYPE && completedBy !== null && completedAt !== null && isNew(completedAt, today)
+        ? [{ weekStart, position }]
+        : [],
     ),
   );
+
+const isNew = (instant: string, today: IsoDate): boolean =>
+  daysBetween(day(instant.slice(0, 10)), today) < TEST_DAYS;
 
 /** So many days without a ride are more than a rest. */
 export const QUIET_DAYS = 10;

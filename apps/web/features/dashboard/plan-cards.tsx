@@ -21,7 +21,7 @@ import { NextWorkout } from './next-workout.tsx';
 import { planOn } from './season-span.ts';
 import {
   findNextWorkout,
-  hasNewTest,
+  newTests,
   isQuiet,
   seasonProgress,
   streakIn,
@@ -128,9 +128,9 @@ const SeasonNotes = ({
         <MissedRidesCard plans={plans} rides={rides} today={today} onBegun={onBegun} />
       </Suspense>
     )}
-    {hasNewTest(plans, today) && (
+    {newTests(plans, today).length > 0 && (
       <Suspense>
-        <TestOffer />
+        <TestOffer tests={newTests(plans, today)} />
       </Suspense>
     )}
   </>

@@ -4,14 +4,20 @@ import { dayText } from '#lib/day-text.ts';
 import { TestResultCard } from '#lib/test-result/test-result-card.tsx';
 import { type TestReport, testResultsQuery } from '#lib/test-result/test-results.ts';
 import { Cell } from '#ui/grid.tsx';
+import type { TestPlace } from './dashboard-figures.ts';
 import styles from './dashboard.module.css';
 
-/** The result of the last test, if it asks for an answer. It stays after the answer, because it says what has changed. */
-export function TestOffer() {
+interface TestOfferProps {
+  /** The tests of the last days. */
+  readonly tests: readonly TestPlace[];
+}
+
+/** The result of a new test that asks for an answer. After the answer it stays, because it says what has changed. */
+export function TestOffer({ tests }: TestOfferProps) {
   const { data } = useQuery(testResultsQuery);
-  const [shown, setShown] = useState<TestReport>();
-  const offered = data?.find(({ isOffered }) => isOffered);
-  if (!shown && offered) setShown(offered);
+  const [answered, setAnswered] = useState<TestReport>();
+  const isAsked = (report: TestReport) => tests.some((test) => isPlaceOf(test, report));
+  const shown = answered ?? data?.find((report) => report.isOffered && isAsked(report));
   return (
     shown && (
       <Cell span={12} className={styles.first ?? ''}>
@@ -19,8 +25,12 @@ export function TestOffer() {
           week={shown.weekStart}
           position={shown.position}
           title={`Result of your test: ${shown.focus}, ${dayText(shown.date, 'day')}`}
+          onAnswer={() => setAnswered(shown)}
         />
       </Cell>
     )
   );
 }
+
+const isPlaceOf = ({ weekStart, position }: TestPlace, report: TestReport): boolean =>
+  report.weekStart === weekStart && report.position === position;

@@ -25,10 +25,12 @@ interface TestResultCardProps {
   readonly week: string;
   readonly position: number;
   readonly title?: string;
+  /** Called when the rider answers. */
+  readonly onAnswer?: (() => void) | undefined;
 }
 
 /** The result of a test of the plan, which the rider may use as the FTP or the threshold heart rate. */
-export function TestResultCard({ week, position, title = 'Test result' }: TestResultCardProps) {
+export function TestResultCard({ week, position, title = 'Test result', onAnswer }: TestResultCardProps) {
   const { data, error, isFetching, refetch } = useQuery(testResultsQuery);
   if (!data && error)
     return (
@@ -43,7 +45,7 @@ export function TestResultCard({ week, position, title = 'Test result' }: TestRe
   return (
     <Card title={title}>
       {report ? (
-        <Report key={`${week} ${position} ${report.activityId}`} report={report} />
+        <Report key={`${week} ${position} ${report.activityId}`} report={report} onAnswer={onAnswer} />
       ) : (
         <Skeleton height={160} />
       )}
@@ -55,12 +57,16 @@ interface ReportProps {
   readonly report: TestReport;
 }
 
-function Report({ report }: ReportProps) {
-  const { result, current, kind, answer } = report;
+function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'onAnswer'>) {
+  const { result, current, kind, answer: answered } = report;
   const { unit } = KIND_WORDS[kind];
   const said = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
-  const { answer: send, isPending, failure } = useTestAnswer(report, () => said.current?.focus());
+  const { answer, isPending, failure } = useTestAnswer(report, () => said.current?.focus());
+  const send = (given: Parameters<typeof answer>[0]) => {
+    onAnswer?.();
+    answer(given);
+  };
   return (
     <Stack gap="s">
       {result && (
@@ -97,7 +103,7 @@ function Report({ report }: ReportProps) {
           )}
         </Row>
       )}
-      {!result && !answer?.isUsed && !report.isOutdated && (
+      {!result && !answered?.isUsed && !report.isOutdated && (
         <TypedResult
           report={report}
           isPending={isPending}
@@ -115,20 +121,24 @@ const raisedMaxWords = (now: number | null, next: number | null): string =>
     : `Your maximum heart rate is set to ${now} bpm, which is less. It becomes ${next} bpm with this result.`;
 
 /** What the rider has answered, or may answer. */
-function wordsOf({ maxHeartRateBpm: max, ...report }: TestReport): string {
-  const { result, current, kind, answer, activityId, isOffered, isOutdated } = report;
+function wordsOf(report: TestReport): string {
+  const { result, current, kind, answer, activityId, isOffered, isOutdated, maxHeartRateBpm: max } = report;
   const { name, unit } = KIND_WORDS[kind];
   if (answer?.isUsed && answer.value !== null && answer.value === current)
     return `This test has set your ${name} to ${current} ${unit}. Your coming workouts follow it.`;
   if (result === null && answer?.isUsed) return `You used ${answer.value} ${unit}, and changed it since.`;
-  if (isOutdated && result?.value !== current)
-    return `A newer test has a result, or your ${name} was changed after this test.`;
+  if (isOutdated && result?.value !== current) return outdatedWords(report);
   if (result === null) return missingWords(kind, activityId !== null);
   if (result.value === current) return `The test confirms your ${name}.`;
   if (isOffered)
     return `With it your coming workouts change. What is ridden stays. ${raisedMaxWords(max, result.raisesMaxTo)}`;
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
 }
+
+const outdatedWords = ({ answer, activityId, kind }: TestReport): string =>
+  answer?.isUsed === false && answer.activityId === activityId
+    ? 'You did not use it.'
+    : `A newer test has a result, or your ${KIND_WORDS[kind].name} was changed after this test.`;
 
 function missingWords(kind: TestReport['kind'], hasRide: boolean): string {
   const missing = hasRide

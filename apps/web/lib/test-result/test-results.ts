@@ -36,6 +36,8 @@ export function useTestAnswer({ weekStart, position, activityId }: TestReport, o
     send: (answer: Answer) => api.plans.answerTest({ weekStart, position, activityId, ...answer }),
     onDone: async ({ tests }, { isUsed }) => {
       setFailure(null);
+      // An answer to an older request would bring the offer back.
+      await client.cancelQueries({ queryKey: testResultsQuery.queryKey });
       client.setQueryData(testResultsQuery.queryKey, tests);
       onDone();
       if (!isUsed) return;
