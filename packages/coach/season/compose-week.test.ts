@@ -148,7 +148,8 @@ describe('a week before a race', () => {
     ['taper', 12],
     ['taper', null],
   ] as const)('leaves form to other weeks in a %s week, %s days before the race', (kind, daysToRace) => {
-    const form = { fitness: 60, fatigue: 75 };
+    // Nobody with so much fatigue is fresh twelve days later.
+    const form = { fitness: 60, fatigue: 150 };
     const days = composeEasyWeek(weekOf(DAILY, { kind, daysToRace, form, usualLoad: 2000 }), {
       maxMinutes: 300,
       minMinutes: 60,

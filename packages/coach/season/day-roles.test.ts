@@ -19,12 +19,17 @@ const daySlots = (hours: readonly number[], race?: number): readonly DaySlot[] =
 const NOTHING = { hard: false, long: false };
 const short = { over: '_', off: '.', rest: '-', easy: 'e', hard: 'H', long: 'L', race: 'R' } as const;
 
+interface Rest {
+  readonly before?: Parameters<typeof rolesOf>[2];
+  readonly long?: boolean;
+}
+
 const roles = (
   days: readonly DaySlot[],
-  targets: [rides: number, hard: number],
-  before: Parameters<typeof rolesOf>[2] = NOTHING,
+  [rides, hard]: [rides: number, hard: number],
+  { before = NOTHING, long = true }: Rest = {},
 ): string =>
-  rolesOf(days, { rides: targets[0], hard: targets[1], long: true, late: false, maxLongMinutes: 240 }, before)
+  rolesOf(days, { rides, hard, long, late: false, maxLongMinutes: 240 }, before)
     .map((role) => short[role])
     .join('');
 
@@ -60,7 +65,9 @@ it('plans no ride on a day without time', () => {
 });
 
 it('has no hard Monday after a hard or long Sunday', () => {
-  expect(roles(daySlots([1, 0, 0, 1, 0, 0, 0]), [2, 2], { hard: true, long: false })).toBe('e..H...');
+  expect(roles(daySlots([1, 0, 0, 1, 0, 0, 0]), [2, 2], { before: { hard: true, long: false } })).toBe(
+    'e..H...',
+  );
 });
 
 it('puts a test late in the week', () => {
@@ -88,22 +95,25 @@ describe('typical weeks, from Monday', () => {
   const EVERY_DAY = [1.5, 1.5, 1.5, 1.5, 1.5, 2, 3];
 
   it.each([
-    [-4, '-HeHeeL'],
-    [-3, '-HeHeeL'],
-    [-2, '-eHeHeL'],
-    [-1, '-eeHeHL'],
-    [0, 'ReeeHeL'],
-    [1, 'eReeeHL'],
-    [2, 'eeReeeL'],
-    [3, 'HeeReee'],
-    [4, 'eHeeRee'],
-    [5, 'HeHeeRe'],
-    [6, 'eHeHeeR'],
-    [7, '-HeHeee'],
-    [8, '-HeeeHe'],
-    [9, '-HeHeeL'],
-  ])('with a race on day %i', (race, week) => {
-    expect(roles(daySlots(EVERY_DAY, race), [6, 2])).toBe(week);
+    [0, 'Reee-ee'],
+    [1, 'eRee-ee'],
+    [2, '-eReeee'],
+    [3, 'HeeR-ee'],
+    [4, '-HeeRee'],
+    [5, '-HeeeRe'],
+    [6, 'eHee-eR'],
+  ])('race week, with the race on day %i', (race, week) => {
+    // Its hard session is three days before the race or earlier.
+    expect(roles(daySlots(EVERY_DAY, race), [5, race < 3 ? 0 : 1], { long: false })).toBe(week);
+  });
+
+  it.each([
+    [7, '-HeH-ee'],
+    [8, '-Hee-He'],
+    [9, '-Hee-He'],
+    [10, '-Hee-He'],
+  ])('a week of the taper, with the race on day %i', (race, week) => {
+    expect(roles(daySlots(EVERY_DAY, race), [5, 2], { long: false })).toBe(week);
   });
 
   it.each([
@@ -112,89 +122,58 @@ describe('typical weeks, from Monday', () => {
     ['no hard days in the week before', [], '-He-HeL'],
   ])('where days have much the same time: %s', (_, usualHardDays, week) => {
     const slots = daySlots([1, 1.5, 1, 1, 1.5, 1.5, 3]);
-    expect(roles(slots, [5, 2], { ...NOTHING, usualHardDays })).toBe(week);
+    expect(roles(slots, [5, 2], { before: { ...NOTHING, usualHardDays } })).toBe(week);
   });
 
   it.each([
-    [
-      [2, 1, 1, 1, 1, 1, 3],
-      ['-H---eL', 'eH-H-eL', 'eHeH-HL'],
-    ],
-    [
-      [1, 2, 1, 1, 1, 1, 3],
-      ['-H---eL', '-HeH-eL', '-HeHeHL'],
-    ],
-    [
-      [1, 1, 2, 1, 1, 1, 3],
-      ['--H--eL', '-HeH-eL', '-HeHeHL'],
-    ],
-    [
-      [1, 1, 1, 1, 2, 1, 3],
-      ['--e-H-L', '-He-HeL', '-HeHeHL'],
-    ],
-    [
-      [0.75, 0.75, 0.75, 0.75, 0.75, 2, 3],
-      ['--e--HL', '-Hee-HL', '-HeHeHL'],
-    ],
-    [
-      [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 3],
-      ['-H---eL', '-HeH-eL', '-HeHeHL'],
-    ],
-    // From 45 min on a session can grow: the two days that have them are better than three that have not.
-    [
-      [0.75, 0.5, 0.5, 0.5, 0.75, 0.5, 3],
-      ['--e-H-L', 'H-e-HeL', 'Hee-HeL'],
-    ],
-    [
-      [1, 0.75, 1, 0.75, 1, 0.75, 1],
-      ['--H--ee', '-eHe-eH', '-eHeHeH'],
-    ],
-    [
-      [1.25, 1, 1, 1, 1, 1, 1.2],
-      ['L--H-e-', 'L-He-He', 'L-HeHeH'],
-    ],
-  ])('of %j hours: three rides, five, and six with three hard ones', (hours, weeks) => {
+    { hours: [2, 1, 1, 1, 1, 1, 3], weeks: ['-H---eL', 'eH-H-eL', 'eHeH-HL'] },
+    { hours: [1, 2, 1, 1, 1, 1, 3], weeks: ['-H---eL', '-HeH-eL', '-HeHeHL'] },
+    { hours: [1, 1, 2, 1, 1, 1, 3], weeks: ['--H--eL', '-HeH-eL', '-HeHeHL'] },
+    { hours: [1, 1, 1, 1, 2, 1, 3], weeks: ['--e-H-L', '-He-HeL', '-HeHeHL'] },
+    { hours: [1, 1, 1, 1, 1, 2, 3], weeks: ['-H---eL', '-Hee-HL', '-HeHeHL'] },
+    { hours: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 3], weeks: ['-H---eL', '-HeH-eL', '-HeHeHL'] },
+    // In an hour a session can grow: two days that have it are better than three that have not.
+    { hours: [1, 0.5, 0.5, 0.5, 1, 0.5, 3], weeks: ['--e-H-L', 'H-e-HeL', 'Hee-HeL'] },
+    { hours: [1, 0.5, 1, 0.5, 1, 0.5, 1], weeks: ['--H-e-e', 'e-H-eeH', 'eeH-HeH'] },
+    { hours: [1.5, 1, 1, 1, 1, 1, 1], weeks: ['L--H-e-', 'L-He-He', 'L-HeHeH'] },
+  ])('of $hours hours: three rides, five, and six with three hard ones', ({ hours, weeks }) => {
     const slots = daySlots(hours);
     expect([roles(slots, [3, 1]), roles(slots, [5, 2]), roles(slots, [6, 3])]).toEqual(weeks);
   });
 
   it.each([
-    [1.2, '.H.H.eL'],
-    [1.25, '.H.H.eL'],
+    [1, '.H.H.eL'],
     [1.5, '.H.e.HL'],
-  ])('of few days, with %f h on Saturday', (saturday, week) => {
+    [2, '.H.e.HL'],
+  ])('of four days, with %f h on Saturday', (saturday, week) => {
     expect(roles(daySlots([0, 1, 0, 1, 0, saturday, 2]), [4, 2])).toBe(week);
   });
 
   it('has the long ride of three rides on a shorter day where no hard day follows it then', () => {
-    const slots = daySlots([0, 1, 0, 0, 0, 2, 1.5]);
-    expect(roles(slots, [3, 2])).toBe('.H...HL');
-    expect(roles(slots, [4, 2])).toBe('.H...LH');
+    expect(roles(daySlots([0, 1, 0, 0, 0, 2, 1.5]), [3, 2])).toBe('.H...HL');
   });
 
-  it('has no hard Monday after a long Sunday if another day has the time', () => {
-    const slots = daySlots([1.5, 0.5, 0.5, 0.75, 0.5, 2, 0]);
-    expect(roles(slots, [3, 1])).toMatch(/^H/);
-    expect(roles(slots, [3, 1], { hard: false, long: true })).toBe('e--H-L.');
+  it('has the long ride of more rides on the longest day', () => {
+    expect(roles(daySlots([0, 1, 0, 1, 0, 2, 1.5]), [4, 2])).toBe('.H.H.Le');
   });
 
   it('has no hard Sunday before a fixed Monday that is hard', () => {
     const slots = daySlots([0.5, 1, 0.5, 0.5, 0.5, 0.5, 1]);
     expect(roles(slots, [3, 2])).toBe('-H---eH');
-    expect(roles(slots, [3, 2], { ...NOTHING, nextMondayHard: true })).toBe('-H---ee');
+    expect(roles(slots, [3, 2], { before: { ...NOTHING, nextMondayHard: true } })).toBe('-H---ee');
   });
 
   it.each([
-    [0, 'eH-H--L', '-H-H-eL'],
-    [1, '-eH-H-L', '--H-HeL'],
-    [2, '-HeH--L', '-H-H-eL'],
-    [3, '-H-eH-L', '-He-H-L'],
-    [4, '-H-He-L', '-H-H-eL'],
-    [5, '-H-H-eL', '-H-H-eL'],
-    [6, '-He--He', '-He--He'],
-  ])('with the first day back on day %i, from a holiday and from an illness', (back, holiday, illness) => {
+    [0, '-eeH--L', '-e-H-eL'],
+    [1, '-ee-H-L', '--e-HeL'],
+    [2, '-Hee--L', '-He--eL'],
+    [3, '-H-e-eL', '-He--eL'],
+    [4, '-H--eee', '-He--ee'],
+  ])('with three easy days from day %i on: back from a holiday, from an illness', (back, ...weeks) => {
     const from = (backFrom: 'holiday' | 'illness') =>
-      daySlots([1, 1, 1, 1, 1, 1, 2]).map((slot, index) => (index === back ? { ...slot, backFrom } : slot));
-    expect([roles(from('holiday'), [4, 2]), roles(from('illness'), [4, 2])]).toEqual([holiday, illness]);
+      daySlots([1, 1, 1, 1, 1, 1, 2]).map((slot, index) =>
+        index >= back && index < back + 3 ? { ...slot, backFrom } : slot,
+      );
+    expect([roles(from('holiday'), [4, 1]), roles(from('illness'), [4, 1])]).toEqual(weeks);
   });
 });
