@@ -138,3 +138,29 @@ it('says that the result could not be loaded or saved', async () => {
   await button('Use 250 W').click();
   await expect.element(card().getByText(/changed/)).toBeVisible();
 });
+
+it('is asked for again when the test is marked as done', async () => {
+  const recorded = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const planWith = (change: Partial<(typeof recorded)['workouts'][number]>) => ({
+    ...recorded,
+    workouts: recorded.workouts.map((one) =>
+      one.position === 1 ? { ...one, type: 'Test', ...change } : one,
+    ),
+  });
+  const completedAt = '2026-03-03T18:00:00.000Z';
+  const none: Report = { ...REPORT, result: null, isOffered: false };
+  const screen = await openScreen('/plan/2026-03-02?workout=1', {
+    now: completedAt,
+    api: {
+      plans: {
+        get: planWith({}),
+        tests: { tests: [{ ...none, activityId: null }] },
+        complete: planWith({ status: 'completed', completedAt, completedSize: 'full' }),
+      },
+    },
+  });
+  await expect.element(card().getByText(/^There is no ride of this test/)).toBeVisible();
+  screen.api.answer({ plans: { tests: { tests: [none] } } });
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect.element(card().getByText(/^The ride of this test does not show the result/)).toBeVisible();
+});
