@@ -5,7 +5,7 @@ import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import type { AimFact } from '../season/season.ts';
 import { at, SAMPLE_START, sampleBrief, sampleWeek } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { hasOtherDaysAway, hasSameDaysAway, type WeekWithAim } from './away-change.ts';
+import { hasOtherDaysAway, hasSameDaysAway, isMissedOnDayAway, type WeekWithAim } from './away-change.ts';
 import { buildWeek } from './build-season.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -117,4 +117,13 @@ describe('a season', () => {
     expect(sameAs(away(0, 1, 'holiday'))).toBe(true);
     expect(sameAs(away(0, 2, 'holiday'))).toBe(false);
   });
+});
+
+it('counts a past workout on a day away for nothing if nobody rode it', () => {
+  const [holiday, today] = [away(7, 9, 'holiday'), addDays(SAMPLE_START, 9)];
+  const isMissed = (day: number, status: 'planned' | 'completed' = 'planned') =>
+    isMissedOnDayAway({ date: addDays(SAMPLE_START, day), status }, { today, daysAway: [holiday] });
+  expect([6, 7, 8, 9].map((day) => isMissed(day))).toEqual([false, true, true, false]);
+  expect(isMissed(8, 'completed')).toBe(false);
+  expect(isMissedOnDayAway({ date: addDays(SAMPLE_START, 8), status: 'planned' }, { today })).toBe(false);
 });
