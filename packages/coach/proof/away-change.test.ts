@@ -117,6 +117,15 @@ describe('a season', () => {
     expect(sameAs(away(0, 1, 'holiday'))).toBe(true);
     expect(sameAs(away(0, 2, 'holiday'))).toBe(false);
   });
+
+  it('has other days away when an illness that is over made its first days easy', () => {
+    const since = { weeks: 4, today: addDays(SAMPLE_START, 5) };
+    const after = (illness: DaysAway) => seasonFor(HOURS, {}, { ...since, daysAway: [illness] });
+    expect(hasSameDaysAway(after(away(0, 4)), [away(0, 4)])).toBe(true);
+    expect(hasSameDaysAway(after(away(0, 4)), [])).toBe(false);
+    // A day off has no days of return.
+    expect(hasSameDaysAway(after(away(4, 4, 'holiday')), [])).toBe(true);
+  });
 });
 
 it('counts a past workout on a day away for nothing if nobody rode it', () => {
