@@ -1,6 +1,6 @@
 import { day, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
-import { doneByHand } from '@musette/coach/progress/sessions';
+import { daysRidden, doneByHand } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { doneSteps, TEST_TYPE } from '@musette/coach/workout/planned';
@@ -48,10 +48,13 @@ const isNew = (instant: string, today: IsoDate): boolean =>
 /** So many days without a ride are more than a rest. */
 export const QUIET_DAYS = 10;
 
-/** True if the season has lasted for ten days, and no ride is known of the last ten. */
+/** The first rides after a break. */
+const FEW_RIDES = 3;
+
+/** True if the season has lasted for ten days, and hardly a ride is known of the last ten. */
 export const isQuiet = ({ plans, rides }: Training, today: IsoDate): boolean =>
   plans.some(({ weekStart }) => daysBetween(weekStart, today) >= QUIET_DAYS) &&
-  rides.every(({ date }) => daysBetween(date, today) >= QUIET_DAYS);
+  [...daysRidden(rides)].filter((date) => daysBetween(date, today) < QUIET_DAYS).length <= FEW_RIDES;
 
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { AwayKind } from '@musette/coach/rider/days-away';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysAwayQuery, type TimeAway } from '#lib/days-away/days-away.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
@@ -19,29 +20,44 @@ const DaysAwayDialog = lateDialog(
 
 interface MissedRidesCardProps extends Training {
   readonly today: IsoDate;
+  /** A generation is running: days away cannot change its weeks. */
+  readonly isWriting: boolean;
   /** Called when weeks are planned again. */
   readonly onBegun: (generation: string) => void;
 }
 
-/** Asks a rider who has missed all rides lately what has happened, because the coming weeks do not know it. */
-export function MissedRidesCard({ plans, rides, today, onBegun }: MissedRidesCardProps) {
+type AskedDays = Pick<MissedRides, 'from' | 'to'> & { readonly kind: AwayKind };
+
+/** Asks a rider who has ridden nothing of the plan lately what has happened, because the coming weeks do not know it. */
+export function MissedRidesCard({ plans, rides, today, isWriting, onBegun }: MissedRidesCardProps) {
   const { data } = useQuery(daysAwayQuery);
   // The dialog goes on after its days are saved, when nothing is missed any more.
-  const [asked, setAsked] = useState<MissedRides | null>(null);
+  const [asked, setAsked] = useState<AskedDays | null>(null);
+  const [isClosed, setClosed] = useState(false);
   const missed = data ? missedRides({ plans, rides }, dated(data), today) : null;
+  const ask = ({ from, to }: MissedRides, kind: AwayKind) => setAsked({ from, to, kind });
+  const close = () => {
+    setAsked(null);
+    setClosed(true);
+  };
   return (
     <>
-      {missed && (
-        <Cell span={12} className={styles.first ?? ''}>
-          <Card title={`No ride since ${dayText(missed.since, 'day')}`}>
+      {missed && !isWriting && (
+        <Cell span={12} className={styles.note ?? ''}>
+          <Card title={titleOf(missed)}>
             <Stack gap="s">
               <p>
-                You have missed {missed.rides} rides of your plan. If you were away or ill, say so: then the
-                coming weeks are planned again, and begin with easy rides. If you rode, add your rides or mark
-                the workouts as completed.
+                {missed.rides} rides of your plan were not ridden. If you were ill or did not ride, say so:
+                then the coming weeks are planned again, and begin with easy rides. If you rode, add your
+                rides or mark the workouts as completed.
               </p>
               <Row>
-                <Button onClick={() => setAsked(missed)}>I was away or ill</Button>
+                <Button tone="ghost" onClick={() => ask(missed, 'illness')}>
+                  I was ill
+                </Button>
+                <Button tone="ghost" onClick={() => ask(missed, 'holiday')}>
+                  I did not ride
+                </Button>
                 <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
                   Open the calendar
                 </Link>
@@ -50,8 +66,27 @@ export function MissedRidesCard({ plans, rides, today, onBegun }: MissedRidesCar
           </Card>
         </Cell>
       )}
-      {asked && <DaysAwayDialog away={asked} onClose={() => setAsked(null)} onReplan={onBegun} />}
+      {isClosed && !missed && <Saved />}
+      {asked && <DaysAwayDialog away={asked} onClose={close} onReplan={onBegun} />}
     </>
+  );
+}
+
+const titleOf = ({ from, to, lastRidden, isBack }: MissedRides): string => {
+  if (isBack) return `No ride from ${dayText(from, 'day')} to ${dayText(to, 'day')}`;
+  return lastRidden === null ? 'No ride in your plan yet' : `No ride since ${dayText(lastRidden, 'day')}`;
+};
+
+/** Takes the place of the card, and the focus of its button. */
+function Saved() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Cell span={12} className={styles.note ?? ''}>
+      <p ref={words} tabIndex={-1}>
+        Your days without riding are saved.
+      </p>
+    </Cell>
   );
 }
 

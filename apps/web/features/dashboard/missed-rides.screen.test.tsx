@@ -7,7 +7,7 @@ import { openScreen } from '#testing/screen.tsx';
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 type Away = OutputOf<Api['daysAway']['list']>['daysAway'];
 
-const card = () => page.getByRole('region', { name: 'No ride since Tue, Mar 3' });
+const card = () => page.getByRole('region', { name: 'No ride in your plan yet' });
 const dialog = () => page.getByRole('dialog', { name: 'No riding' });
 
 /** Opens the dashboard two weeks after the first planned ride, of which none was ridden. */
@@ -38,23 +38,24 @@ async function open() {
 
 it('asks what has happened, takes the days, and plans the coming weeks again', async () => {
   const screen = await open();
-  await expect.element(card().getByText(/^You have missed \d+ rides of your plan\./)).toBeVisible();
+  await expect.element(card().getByText(/^\d+ rides of your plan were not ridden\./)).toBeVisible();
   await expectAccessible();
-  await card().getByRole('button', { name: 'I was away or ill' }).click();
+  await card().getByRole('button', { name: 'I was ill' }).click();
   await expect.element(dialog().getByLabelText('From')).toHaveValue('2026-03-03');
   await expect.element(dialog().getByLabelText('To')).toHaveValue('2026-03-17');
-  await dialog().getByText('Illness', { exact: true }).click();
   await dialog().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screen.api.inputsOf('generation.again')).toHaveLength(1);
   expect(screen.api.inputsOf('daysAway.add')).toEqual([
     { from: '2026-03-03', to: '2026-03-17', kind: 'illness' },
   ]);
   await expect.element(card()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your days without riding are saved.')).toHaveFocus();
 });
 
 it('stays when the rider takes nothing back', async () => {
   const screen = await open();
-  await card().getByRole('button', { name: 'I was away or ill' }).click();
+  await card().getByRole('button', { name: 'I did not ride' }).click();
+  await expect.element(dialog().getByRole('radio', { name: 'Holiday' })).toBeChecked();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(card()).toBeVisible();
   expect(screen.api.inputsOf('daysAway.add')).toEqual([]);

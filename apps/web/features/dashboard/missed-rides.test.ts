@@ -43,20 +43,35 @@ const missed = (
 describe('missed rides', () => {
   it('are asked about from ten days after the first of three on', () => {
     expect(missed(10)).toBeNull();
-    expect(missed(11)).toEqual({ from: on(1), to: on(10), rides: 5, since: on(1) });
+    expect(missed(11)).toEqual({ from: on(1), to: on(10), rides: 5, lastRidden: null, isBack: false });
   });
 
   it('begin after the last ride or completed workout', () => {
-    expect(missed(18, { doneBefore: on(6) })).toMatchObject({ from: on(8), since: on(5), rides: 5 });
-    expect(missed(20, { rides: ridesOn(6, 2) })).toMatchObject({ from: on(8), since: on(6) });
+    expect(missed(18, { doneBefore: on(6) })).toMatchObject({ from: on(8), lastRidden: on(5), rides: 5 });
+    expect(missed(20, { rides: ridesOn(6, 2) })).toMatchObject({ from: on(8), lastRidden: on(6) });
     expect(missed(17, { rides: ridesOn(8) })).toBeNull();
   });
 
-  it('are none on days away, and none that the rider has skipped', () => {
+  it('are those that were skipped, too, and none on days away', () => {
     const away: DaysAway = { from: on(1), to: on(10), kind: 'holiday' };
     expect(missed(11, { away: [away] })).toBeNull();
     expect(missed(23, { away: [away] })).toMatchObject({ from: on(12) });
-    expect(missed(14, { skipped: [1, 3, 5, 8].map(on) })).toBeNull();
+    expect(missed(11, { skipped: [1, 3, 5].map(on) })).toMatchObject({ from: on(1), rides: 5 });
+  });
+
+  it('are asked about for three days after the first ride again', () => {
+    const back = { from: on(8), to: on(18), lastRidden: on(5), rides: 5, isBack: true };
+    for (const today of [19, 21]) expect(missed(today, { rides: ridesOn(5, 19) })).toEqual(back);
+    expect(missed(22, { rides: ridesOn(5, 19) })).toBeNull();
+    expect(missed(19, { rides: ridesOn(5, 12, 19) })).toBeNull();
+  });
+
+  it('are not asked about where the plan knows of days away until lately, and share no day with others', () => {
+    const away = (from: number, to: number): DaysAway => ({ from: on(from), to: on(to), kind: 'illness' });
+    expect(missed(18, { away: [away(14, 17)] })).toBeNull();
+    expect(missed(18, { away: [away(14, 20)] })).toBeNull();
+    expect(missed(18, { away: [away(30, 40)] })).toMatchObject({ from: on(1), to: on(17) });
+    expect(missed(18, { away: [away(14, 15)] })).toMatchObject({ from: on(1), to: on(13) });
   });
 
   it('are asked about for 90 days at most, and not after the season', () => {
@@ -74,8 +89,13 @@ const later = ({ weekStart, workouts, ...rest }: DatedPlan): DatedPlan => ({
   workouts: workouts.map((one) => ({ ...one, date: addDays(one.date, 56) })),
 });
 
-it('are looked for only in a season of ten days without a ride in the last ten', () => {
+it('are looked for only in a season of ten days with three ridden days in the last ten at most', () => {
   const quiet = (today: number, ...rides: number[]) =>
     isQuiet({ plans: season(), rides: ridesOn(...rides) }, on(today));
-  expect([quiet(9), quiet(10), quiet(20, 10), quiet(20, 11)]).toEqual([false, true, true, false]);
+  expect([quiet(9), quiet(10)]).toEqual([false, true]);
+  expect([quiet(20, 18, 19, 20), quiet(20, 11, 18, 19, 20), quiet(20, 10, 18, 19, 20)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });

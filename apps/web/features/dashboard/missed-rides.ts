@@ -1,43 +1,74 @@
 import { addDays, type IsoDate, daysBetween } from '@musette/coach/calendar/days';
 import { daysRidden, outcomeOf } from '@musette/coach/progress/sessions';
-import { awayOn, type DaysAway, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
+import { awayOn, type DaysAway, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { QUIET_DAYS, type Training } from './dashboard-figures.ts';
 
-/** The days in which a rider has missed every ride, up to yesterday. */
+/** The days in which a rider has ridden nothing of the plan. */
 export interface MissedRides {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly rides: number;
-  /** The last ridden day; the first missed ride if nothing was ridden. */
-  readonly since: IsoDate;
+  /** The last ridden day before; null if nothing was ridden in the season. */
+  readonly lastRidden: IsoDate | null;
+  /** Whether the rider has ridden since. */
+  readonly isBack: boolean;
 }
 
 /** One or two rides are missed in many weeks. */
 const MIN_MISSED = 3;
+/** So many days after the first ride the rider may still be asked. */
+const BACK_DAYS = 3;
+/** From so many days away on, the plan comes back easily by itself. */
+const MIN_AWAY_DAYS = 3;
 
-/** The rides missed since the last ridden day; null for a few, and where the rider has said to be away. */
+/** The rides of the last ten days or more that were missed or skipped; null for a few, and where the rider has said to be away. */
 export function missedRides(
   { plans, rides }: Training,
   daysAway: readonly DaysAway[],
   today: IsoDate,
 ): MissedRides | null {
-  const workouts = plans.flatMap((plan) => plan.workouts).toSorted((a, b) => daysBetween(b.date, a.date));
-  const outcomes = workouts.map((workout) => ({ date: workout.date, outcome: outcomeOf(workout, today) }));
+  const outcomes = plans
+    .flatMap((plan) => plan.workouts)
+    .map((workout) => ({ date: workout.date, outcome: outcomeOf(workout, today) }))
+    .toSorted((a, b) => daysBetween(b.date, a.date));
   const completed = outcomes.filter(({ outcome }) => outcome === 'completed').map(({ date }) => date);
-  const lastRidden = [...daysRidden(rides), ...completed].toSorted().at(-1) ?? null;
+  const ridden = [...daysRidden(rides), ...completed].filter((date) => date <= today).toSorted();
+  const back = ridden.find((date) => daysBetween(date, today) < BACK_DAYS);
+  const end = back ?? today;
+  const lastRidden = ridden.findLast((date) => date < end) ?? null;
   const missed = outcomes.filter(
     ({ date, outcome }) =>
-      outcome === 'missed' && (lastRidden === null || date > lastRidden) && awayOn(daysAway, date) === null,
+      (outcome === 'missed' || outcome === 'skipped') &&
+      date < end &&
+      (lastRidden === null || date > lastRidden) &&
+      awayOn(daysAway, date) === null,
   );
   const [first] = missed;
-  const goesOn = outcomes.some(({ outcome }) => outcome === 'open');
-  if (!first || !goesOn || missed.length < MIN_MISSED || daysBetween(first.date, today) < QUIET_DAYS)
-    return null;
-  const earliest = addDays(today, -MAX_DAYS_AWAY);
+  if (!first || missed.length < MIN_MISSED || daysBetween(first.date, end) < QUIET_DAYS) return null;
+  if (!outcomes.some(({ outcome }) => outcome === 'open') || isKnown(daysAway, today)) return null;
+  const earliest = addDays(end, -MAX_DAYS_AWAY);
+  const from = first.date < earliest ? earliest : first.date;
   return {
-    from: first.date < earliest ? earliest : first.date,
-    to: addDays(today, -1),
+    from,
+    to: lastFree(daysAway, { from, end }),
     rides: missed.length,
-    since: lastRidden ?? first.date,
+    lastRidden,
+    isBack: back !== undefined,
   };
+}
+
+/** Whether the plan knows that the rider was away until lately. */
+const isKnown = (daysAway: readonly DaysAway[], today: IsoDate): boolean =>
+  daysAway.some(
+    (away) =>
+      lengthOf(away) >= MIN_AWAY_DAYS && away.from <= today && daysBetween(away.to, today) < QUIET_DAYS,
+  );
+
+/** The day before the end, or before other days away: two may not share a day. */
+function lastFree(
+  daysAway: readonly DaysAway[],
+  { from, end }: { readonly from: IsoDate; readonly end: IsoDate },
+): IsoDate {
+  const starts = daysAway.map((away) => away.from).filter((start) => start > from && start < end);
+  return addDays(starts.toSorted()[0] ?? end, -1);
 }

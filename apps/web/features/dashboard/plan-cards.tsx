@@ -9,6 +9,7 @@ import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { SeasonLoad } from '#lib/season-load.tsx';
+import { classes } from '#ui/classes.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -75,7 +76,6 @@ export function PlanCards(props: PlanCardsProps) {
   const streak = season.data ? streakIn({ plans: season.data, rides }, today) : null;
   return (
     <Grid>
-      {season.data && <SeasonNotes {...props} plans={season.data} />}
       {race && (
         <Cell span={12} className={styles.first ?? ''}>
           <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
@@ -83,7 +83,7 @@ export function PlanCards(props: PlanCardsProps) {
           </Suspense>
         </Cell>
       )}
-      <Cell span={8} className={styles.filled ?? ''}>
+      <Cell span={8} className={classes(styles.filled, styles.next)}>
         {race !== null && race.workout === next ? (
           <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
             <RaceMorning date={today} today={today} profile={profile} />
@@ -100,6 +100,7 @@ export function PlanCards(props: PlanCardsProps) {
           streakDays={season.isPending ? 'loading' : streak}
         />
       </Cell>
+      {season.data && <SeasonNotes {...props} plans={season.data} />}
       <Cell span={12}>
         {plan ? (
           <WeekStrip plan={plan} hours={profile.availabilityHours} today={today} />
@@ -123,9 +124,9 @@ const SeasonNotes = ({
   onBegun,
 }: PlanCardsProps & Pick<Training, 'plans'>) => (
   <>
-    {!isWriting && isQuiet({ plans, rides }, today) && (
+    {isQuiet({ plans, rides }, today) && (
       <Suspense>
-        <MissedRidesCard plans={plans} rides={rides} today={today} onBegun={onBegun} />
+        <MissedRidesCard plans={plans} rides={rides} today={today} isWriting={isWriting} onBegun={onBegun} />
       </Suspense>
     )}
     {newTests(plans, today).length > 0 && (

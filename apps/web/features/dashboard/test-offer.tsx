@@ -20,7 +20,7 @@ export function TestOffer({ tests }: TestOfferProps) {
   const shown = answered ?? data?.find((report) => report.isOffered && isAsked(report));
   return (
     shown && (
-      <Cell span={12} className={styles.first ?? ''}>
+      <Cell span={12} className={styles.note ?? ''}>
         <TestResultCard
           week={shown.weekStart}
           position={shown.position}

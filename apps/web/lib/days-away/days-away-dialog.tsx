@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { AWAY_KINDS, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
+import { AWAY_KINDS, type AwayKind, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
@@ -28,7 +28,7 @@ import styles from './days-away.module.css';
 
 export interface DaysAwayDialogProps {
   /** The days to change, or new ones. */
-  readonly away: TimeAway | { readonly from: IsoDate; readonly to: IsoDate };
+  readonly away: TimeAway | { readonly from: IsoDate; readonly to: IsoDate; readonly kind?: AwayKind };
   readonly onClose: () => void;
   /** A generation plans weeks again. */
   readonly onReplan: (generation: string) => void;
@@ -106,9 +106,7 @@ type AwayErrors = { readonly [End in 'from' | 'to']?: string | undefined };
 function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const [values, setValues] = useState<AwayValues>(
-    isSaved(away) ? away : { from: away.from, to: away.to, kind: 'holiday' },
-  );
+  const [values, setValues] = useState<AwayValues>(isSaved(away) ? away : { kind: 'holiday', ...away });
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const replan = useReplan(
