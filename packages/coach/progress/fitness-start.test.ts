@@ -28,7 +28,11 @@ it.each([
   ['regular rides that ended more than six weeks ago, and none since', every(7, { from: 294, to: 49 }), 0],
   ['rides in three of the first six weeks', [42, 41, 28, 14, 0], 42],
   ['a break of two weeks', [36, 30, 15, 9], 15],
-  ['no ride for two weeks', [40, 30, 15], 0],
+  ['no ride for two weeks after three rides', [40, 28, 15], 40],
+  ['rides more than two weeks apart', [40, 30, 15], 0],
+  ['no ride for two weeks after two rides', [30, 15], 0],
+  ['no ride for two weeks between more rides', [40, 38, 36, 20], 40],
+  ['no ride for weeks after three rides', [41, 40, 39], 41],
   ['one ride a month for a year', every(30, { from: 330, to: 0 }), 0],
   ['rides of coming days alone', [-1], 0],
 ])('starts from a guess with %s', (_, days, from) => {

@@ -9,8 +9,10 @@ export const FITNESS_DAYS = 365;
 export const MIN_WEEKS_RIDDEN = 4;
 /** After so many days without a ride nobody knows whether the rider has stopped, or rides without a record. */
 export const LONG_BREAK_DAYS = RECENT_DAYS;
-/** While there are no six weeks of riding, so many days without a ride are a break. */
+/** While there are no six weeks of riding, so many days without a ride after a few rides are a break. */
 export const SHORT_BREAK_DAYS = 14;
+/** Fewer ridden days are a file or two that came in. After more, days without a ride are days off: fitness falls. */
+const MIN_DAYS_RIDDEN = 3;
 
 /** Where fitness starts. */
 export interface FitnessStart {
@@ -30,8 +32,20 @@ export function fitnessStartOf(ridden: readonly IsoDate[], today: IsoDate): Fitn
   const [from] = since;
   if (from !== undefined && hasSixWeeks(since, today)) return { from, isGuess: false };
   const recent = since.filter((date) => daysBetween(date, today) <= RECENT_DAYS);
-  const [first = today] = daysSinceBreak(recent, { today, breakDays: SHORT_BREAK_DAYS });
+  const [first = today] = daysSinceFewRides(recent, today);
   return { from: first, isGuess: true };
+}
+
+/** The days since a few rides that nothing came after for weeks: those say nothing of today. */
+function daysSinceFewRides(days: readonly IsoDate[], today: IsoDate): readonly IsoDate[] {
+  let since: readonly IsoDate[] = [];
+  for (const date of [...days, today]) {
+    const last = since.at(-1);
+    const isForgotten =
+      last !== undefined && since.length < MIN_DAYS_RIDDEN && daysBetween(last, date) > SHORT_BREAK_DAYS;
+    since = isForgotten ? [date] : [...since, date];
+  }
+  return since;
 }
 
 function daysSinceBreak(

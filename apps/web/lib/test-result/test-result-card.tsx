@@ -88,20 +88,12 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
       </p>
       {failure !== null && <FieldError id="test-answer">{failure}</FieldError>}
       {result && result.value !== current && !report.isOutdated && (
-        <Row>
-          <Button
-            tone={report.isOffered ? 'primary' : 'ghost'}
-            busy={isPending}
-            onClick={() => send({ isUsed: true, measured: null })}
-          >
-            Use {result.value} {unit}
-          </Button>
-          {report.isOffered && (
-            <Button tone="ghost" busy={isPending} onClick={() => send({ isUsed: false, measured: null })}>
-              {current === null ? 'Do not use it' : `Keep ${current} ${unit}`}
-            </Button>
-          )}
-        </Row>
+        <Answers
+          report={report}
+          value={result.value}
+          isPending={isPending}
+          onAnswer={(isUsed) => send({ isUsed, measured: null })}
+        />
       )}
       {!result && !answered?.isUsed && !report.isOutdated && (
         <TypedResult
@@ -113,6 +105,47 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
     </Stack>
   );
 }
+
+interface AnswersProps extends ReportProps {
+  readonly value: number;
+  readonly isPending: boolean;
+  readonly onAnswer: (isUsed: boolean) => void;
+}
+
+/** Yes and no; the likely one first. */
+function Answers({ report, value, isPending, onAnswer }: AnswersProps) {
+  const { current, kind, isOffered } = report;
+  const { unit } = KIND_WORDS[kind];
+  const isDoubtful = isFarBelow(report);
+  const use = (
+    <Button
+      key="use"
+      tone={isOffered && !isDoubtful ? 'primary' : 'ghost'}
+      busy={isPending}
+      onClick={() => onAnswer(true)}
+    >
+      Use {value} {unit}
+    </Button>
+  );
+  const keep = isOffered && (
+    <Button
+      key="keep"
+      tone={isDoubtful ? 'primary' : 'ghost'}
+      busy={isPending}
+      onClick={() => onAnswer(false)}
+    >
+      {current === null ? 'Do not use it' : `Keep ${current} ${unit}`}
+    </Button>
+  );
+  return <Row>{isDoubtful ? [keep, use] : [use, keep]}</Row>;
+}
+
+/** Nobody loses more in a few weeks: a result below this share of the present figure is more likely an easy ride. */
+const DOUBTFUL_SHARE = 0.9;
+
+/** Whether the ride was probably no test. */
+const isFarBelow = ({ result, current, isOffered }: TestReport): boolean =>
+  isOffered && result !== null && current !== null && result.value < current * DOUBTFUL_SHARE;
 
 /** Nobody has a threshold above the maximum: the profile gets a new maximum with it. */
 const raisedMaxWords = (now: number | null, next: number | null): string =>
@@ -130,10 +163,14 @@ function wordsOf(report: TestReport): string {
   if (isOutdated && result?.value !== current) return outdatedWords(report);
   if (result === null) return missingWords(kind, activityId !== null);
   if (result.value === current) return `The test confirms your ${name}.`;
-  if (isOffered)
-    return `With it your coming workouts change. What is ridden stays. ${raisedMaxWords(max, result.raisesMaxTo)}`;
+  if (isOffered) return offerWords(report, raisedMaxWords(max, result.raisesMaxTo));
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
 }
+
+const offerWords = (report: TestReport, raised: string): string =>
+  isFarBelow(report)
+    ? `That is far below your ${KIND_WORDS[report.kind].name}. Use it only if you rode the test as hard as you could.`
+    : `With it your coming workouts change. What is ridden stays. ${raised}`;
 
 const outdatedWords = ({ answer, activityId, kind }: TestReport): string =>
   answer?.isUsed === false && answer.activityId === activityId

@@ -80,6 +80,19 @@ it('keeps the present FTP after a no, and does not ask again', async () => {
   expect(sent).toMatchObject([{ isUsed: false }]);
 });
 
+it('doubts a result far below the present one, and offers first to keep that', async () => {
+  const result = { value: 143, way: '95 % of 150 W, the best 20 min of the test.', raisesMaxTo: null };
+  await open({ result });
+  await expect
+    .element(card().getByText(/^That is far below your FTP\. Use it only if you rode/))
+    .toBeVisible();
+  const names = card()
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Keep 240 W', 'Use 143 W']);
+});
+
 it('takes what the rider has measured where no ride shows it', async () => {
   const sent = await open({ activityId: null, result: null, isOffered: false });
   await expect.element(card().getByText(/^There is no ride of this test/)).toBeVisible();
