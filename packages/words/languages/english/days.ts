@@ -113,7 +113,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-recovery': [
       'Easy riding keeps the legs moving in a week that is for recovering.',
       'Finish wanting more.',
-      'Easy riding, to absorb the last weeks.',
+      'Ride easily: this week is for resting.',
     ],
     'easy-in-race-week': [
       'Easy: too much now costs you on race day.',

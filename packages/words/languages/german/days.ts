@@ -115,7 +115,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-recovery': [
       'Lockeres Fahren hält die Beine in einer Erholungswoche in Bewegung.',
       'Hör auf, solange du noch Lust hast.',
-      'Locker fahren, um die letzten Wochen zu verarbeiten.',
+      'Fahr locker: Diese Woche ist zum Erholen da.',
     ],
     'easy-in-race-week': [
       'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
