@@ -18,7 +18,7 @@ import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { type ReadWeek, readWeek, toDetail, toPlan } from './rows.ts';
+import { type WeekWithRows, withWeek, toDetail, toPlan } from './rows.ts';
 
 /** The week has no plan. */
 export interface NoPlan {
@@ -37,7 +37,7 @@ export async function listPlans(
 ): Promise<readonly Plan[]> {
   // The week before the first one too: reasons compare with it.
   const stored = await plans.listShown(owner, addWeeks(from, -1), addWeeks(from, weeks - 1));
-  const read = stored.map(readWeek);
+  const read = stored.map(withWeek);
   const names = await races.names(owner);
   const places = placesInARow((await progress.weeks(owner)).map(numberedWeek));
   const today = todayIn((await riders.find(owner))?.time_zone ?? 'UTC', clock);
@@ -60,7 +60,7 @@ const placeOf = (
   places: ReadonlyMap<WeekKey, WeekPlace>,
 ): WeekPlace => places.get(week_start) ?? { number, of };
 
-function weekBefore({ week }: ReadWeek, weeks: readonly ReadWeek[]): ReadWeek | null {
+function weekBefore({ week }: WeekWithRows, weeks: readonly WeekWithRows[]): WeekWithRows | null {
   const before = addWeeks(week.weekStart, -1);
   return weeks.find((one) => one.week.weekStart === before) ?? null;
 }
@@ -78,7 +78,7 @@ export async function readPlan(
   owner: Owner,
   { week, clock, words }: Pick<PlanRequestParts, 'clock' | 'words'> & { readonly week: WeekKey },
 ): Promise<Result<PlanDetail, NoPlan>> {
-  const around = (await plans.listShown(owner, addWeeks(week, -1), week)).map(readWeek);
+  const around = (await plans.listShown(owner, addWeeks(week, -1), week)).map(withWeek);
   const planned = around.find(({ stored: { week_start } }) => week_start === week);
   if (planned === undefined) return err({ code: 'plan-not-found' });
   const { stored } = planned;

@@ -144,22 +144,22 @@ const placesOf = ({ workouts }: StoredPlan, week: PlannedWeek): readonly Planned
     return row === undefined ? [] : [{ plannedOn: plannedOn(row), workout }];
   });
 
-/** A saved week, and the same as the coach knows it. */
-export interface ReadWeek {
+/** The rows of a saved week, and the week of the coach that they make: it is worked out once. */
+export interface WeekWithRows {
   readonly stored: StoredPlan;
   readonly week: PlannedWeek;
 }
 
 /** What a saved week is shown beside: the week before it, null without a plan, and the day that it is. */
 interface WeekAround {
-  readonly before: ReadWeek | null;
+  readonly before: WeekWithRows | null;
   readonly today: IsoDate;
 }
 
 const NO_WEEK: WeekBefore = { rides: [], hasDaysAway: false };
 
 /** The week with the reasons that are still true after the rider's changes, and after what was ridden. */
-function withCurrentReasons({ stored, week }: ReadWeek, { before, today }: WeekAround): PlannedWeek {
+function withCurrentReasons({ stored, week }: WeekWithRows, { before, today }: WeekAround): PlannedWeek {
   const lastWeek = before === null ? NO_WEEK : weekBefore(before.week, today);
   const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
@@ -175,11 +175,11 @@ function withCurrentReasons({ stored, week }: ReadWeek, { before, today }: WeekA
 }
 
 /** Whether the week before was planned again, and this one stayed. */
-const isWrittenAfter = (before: ReadWeek | null, { season_id, created_at }: StoredPlan): boolean =>
+const isWrittenAfter = (before: WeekWithRows | null, { season_id, created_at }: StoredPlan): boolean =>
   before !== null && before.stored.season_id !== season_id && before.stored.created_at >= created_at;
 
 /** The aim of a saved week as it is now. */
-function aimNow({ stored, week }: ReadWeek, { before, today }: WeekAround): readonly AimFact[] {
+function aimNow({ stored, week }: WeekWithRows, { before, today }: WeekAround): readonly AimFact[] {
   const aim = currentAim(AIM.read(stored.aim), placesOf(stored, week));
   const isComparable =
     ![stored, before?.stored].some((plan) => plan?.workouts.some(isFitted)) &&
@@ -197,8 +197,8 @@ const isFitted = ({ original }: WorkoutRow): boolean => original !== null;
 export const originalOf = ({ original }: WorkoutRow): Original | null =>
   original === null ? null : ORIGINAL.read(original);
 
-/** Reads a saved week. */
-export const readWeek = (stored: StoredPlan): ReadWeek => ({ stored, week: toWeek(stored) });
+/** The rows of a week, and the week of the coach that they make. */
+export const withWeek = (stored: StoredPlan): WeekWithRows => ({ stored, week: toWeek(stored) });
 
 /** Converts a saved week into the coach's type. */
 export function toWeek({ week_start, workouts }: StoredPlan): PlannedWeek {
@@ -239,7 +239,7 @@ interface PlanContext extends WeekAround {
 }
 
 /** Converts a saved week into the API's type. */
-export function toPlan(planned: ReadWeek, { races, words, place, ...around }: PlanContext): Plan {
+export function toPlan(planned: WeekWithRows, { races, words, place, ...around }: PlanContext): Plan {
   const { stored } = planned;
   const week = withCurrentReasons(planned, around);
   const names: EventNames = (weekday) =>
@@ -338,7 +338,7 @@ export const raceWeekOf = (stored: StoredPlan, week: PlannedWeek): RaceWeek => (
 
 /** Converts a saved week into the detail that the screen of the week shows. */
 export function toDetail(
-  planned: ReadWeek,
+  planned: WeekWithRows,
   {
     now,
     race,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { daysAwayQuery, type TimeAway } from '#lib/days-away/days-away.ts';
+import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,6 +12,7 @@ import { Cell } from '#ui/grid.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import styles from './dashboard.module.css';
 import type { Training } from './dashboard-figures.ts';
+import { datedDaysAway } from './dated.ts';
 import { type MissedRides, missedRides } from './missed-rides.ts';
 
 const DaysAwayDialog = lateDialog(
@@ -34,7 +35,7 @@ export function MissedRidesCard({ plans, rides, today, isWriting, onBegun }: Mis
   // The dialog goes on after its days are saved, when nothing is missed any more.
   const [asked, setAsked] = useState<AskedDays | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const missed = data ? missedRides({ plans, rides }, dated(data), today) : null;
+  const missed = data ? missedRides({ plans, rides }, datedDaysAway(data), today) : null;
   const ask = ({ from, to }: MissedRides, kind: AwayKind) => setAsked({ from, to, kind });
   const close = () => {
     setAsked(null);
@@ -89,7 +90,3 @@ function Saved() {
     </Cell>
   );
 }
-
-/** Gives days away from the API the coach's date types. */
-const dated = (daysAway: readonly TimeAway[]) =>
-  daysAway as readonly unknown[] as Parameters<typeof missedRides>[1];

@@ -116,26 +116,29 @@ export function PlanCards(props: PlanCardsProps) {
 }
 
 /** What the last weeks of the season ask the rider. */
-const SeasonNotes = ({
-  plans,
-  rides,
-  today,
-  isWriting,
-  onBegun,
-}: PlanCardsProps & Pick<Training, 'plans'>) => (
-  <>
-    {isQuiet({ plans, rides }, today) && (
-      <Suspense>
-        <MissedRidesCard plans={plans} rides={rides} today={today} isWriting={isWriting} onBegun={onBegun} />
-      </Suspense>
-    )}
-    {newTests(plans, today).length > 0 && (
-      <Suspense>
-        <TestOffer tests={newTests(plans, today)} />
-      </Suspense>
-    )}
-  </>
-);
+function SeasonNotes({ plans, rides, today, isWriting, onBegun }: PlanCardsProps & Pick<Training, 'plans'>) {
+  const tests = newTests(plans, today);
+  return (
+    <>
+      {isQuiet({ plans, rides }, today) && (
+        <Suspense>
+          <MissedRidesCard
+            plans={plans}
+            rides={rides}
+            today={today}
+            isWriting={isWriting}
+            onBegun={onBegun}
+          />
+        </Suspense>
+      )}
+      {tests.length > 0 && (
+        <Suspense>
+          <TestOffer tests={tests} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The race or the event, if it is today and the rider has not changed its date in the profile. */
 function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {

@@ -3,26 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
-
-type Report = OutputOf<Api['plans']['tests']>['tests'][number];
-
-const RIDE = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
-const REPORT: Report = {
-  weekStart: '2026-03-02',
-  position: 1,
-  date: '2026-03-03',
-  focus: 'Twenty-minute test',
-  session: 'test-20-min',
-  kind: 'ftp',
-  seconds: [1200],
-  current: 240,
-  maxHeartRateBpm: null,
-  activityId: RIDE,
-  result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.', raisesMaxTo: null },
-  answer: null,
-  isOffered: true,
-  isOutdated: false,
-};
+import { TEST_REPORT as REPORT, TEST_RIDE as RIDE, type TestReport as Report } from '#testing/test-report.ts';
 
 /** A test of long ago that nobody has answered. */
 const OLD: Report = { ...REPORT, weekStart: '2026-01-26', position: 5, date: '2026-01-31' };

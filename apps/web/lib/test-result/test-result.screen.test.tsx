@@ -4,27 +4,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
+import { TEST_REPORT as REPORT, TEST_RIDE as RIDE, type TestReport as Report } from '#testing/test-report.ts';
 
-type Report = OutputOf<Api['plans']['tests']>['tests'][number];
 type Answer = InputOf<Api['plans']['answerTest']>;
-
-const RIDE = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
-const REPORT: Report = {
-  weekStart: '2026-03-02',
-  position: 1,
-  date: '2026-03-03',
-  focus: 'Twenty-minute test',
-  session: 'test-20-min',
-  kind: 'ftp',
-  seconds: [1200],
-  current: 240,
-  maxHeartRateBpm: null,
-  activityId: RIDE,
-  result: { value: 250, way: '95 % of 263 W, the best 20 min of the test.', raisesMaxTo: null },
-  answer: null,
-  isOffered: true,
-  isOutdated: false,
-};
 
 const card = () => page.getByRole('region', { name: 'Test result' });
 const button = (name: string) => card().getByRole('button', { name });
