@@ -24,14 +24,13 @@ import {
   TIRING_WEEK,
   WEEKS_BACK,
 } from '@musette/coach/season/planned-history';
-import { MIN_RACE_FORM, RACE_FORM_SHARE } from '@musette/coach/season/compose-week';
 import {
-  CLIMB_SHARE,
-  LAST_WEEK_RISE,
-  LAST_WEEK_SHARE,
-  MIN_HELD_SHARE,
-  RAMP_SHARE,
-} from '@musette/coach/season/load-path';
+  MAX_LAST_SHARE,
+  MIN_LAST_SHARE,
+  MIN_RACE_FORM,
+  RACE_FORM_SHARE,
+} from '@musette/coach/season/compose-week';
+import { CLIMB_SHARE, MIN_HELD_SHARE, RAMP_SHARE } from '@musette/coach/season/load-path';
 import {
   GUESSED_SHARE,
   LOAD_PER_HOUR,
@@ -220,7 +219,7 @@ describe('the page about coaching', () => {
       `${MAX_GUESSED_MINUTES / 60} h`,
       percent(LONG_RIDE_SHARE),
       `${CLIMB_SHARE * 100} %`,
-      ...[MIN_HELD_SHARE, LAST_WEEK_SHARE, LAST_WEEK_RISE, RAMP_SHARE].map(percent),
+      ...[MIN_HELD_SHARE, MAX_LAST_SHARE, MIN_LAST_SHARE, RAMP_SHARE].map(percent),
       String(HEAVY_TRAINING),
       String(TIRING_WEEK.rides),
       minutes(TIRING_WEEK.minutes),

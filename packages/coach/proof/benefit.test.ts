@@ -311,7 +311,7 @@ it('counts hours as used from four fifths on', () => {
 
 it('tells the time of days without a ride from that of days whose ride is shorter', () => {
   const weekend = { hours: [0, 0, 0, 0, 0, 3, 2.5], request: { discipline: 'gravel' } } as const;
-  expect(benefitFor({ ...weekend, rider: { goal: 'endurance' } })['hours-unused']).toEqual({
+  expect(benefitFor({ ...weekend, rider: { goal: 'endurance', weeklyHours: 2 } })['hours-unused']).toEqual({
     minutes: 255,
     minutesFree: 330,
     restMinutes: 0,

@@ -67,10 +67,14 @@ function faultsOf({ season, weeks, proof }: BuiltSeason, daysAway: readonly Days
     .filter(({ role }) => role === 'hard' || role === 'long');
   const longer = weeks.flatMap(({ brief }, index) => {
     const isBack = brief.aim.some((fact) => fact.code === 'coming-back' && fact.params.kind === 'holiday');
-    const before = Math.max(0, ...weeks.slice(0, index).map((week) => minutesOf(week.brief)));
-    return isBack && before > 0 && minutesOf(brief) > before
-      ? [`${brief.weekStart} is the longest week`]
-      : [];
+    const earlier = weeks.slice(0, index).map((week) => week.brief);
+    // Weeks with days away and one that has begun are no measure: without another one the usual week before the plan is.
+    const isWhole = (week: WeekBrief): boolean =>
+      week.weekStart >= season.request.today &&
+      week.days.every(({ date }) => awayOn(daysAway, date) === null);
+    const isAnyWhole = earlier.some(isWhole);
+    const before = Math.max(isAnyWhole ? 0 : season.usual.minutes, ...earlier.map(minutesOf));
+    return isBack && index > 0 && minutesOf(brief) > before ? [`${brief.weekStart} is the longest week`] : [];
   });
   return [
     ...broken,

@@ -225,8 +225,8 @@ it('says how near a week is to each of its limits', () => {
     'promised-load': '318, promised 318 (0.00)',
     rideable: '92 % in reserve (0.08)',
   });
-  expect(nearIn(4)).toMatchObject({ 'recovery-week': '194 of at most 222 (0.87)' });
-  expect(nearIn(12)).toMatchObject({ taper: 'cut by 58 %, intensity kept (0.58)' });
+  expect(nearIn(4)).toMatchObject({ 'recovery-week': '198 of at most 222 (0.89)' });
+  expect(nearIn(12)).toMatchObject({ taper: 'cut by 66 %, intensity kept (0.66)' });
   expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });
 

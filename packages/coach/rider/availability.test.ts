@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../calendar/days.ts';
 import {
   type Availability,
+  evenRideMinutes,
   daysAvailable,
   DEFAULT_AVAILABILITY,
   HOUR_OPTIONS,
@@ -35,6 +36,44 @@ describe('the hours of a day', () => {
     expect(daysAvailable(DEFAULT_AVAILABILITY)).toBe(7);
     expect(minutesAvailable(DEFAULT_AVAILABILITY)).toBe(540);
   });
+});
+
+describe('an even ride', () => {
+  const hours = {
+    ...DEFAULT_AVAILABILITY,
+    monday: 0.5,
+    tuesday: 0,
+    wednesday: 0,
+    thursday: 0,
+    friday: 0,
+  } as const;
+
+  it('has the same length on each day, and what is there on shorter days', () => {
+    const week = { ...hours, saturday: 3, sunday: 3 } as const;
+    expect([0, 60, 90, 270, 390].map((minutes) => evenRideMinutes(week, minutes, 6))).toEqual([
+      0, 20, 30, 120, 180,
+    ]);
+  });
+
+  it('is the longest day where the days do not hold the minutes', () => {
+    expect(evenRideMinutes({ ...hours, saturday: 3 }, 900, 6)).toBe(180);
+    expect(evenRideMinutes({ ...hours, saturday: 0, sunday: 0, monday: 0 }, 60, 6)).toBe(0);
+  });
+
+  it('counts the longest days, as many as there are rides', () => {
+    expect(evenRideMinutes(DEFAULT_AVAILABILITY, 300, 6)).toBe(50);
+    expect(evenRideMinutes(DEFAULT_AVAILABILITY, 300, 2)).toBe(120);
+    expect(evenRideMinutes(DEFAULT_AVAILABILITY, 180, 2)).toBe(90);
+  });
+
+  it('fills the minutes exactly where the days hold them', () =>
+    fc.assert(
+      fc.property(anyAvailability, fc.integer({ min: 1, max: 1200 }), (week, minutes) => {
+        const even = evenRideMinutes(week, minutes, 7);
+        const ridden = WEEKDAYS.reduce((sum, weekday) => sum + Math.min(even, week[weekday] * 60), 0);
+        expect(ridden).toBeCloseTo(Math.min(minutes, minutesAvailable(week)), 6);
+      }),
+    ));
 });
 
 describe('the week of a rider', () => {

@@ -31,6 +31,24 @@ export const daysAvailable = (availability: Availability): number =>
 export const minutesAvailable = (availability: Availability): number =>
   WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday] * 60, 0);
 
+/**
+ * The length of a ride with which the longest days, `rides` at most, hold these minutes together. Shorter days have what they have. If the
+ * days do not hold them, it is the longest day.
+ */
+export function evenRideMinutes(availability: Availability, minutes: number, rides: number): number {
+  const days = WEEKDAYS.map((weekday) => availability[weekday] * 60)
+    .toSorted((a, b) => b - a)
+    .slice(0, rides)
+    .toReversed();
+  let left = minutes;
+  for (const [index, free] of days.entries()) {
+    const even = left / (days.length - index);
+    if (even <= free) return even;
+    left -= free;
+  }
+  return days.at(-1) as number;
+}
+
 /** Whether two weeks have the same hours on every day. */
 export const hasSameHours = (one: Availability, other: Availability): boolean =>
   WEEKDAYS.every((weekday) => one[weekday] === other[weekday]);

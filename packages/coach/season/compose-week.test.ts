@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from '../testing/sample-season.ts';
-import { type Composing, composeEasyWeek, composeLoadWeek } from './compose-week.ts';
+import { type Composing, composeEasyWeek, composeLoadWeek, loadBeforeTaper } from './compose-week.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy, WeekKind } from './season.ts';
@@ -158,6 +158,17 @@ describe('a week before a race', () => {
     expect(sumOf(days, 'minutes')).toBe(300);
   });
 
+  it('has easier sessions where it can be no shorter and is not easy enough', () => {
+    const slots = [hard(1), easy(2), easy(4)];
+    const wanted = { maxMinutes: 160, minMinutes: 150, level: 0.6 };
+    const levelFor = (fatigue: number) => {
+      const form = { fitness: 60, fatigue };
+      return levelOf(composeEasyWeek(weekOf(slots, { kind: 'race', daysToRace: 6, form }), wanted), 1);
+    };
+    expect(levelFor(40)).toBeGreaterThan(0);
+    expect(levelFor(120)).toBe(0);
+  });
+
   it('counts no riding on race day and after it', () => {
     const form = { fitness: 60, fatigue: 55 };
     const after = weekOf([easy(0), ...[4, 5, 6].map((day) => easy(day, { min: 110 }))], {
@@ -173,6 +184,38 @@ describe('a week before a race', () => {
       days.map(({ load }) => load),
     );
     expect(freshness(everyDay)).toBeLessThan(0.16 * everyDay.fitness);
+  });
+});
+
+describe('the last load week before a taper', () => {
+  const days = (count: number, load: number) => Array.from({ length: count }, () => load);
+  const morningAfter = (form: Form, load: number, daysToRace: number) => {
+    const rested = afterDays(form, days(7, load / 7));
+    const { fitness, fatigue } = afterDays(rested, days(daysToRace - 7, rested.fitness * 0.45));
+    return (fitness - fatigue) / fitness;
+  };
+
+  it('has a fifth more than holds fitness for who is fresh on race morning all the same', () => {
+    expect(loadBeforeTaper({ fitness: 60, fatigue: 55 }, 18)).toBeCloseTo(1.2 * 7 * 60);
+  });
+
+  it('has as much load as leaves a form of 16 % after a cut of 55 %', () => {
+    const tired = { fitness: 60, fatigue: 84 };
+    const load = loadBeforeTaper(tired, 13);
+    expect(load).toBeGreaterThan(0.88 * 7 * 60);
+    expect(morningAfter(tired, load, 13)).toBeGreaterThanOrEqual(0.16);
+    expect(morningAfter(tired, load + 0.04 * 7 * 60, 13)).toBeLessThan(0.16);
+  });
+
+  it('has less for a shorter taper, and never under 88 % of what holds fitness', () => {
+    const tired = { fitness: 60, fatigue: 75 };
+    expect(loadBeforeTaper(tired, 12)).toBeLessThan(loadBeforeTaper(tired, 13));
+    expect(loadBeforeTaper({ fitness: 60, fatigue: 150 }, 11)).toBeCloseTo(0.88 * 7 * 60);
+  });
+
+  it('leaves a form of 5.5 to a rider with little fitness', () => {
+    const load = loadBeforeTaper({ fitness: 25, fatigue: 30 }, 13);
+    expect(morningAfter({ fitness: 25, fatigue: 30 }, load, 13)).toBeGreaterThan(0.2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
-import { afterDays, freshnessOf } from '../rider/form.ts';
+import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
@@ -98,24 +98,30 @@ export interface WantedEasy {
   readonly level: number;
 }
 
+const isInside = ({ excess, balanced }: Composed): boolean => excess <= 1 && balanced;
+
+/** An easy week that is not yet easy enough gets this much shorter at least. */
+const LESS_MINUTES = 0.95;
+
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   let [minutes, level] = [wanted.maxMinutes, wanted.level];
   let rides = composing;
   let best: readonly DayWithoutWhy[] = [];
   let found = false;
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const week = composed(rides, minutes, level);
-    const { days, excess, balanced } = week;
-    const isInside = excess <= 1 && balanced;
-    if (!found || (isInside && week.minutes >= wanted.minMinutes)) best = days;
-    found ||= isInside;
-    const isDone = isInside && (isFresh(days, composing) || week.minutes <= wanted.minMinutes);
-    if (isDone || attempt === MAX_ATTEMPTS) return best;
-    if (level > 0 && !isInside) level = easier(level);
-    else if (rides === composing && !isInside) rides = withSofterRides(composing);
-    else minutes = Math.min(minutes, week.minutes) * Math.min(0.95, 1 / excess);
+    const inside = isInside(week);
+    if (!found || (inside && week.minutes >= wanted.minMinutes)) best = week.days;
+    found ||= inside;
+    const isShortest = week.minutes * LESS_MINUTES <= wanted.minMinutes;
+    const isEasiest = isShortest && level === 0;
+    if (inside && (isEasiest || isFresh(week.days, composing))) return best;
+    if (level > 0 && (!inside || isShortest)) level = easier(level);
+    else if (rides === composing && !inside) rides = withSofterRides(composing);
+    else minutes = Math.min(minutes, week.minutes) * Math.min(LESS_MINUTES, 1 / week.excess);
   }
+  return best;
 }
 
 /** The same week with recovery rides on its easy days but the longest, because they have less load in the same time. */
@@ -148,12 +154,36 @@ function isFresh(days: readonly DayWithoutWhy[], { plan: { week, daySlots }, his
   if (between > NEAR_RACE.days) return true;
   const loads = days.slice(0, daysToRace).map(({ load }) => load);
   const easy = Array.from({ length: between }, () => history.form.fitness * NEAR_RACE.loadShare);
-  const evening = afterDays(history.form, [...loads, ...easy]);
-  return (
-    freshnessOf(evening) >=
-    Math.max(evening.fitness * RACE_FORM_SHARE, Math.min(MIN_RACE_FORM, evening.fitness / 3))
-  );
+  return isFreshAfter(afterDays(history.form, [...loads, ...easy]));
 }
+
+/** True if a rider with this form in the evening is fresh enough for a race in the morning. */
+const isFreshAfter = (evening: Form): boolean =>
+  freshnessOf(evening) >=
+  Math.max(evening.fitness * RACE_FORM_SHARE, Math.min(MIN_RACE_FORM, evening.fitness / 3));
+
+/** The load of the days of a taper, as a share of what holds fitness: a cut of 55 %. */
+const TAPER_LOAD_SHARE = 0.45;
+/** The last load week before a taper has this share of the load that holds fitness at most. */
+export const MAX_LAST_SHARE = 1.2;
+/** See `MAX_LAST_SHARE`: it has no less for the sake of form on race morning. */
+export const MIN_LAST_SHARE = 0.88;
+const LAST_SHARE_STEP = 0.04;
+
+/** The load of the last week before a taper: the most that leaves the rider fresh on race morning, after a taper that is not too deep. */
+export function loadBeforeTaper(form: Form, daysToRace: number): number {
+  let share: number = MAX_LAST_SHARE;
+  const evening = (): Form => {
+    const rested = afterDays(form, daysWith(7, form.fitness * share));
+    return afterDays(rested, daysWith(daysToRace - 7, rested.fitness * TAPER_LOAD_SHARE));
+  };
+  while (share > MIN_LAST_SHARE && !isFreshAfter(evening()))
+    share = Math.max(MIN_LAST_SHARE, share - LAST_SHARE_STEP);
+  return 7 * form.fitness * share;
+}
+
+const daysWith = (days: number, load: number): readonly number[] =>
+  Array.from({ length: Math.max(0, days) }, () => load);
 
 const easier = (level: number): number => Math.max(0, Math.round((level - EASIER_STEP) * 100) / 100);
 

@@ -219,6 +219,22 @@ describe('a season around days away', () => {
     expect(season.weeks[7]?.longRideMinutes).toBeLessThan(plain.weeks[7]?.longRideMinutes ?? 0);
   });
 
+  it('takes two weeks to come back from two weeks or more of holiday', () => {
+    const season = around(away(28, 48, 'holiday'));
+    expect(shareOf(season, 8)).toBeGreaterThan(shareOf(season, 7));
+    expect(shareOf(season, 8)).toBeLessThan(0.95);
+    const afterOne = around(away(42, 48, 'holiday'));
+    expect(shareOf(afterOne, 8)).toBeGreaterThan(shareOf(season, 8));
+  });
+
+  it('comes back to less than the usual riding where the first weeks of the plan were away', () => {
+    const season = around(away(0, 27, 'holiday'));
+    const back = season.weeks[4];
+    expect(back?.aim.map(({ code }) => code)).toContain('coming-back');
+    expect(back?.targetMinutes).toBeGreaterThan(0.5 * season.usual.minutes);
+    expect(back?.targetMinutes).toBeLessThanOrEqual(season.usual.minutes);
+  });
+
   it('begins a plan right after a holiday with riding as usual but an easy first ride', () => {
     const [first] = around(away(-14, -1, 'holiday')).weeks;
     expect(first?.aim.map(({ code }) => code)).toContain('coming-back');

@@ -9,10 +9,6 @@ import type { DifficultyRules } from './tables/difficulty.ts';
 export const CLIMB_SHARE = 0.004;
 /** See `CLIMB_SHARE`. */
 export const MIN_HELD_SHARE = 0.9;
-/** The last load week before a race has this share, and no more than what holds fitness: fatigue falls already, and the taper can be short. */
-export const LAST_WEEK_SHARE = 0.88;
-/** Right after a recovery week fatigue is low: the last load week then has its whole place, up to this much of what holds fitness. */
-export const LAST_WEEK_RISE = 1.15;
 /** The week of return from a long holiday has this share. */
 export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
@@ -39,12 +35,14 @@ export interface PathStart {
 export interface LoadPath {
   readonly minutes: readonly number[];
   readonly targetFitness: number;
+  /** The number of the last load week before a taper; null without one. */
+  readonly lastBeforeTaper: number | null;
 }
 
 /**
  * The way from the usual week to the longest one. Riding grows each load week by the step of the difficulty, within its ramp, up to a
  * share of the longest week, and then evenly, so that the last weeks before a race or the end are the longest. Every limit on the way
- * is higher in a harder plan.
+ * is higher in a harder plan. How much the last load week before a taper has less is decided when it is planned, by the form of the rider.
  */
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
   const { usual, full } = start;
@@ -59,7 +57,10 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     start.startFitness,
   ];
   const minutes = outline.map((week, index): number => {
+    const isBack = week.away?.state === 'back';
+    const isBackFromLong = isBack && isLongAwayBefore(outline, index);
     if (week.kind !== 'load') {
+      if (isBackFromLong) longest *= STEP_BACK_SHARE;
       fitness = afterWeek(
         fitness,
         week.away && week.away.state !== 'back' ? 0 : loadOf(longest) * EASY_WEEK_SHARE,
@@ -67,28 +68,36 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
       return longest;
     }
     const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
-    const lastBeforeRace = isBeforeTaper(outline[index + 1]);
-    const isBack = week.away?.state === 'back';
-    const isRested = week.weekOfBlock === 0;
-    const share = lastBeforeRace && !isRested ? LAST_WEEK_SHARE : 1;
     const step = isBack ? 0 : Math.max(longest * loadStep, minStep);
     const place = Math.min(
-      full.minutes * held * share,
-      (longest + step) * share,
-      lastBeforeRace ? ((isRested ? LAST_WEEK_RISE : 1) * 7 * fitness * full.minutes) / full.load : Infinity,
+      full.minutes * held,
+      longest + step,
       (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
     );
     const ridden = isBack ? place * STEP_BACK_SHARE : place;
-    longest = lastBeforeRace || isBack ? longest : ridden;
+    // After two weeks away or more, riding grows again from the week of return.
+    longest = isBack && !isBackFromLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
     targetFitness = Math.max(targetFitness, fitness);
     return ridden;
   });
-  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10 };
+  const last = outline.find(({ kind }, index) => kind === 'load' && isBeforeTaper(outline[index + 1]));
+  return {
+    minutes,
+    targetFitness: Math.round(targetFitness * 10) / 10,
+    lastBeforeTaper: last?.number ?? null,
+  };
 }
 
 const isBeforeTaper = (next: WeekOutline | undefined): boolean =>
   next?.kind === 'taper' || next?.kind === 'race';
+
+/** True if the two weeks before one are away. */
+const isLongAwayBefore = (outline: readonly WeekOutline[], index: number): boolean =>
+  [1, 2].every((back) => {
+    const away = outline[index - back]?.away;
+    return away?.state === 'away' || away?.state === 'mostly-away';
+  });
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */
 function remainingLoadWeeks(outline: readonly WeekOutline[]): readonly number[] {

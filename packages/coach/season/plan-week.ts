@@ -3,7 +3,13 @@ import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import { minutesOn } from '../rider/days-away.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
-import { composeEasyWeek, composeLoadWeek, type Composing, type WantedEasy } from './compose-week.ts';
+import {
+  composeEasyWeek,
+  composeLoadWeek,
+  loadBeforeTaper,
+  type Composing,
+  type WantedEasy,
+} from './compose-week.ts';
 import { type DaySlot, daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
 import type { LoadPath } from './load-path.ts';
 import {
@@ -26,7 +32,7 @@ import type { Difficulty } from '../rider/vocabulary.ts';
 // Plans the days of one week: volume, level, roles and sessions inside every limit.
 
 /** Minutes of a recovery week as a share of the load weeks of its block (published plans: 65 to 85 %). */
-export const RECOVERY_SHARE = 0.74;
+export const RECOVERY_SHARE = 0.75;
 /** See `RECOVERY_SHARE`; the week after a race is lighter still. */
 export const TRANSITION_SHARE = 0.5;
 /** Riding in the weeks of a taper and of the race, as a share of a normal week: as much as this, and less where form asks for it. */
@@ -176,7 +182,7 @@ function daysForTargets(
     rules,
     startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
-    isLastBeforeRace: fallsIn(season, week),
+    isLastBeforeRace: week.number === season.path.lastBeforeTaper,
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,
@@ -198,7 +204,16 @@ function daysForTargets(
     return composeEasyWeek(composing, { maxMinutes: max, minMinutes: min, level });
   }
   const { full, path } = season;
-  const most = Math.min(rules.maxWeekMinutes, path.minutes[week.number - 1] as number, maxReturn(inSeason));
+  const rested =
+    path.lastBeforeTaper === week.number
+      ? (loadBeforeTaper(history.form, daySlots[0]?.daysToRace as number) * full.minutes) / full.load
+      : Infinity;
+  const most = Math.min(
+    rules.maxWeekMinutes,
+    path.minutes[week.number - 1] as number,
+    maxReturn(inSeason),
+    rested,
+  );
   const own = most * shareLeft(plan) * returnShare(plan);
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
@@ -206,11 +221,12 @@ function daysForTargets(
   return composeLoadWeek(composing, { minutes, level, load });
 }
 
-/** The most minutes of a week of return from a holiday: no more than the longest week before it, if there is one. */
-const maxReturn = ({ week, history }: WeekInSeason): number =>
-  week.away?.state === 'back' && history.weeks.length > 0
-    ? Math.max(...history.weeks.map(({ minutes }) => minutes))
-    : Infinity;
+/** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */
+function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
+  if (week.away?.state !== 'back' || weeks.length === 0) return Infinity;
+  const isAnyWhole = weeks.some(({ whole }) => whole);
+  return Math.max(isAnyWhole ? 0 : usual.minutes, ...weeks.map(({ minutes }) => minutes));
+}
 
 /** However long an event is, this share of the riding of its week stays. */
 export const MIN_SHARE_BESIDES = 0.5;
@@ -222,10 +238,6 @@ const shareBesides =
     const events = daySlots.reduce((sum, { event }) => sum + (event?.minutes ?? 0), 0);
     return Math.max(minutes * MIN_SHARE_BESIDES, minutes - events);
   };
-
-/** True for a load week with less load than the one before: the last one before a taper. */
-const fallsIn = ({ path }: SeasonPlan, { kind, number }: WeekOutline): boolean =>
-  kind === 'load' && (path.minutes[number - 1] as number) < (path.minutes[number - 2] ?? 0);
 
 /** The share of the rider's time that is left of a week that has begun. */
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>

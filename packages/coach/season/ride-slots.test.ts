@@ -113,6 +113,13 @@ describe('an easy ride', () => {
     });
   });
 
+  it('has three quarters of its usual length until three days before the race', () => {
+    const week = { kind: 'race', phase: 'race' } as const;
+    const race = slots('e-ee---', { week, days: daysTo(5) });
+    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([90, 90, 75]);
+    expect(on(MONDAY, slots('e-ee---', { week: { ...week, kind: 'load' }, days: daysTo(5) })).max).toBe(120);
+  });
+
   it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
     const after = (phase: 'base' | 'build') =>
       on(SUNDAY, slots('-e-e-He', { week: { phase }, hours: [4, 4, 4, 1, 4, 4, 3] }));

@@ -7,7 +7,7 @@ import {
   easyStimulus,
   type SessionSlot,
 } from './key-sessions.ts';
-import { ridesLittle } from './tables/difficulty.ts';
+import { EASY_OF_LONG_SHARE, ridesLittle } from './tables/difficulty.ts';
 import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -36,6 +36,10 @@ const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week. */
 const MAX_LONG_RIDE_SHARE = 0.5;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
+/** Early in race week, easy rides may have this share of their usual maximum. */
+const EARLY_RACE_WEEK_SHARE = 0.75;
+/** See `EARLY_RACE_WEEK_SHARE`. */
+const EARLY_DAYS_TO_RACE = 3;
 /** Both maxima give way to this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
@@ -141,9 +145,9 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
   const { backFrom } = plan.daySlots[day] as DaySlot;
-  const maxEasy = week.kind === 'load' || week.kind === 'race' ? rules.maxEasyMinutes : Infinity;
-  const usual = Math.min(maxEasy, plan.rules.maxLongMinutes * 0.8);
-  const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
+  const isUsual = week.kind === 'load' || week.kind === 'race';
+  const usual = isUsual ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
+  const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? maxNearRace(plan, day) : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
@@ -169,6 +173,12 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     dropOrder: isOpenersDay || backFrom === 'holiday' ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
 }
+
+/** The longest easy ride of a day in race week or beside an event. */
+const maxNearRace = ({ week, daySlots, rules }: WeekPlan, day: number): number => {
+  const isEarly = week.kind === 'race' && (daySlots[day]?.daysToRace ?? 0) >= EARLY_DAYS_TO_RACE;
+  return Math.max(MAX_RACE_WEEK_EASY_MINUTES, isEarly ? rules.maxEasyMinutes * EARLY_RACE_WEEK_SHARE : 0);
+};
 
 /** True for the days right before a B event and right after any. */
 function isSoftAtEvent({ daySlots }: WeekPlan, day: number): boolean {

@@ -11,7 +11,7 @@ import type { CoachRider, SeasonRequest } from './season.ts';
 /** A rider whose days have at most this many minutes on average rides on one day more. */
 const SHORT_DAY_MINUTES = 60;
 /** Every week has at least one rest day. */
-const MAX_RIDES = 6;
+export const MAX_RIDES = 6;
 const MAX_SENIOR_RIDES = 5;
 /** For seniors, and for riders who are still growing. */
 const MAX_SPARED_HARD_SESSIONS = 2;

@@ -1,7 +1,8 @@
-import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
+import { daysAvailable, evenRideMinutes, minutesAvailable } from '../rider/availability.ts';
 import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
 import {
   DIFFICULTY,
+  EASY_OF_LONG_SHARE,
   isYoung,
   LESS_READY,
   READINESS,
@@ -9,6 +10,7 @@ import {
   YOUNG_RAMP_LIMIT,
   YOUNG_READINESS,
 } from './tables/difficulty.ts';
+import { MAX_RIDES } from './session-targets.ts';
 import { LONG_EVENTS, MAX_LONG_RIDE_FOR_GOAL, MAX_LONG_RIDE_MINUTES } from './tables/stimuli.ts';
 
 // What a rider is used to before the plan: from rides, from what the rider tells, or a careful guess.
@@ -61,14 +63,21 @@ function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minut
   return Math.round(Math.min(LONG_RIDE_MINUTES.max, Math.max(LONG_RIDE_MINUTES.min, longest)));
 }
 
-/** Shares of the usual week that a ride may have at least, whatever the difficulty. */
-const RIDE_SHARES = { short: 0.25, long: 0.35 };
+/** The share of the usual week that an easy ride or a key session may have at least, whatever the difficulty. */
+const RIDE_SHARE = 0.25;
 /** A full week holds more than a usual one, whatever the difficulty. */
 const ROOM_TO_GROW = 1.4;
+/** Key sessions get longer for it up to this much of what the difficulty allows. */
+const KEY_ROOM = 1.5;
+/** The longest ride may grow by this much, whatever the discipline. */
+const LONG_RIDE_ROOM = 1.1;
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
 const ROOM_TO_LIFT = 1.3;
 
-/** The limits of a difficulty, a discipline and a goal. None is below what the rider is used to, and long rides may be as long as the race. */
+/**
+ * The limits of a difficulty, a discipline and a goal. None is below what the rider is used to, long rides may be as long as the race,
+ * and where the rider's time is on few days, rides may be as long as a full week needs them.
+ */
 export function rulesFor(
   {
     difficulty,
@@ -81,6 +90,8 @@ export function rulesFor(
   // A guess lifts no limit.
   const minutes = startSource === 'guess' ? 0 : usual.minutes;
   const aDay = minutes / daysAvailable(availability);
+  const minFullMinutes = usual.minutes * ROOM_TO_GROW;
+  const even = evenRideMinutes(availability, minFullMinutes, MAX_RIDES);
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
@@ -91,17 +102,25 @@ export function rulesFor(
     racesLong ? Infinity : MAX_LONG_RIDE_MINUTES[discipline],
     MAX_LONG_RIDE_FOR_GOAL[goal],
   );
+  const longest = Math.max(aDay * ROOM_TO_LIFT, usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
+  const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
+  const usualRide = Math.max(minutes * RIDE_SHARE, aDay);
   return {
     ...rules,
-    minFullMinutes: usual.minutes * ROOM_TO_GROW,
+    minFullMinutes,
     rampLimit: upTo(rules.rampLimit, YOUNG_RAMP_LIMIT),
     readiness: upTo(READINESS[difficulty], YOUNG_READINESS) - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
-    maxEasyMinutes: Math.max(rules.maxEasyMinutes, minutes * RIDE_SHARES.short, aDay),
-    maxHardMinutes: Math.max(rules.maxHardMinutes, minutes * RIDE_SHARES.short, aDay),
-    maxLongMinutes: Math.max(
-      maxLong,
-      Math.min(LONG_RIDE_MINUTES.max, Math.max(minutes * RIDE_SHARES.long, aDay * ROOM_TO_LIFT, raceMinutes)),
+    maxEasyMinutes: Math.max(
+      Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE),
+      usualRide,
+      Math.min(even, maxLongMinutes),
     ),
+    maxHardMinutes: Math.max(
+      rules.maxHardMinutes,
+      usualRide,
+      Math.min(even, rules.maxHardMinutes * KEY_ROOM),
+    ),
+    maxLongMinutes,
   };
 }

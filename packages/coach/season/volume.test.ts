@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import type { Availability } from '../rider/availability.ts';
 import { DIFFICULTIES, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { SAMPLE_START, sampleOutline, sampleSeason } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
@@ -50,6 +51,43 @@ it('limits the long ride by discipline, but not for the long events of mountain 
   expect(longest('triathlon', 'endurance')).toBe(240);
   expect(longest('mtb', 'endurance')).toBe(240);
   expect(longest('track', 'endurance')).toBe(150);
+});
+
+describe('the limits of a rider with time on few days', () => {
+  const rulesOf = (
+    hours: readonly number[],
+    weeklyHours: number,
+    longestRideMinutes: number | null = null,
+  ) => {
+    const rider = {
+      ...sampleSeason([]).rider,
+      goal: 'power',
+      availability: Object.fromEntries(WEEKDAYS.map((name, index) => [name, hours[index]])) as Availability,
+      fitness: null,
+      weeklyHours,
+      longestRideMinutes,
+    } as const;
+    return rulesFor({ difficulty: 'moderate', discipline: 'track' }, rider, startingPointOf(rider));
+  };
+
+  it('let a full week hold 1.4 times the usual one', () => {
+    // 8.4 h are 1 h, 1 h 30 and two rides of 2 h 57.
+    const { maxEasyMinutes, maxHardMinutes, maxLongMinutes } = rulesOf([0, 1.5, 0, 1, 0, 3, 3], 6);
+    // The longest ride of 2 h 24 that goes with six hours, and a tenth more.
+    expect(maxLongMinutes).toBeCloseTo(158.4);
+    expect(maxEasyMinutes).toBeCloseTo(158.4);
+    // Key sessions have half as much again as others of the difficulty.
+    expect(maxHardMinutes).toBe(135);
+  });
+
+  it('are those of the difficulty where there are days enough', () => {
+    const { maxEasyMinutes, maxHardMinutes, maxLongMinutes } = rulesOf([1, 1.5, 1, 1.5, 1, 3, 3], 5);
+    expect([maxEasyMinutes, maxHardMinutes, maxLongMinutes]).toEqual([120, 90, 150]);
+  });
+
+  it('let the longest ride grow by a tenth', () => {
+    expect(rulesOf([1, 1.5, 1, 1.5, 1, 3, 3], 5, 180).maxLongMinutes).toBeCloseTo(198);
+  });
 });
 
 describe('a rider under 16', () => {

@@ -29,6 +29,9 @@ export interface VolumeRules extends DifficultyRules {
   readonly readiness: number;
 }
 
+/** An easy ride has at most this share of the longest ride, unless the days of the rider ask for more. */
+export const EASY_OF_LONG_SHARE = 0.8;
+
 /** The hardest session that a rider is ready for, by difficulty, and how much less for age and for little fitness. */
 export const READINESS: Readonly<Record<Difficulty, number>> = { easy: 7, moderate: 9, hard: 10, expert: 10 };
 /** See `READINESS`. */

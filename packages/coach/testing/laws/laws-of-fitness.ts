@@ -33,6 +33,13 @@ const RECOVERY_LOAD = 0.62;
 const peakOf = (season: Measured): number =>
   Math.max(...season.form.slice(0, lastWeekBeforeTaper(season) * 7).map(({ fitness }) => fitness));
 
+/** The highest fitness with which a week before the taper ends. Within a week it rises and falls with the days that have time. */
+const weeklyPeakOf = (season: Measured): number =>
+  Math.max(
+    season.start,
+    ...Array.from({ length: lastWeekBeforeTaper(season) }, (_, week) => fitnessAfter(season, week + 1)),
+  );
+
 /** True for a rider whose hours can raise the fitness, with time for it. */
 export const canGrow = (season: Measured): boolean =>
   isFrom('moderate', season) &&
@@ -117,7 +124,15 @@ export const LAWS_OF_FITNESS: readonly Law[] = [
   },
   {
     name: 'kept',
-    says: 'of that, 95 % is there at the end; on race morning what a cut of 60 % leaves, in a taper of its length',
+    says: 'of the highest fitness at the end of a week, 95 % is there at the end; on race morning what a cut of 60 % leaves, in a taper of its length',
+    find: (season) =>
+      canGrow(season)
+        ? reaches(finalFitness(season), weeklyPeakOf(season) * keptShare(season), 'fitness')
+        : null,
+  },
+  {
+    name: 'kept-daily',
+    says: 'the same of the highest fitness of any day',
     find: (season) =>
       canGrow(season) ? reaches(finalFitness(season), peakOf(season) * keptShare(season), 'fitness') : null,
   },
