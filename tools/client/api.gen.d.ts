@@ -2626,6 +2626,11 @@ export interface components {
             skippedAt: string | null;
             /** @enum {string|null} */
             skipReason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
+            /**
+             * @description Why the rider does not ride on its day, by the days away as they are now; null for none
+             * @enum {string|null}
+             */
+            away: "holiday" | "illness" | null;
             feedback: {
                 /** @enum {string} */
                 effort: "too-easy" | "just-right" | "too-hard";
@@ -7002,6 +7007,7 @@ export interface operations {
                      *               "completedBy": null,
                      *               "skippedAt": null,
                      *               "skipReason": null,
+                     *               "away": null,
                      *               "feedback": null
                      *             }
                      *           ],
@@ -7141,6 +7147,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -7318,6 +7325,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -7452,6 +7460,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -7587,6 +7596,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -7720,6 +7730,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -7906,6 +7917,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],
@@ -8181,6 +8193,7 @@ export interface operations {
                      *           "completedBy": null,
                      *           "skippedAt": null,
                      *           "skipReason": null,
+                     *           "away": null,
                      *           "feedback": null
                      *         }
                      *       ],

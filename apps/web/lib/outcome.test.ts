@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, outcomeLabel, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 const TUESDAY = day('2026-03-03');
@@ -19,6 +19,7 @@ const workout = (given: Partial<PlanWorkout> = {}): PlanWorkout =>
     completedSteps: null,
     skippedAt: null,
     skipReason: null,
+    away: null,
     ...given,
   }) as PlanWorkout;
 
@@ -38,7 +39,11 @@ describe('the outcome of a workout', () => {
     expect(outcomeWords(skipped, TUESDAY)).toBe('Skipped: no time');
     expect(outcomeWords(done, WEDNESDAY)).toBe('Done');
     expect(outcomeWords(short, WEDNESDAY)).toBe('Done, short: 45\u00A0min of 1\u00A0h\u00A002');
-    expect(outcomeWords(workout({ status: 'rest' }), WEDNESDAY)).toBeNull();
+    expect(outcomeWords(workout({ status: 'rest', away: 'illness' }), WEDNESDAY)).toBeNull();
+    expect(outcomeWords(workout({ away: 'illness' }), WEDNESDAY)).toBe('Ill');
+    expect(outcomeWords(workout({ away: 'holiday' }), WEDNESDAY)).toBe('On holiday');
+    expect(outcomeLabel(workout({ away: 'illness' }), WEDNESDAY)).toBe('Ill');
+    expect(outcomeLabel(workout(), WEDNESDAY)).toBe('Missed');
   });
 
   it('shows in its length', () => {
@@ -52,7 +57,9 @@ describe('the outcome of a workout', () => {
     expect(pictureOf(skipped, TUESDAY).hollow).toBe(true);
     expect(pictureOf(short, WEDNESDAY)).toEqual({ steps: SHORT, hollow: false, widthPercent: 73 });
     expect(pictureOf(workout({ minutes: 0, steps: [] }), TUESDAY).widthPercent).toBe(100);
-    expect([workout(), skipped, short].map((one) => isNotRidden(one, WEDNESDAY))).toEqual([
+    const away = workout({ away: 'illness' });
+    expect([workout(), skipped, away, short].map((one) => isNotRidden(one, WEDNESDAY))).toEqual([
+      true,
       true,
       true,
       false,

@@ -1,18 +1,32 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
+import type { AwayKind } from '@musette/coach/rider/days-away';
 import { doneSteps, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
-/** The labels of the outcomes. */
-export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<Exclude<Outcome, 'away'>, string>> = {
   rest: 'Rest',
   completed: 'Completed',
   open: 'Pending',
   missed: 'Missed',
   skipped: 'Skipped',
 };
+
+/** What a rider was instead of riding. */
+const AWAY_OUTCOMES: Readonly<Record<AwayKind, string>> = {
+  holiday: 'On holiday',
+  illness: 'Ill',
+};
+
+const awayWords = ({ away }: PlanWorkout): string => AWAY_OUTCOMES[away ?? 'holiday'];
+
+/** The label of the outcome of a workout. */
+export function outcomeLabel(workout: PlanWorkout, today: IsoDate): string {
+  const outcome = outcomeOf(workout, today);
+  return outcome === 'away' ? awayWords(workout) : OUTCOME_LABELS[outcome];
+}
 
 /** The labels of the reasons to skip a workout. */
 export const SKIP_LABELS: Readonly<Record<SkipReason, string>> = {
@@ -30,9 +44,9 @@ export const SIZE_LABELS: Readonly<Record<Size, string>> = {
   minimum: 'Minimum',
 };
 
-/** Whether a workout was missed or skipped; its name is then struck through. */
+/** Whether a workout was missed, skipped or on a day away; its name is then struck through. */
 export const isNotRidden = (workout: PlanWorkout, today: IsoDate): boolean =>
-  ['missed', 'skipped'].includes(outcomeOf(workout, today));
+  ['missed', 'skipped', 'away'].includes(outcomeOf(workout, today));
 
 /** How the picture of a workout is drawn: hollow when it was not ridden, narrower when it was shortened. */
 interface WorkoutPicture {
@@ -75,8 +89,10 @@ export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | nul
         : 'Done';
     case 'skipped':
       return workout.skipReason ? `Skipped: ${SKIP_LABELS[workout.skipReason].toLowerCase()}` : 'Skipped';
+    case 'away':
+      return awayWords(workout);
     case 'missed':
-      return 'Missed';
+      return OUTCOME_LABELS.missed;
     default:
       return null;
   }

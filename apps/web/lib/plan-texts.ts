@@ -1,3 +1,4 @@
+import { isExpected } from '@musette/coach/progress/sessions';
 import { loadOf, weekLoadOf } from '@musette/coach/workout/load';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
@@ -124,9 +125,9 @@ const countedMinutes = ({
   completedMinutes,
 }: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
 
-/** The figures of a week: minutes as they count, the load that is planned, and the load that is done. */
+/** The figures of a week, without what was not ridden on days away: minutes as they count, the load that is planned, and the load that is done. */
 export function weekFigures({ workouts }: { readonly workouts: readonly PlanWorkout[] }) {
-  const rides = workouts.filter(isRide);
+  const rides = workouts.filter(isExpected);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
     minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),

@@ -1,16 +1,16 @@
 import { type IsoDate, addDays, addWeeks, byDay, mondayOf } from '../calendar/days.ts';
 import { isSkipped } from '../workout/planned.ts';
 import { type Ride, ridingMinutes } from './ride.ts';
-import { type Planned, isSession, daysRidden } from './sessions.ts';
+import { type Planned, isExpected, daysRidden } from './sessions.ts';
 
 /**
- * Number of consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day neither
- * counts nor breaks the streak, and neither does today without a ride.
+ * Number of consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day or a workout on a
+ * day away neither counts nor breaks the streak, and neither does today without a ride.
  */
 export function streakDays(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): number {
   const trained = new Set(daysRidden(rides));
   for (const { date, status } of workouts) if (status === 'completed') trained.add(date);
-  const resting = new Set(workouts.filter((workout) => !isSession(workout)).map(({ date }) => date));
+  const resting = new Set(workouts.filter((workout) => !isExpected(workout)).map(({ date }) => date));
   let days = 0;
   for (let date = today; ; date = addDays(date, -1)) {
     if (trained.has(date)) days += 1;
@@ -44,12 +44,16 @@ export function sevenDays(rides: readonly Ride[], today: IsoDate): readonly DayB
 /** The current week and the following four (spec 9). */
 const WEEKS_AHEAD = 5;
 
-/** The earliest session from today on that is neither completed (spec 4) nor skipped; null if the five weeks have none. */
+/** The earliest session from today on that is neither completed (spec 4), skipped nor on a day away; null if the five weeks have none. */
 export function nextWorkout<W extends Planned>(workouts: readonly W[], today: IsoDate): W | null {
   const end = addWeeks(mondayOf(today), WEEKS_AHEAD);
   const open = workouts.filter(
     (workout) =>
-      workout.date >= today && workout.date < end && workout.status === 'planned' && !isSkipped(workout),
+      workout.date >= today &&
+      workout.date < end &&
+      workout.status === 'planned' &&
+      isExpected(workout) &&
+      !isSkipped(workout),
   );
   return open.toSorted((a, b) => byDay(a.date, b.date))[0] ?? null;
 }

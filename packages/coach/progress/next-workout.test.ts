@@ -31,6 +31,11 @@ it('is not one that the rider skips', () => {
   expect(nextWorkout([{ ...skipped, skippedAt: null }, open], WEDNESDAY)?.date).toBe(WEDNESDAY);
 });
 
+it('is not one on a day away', () => {
+  const open = on(4);
+  expect(nextWorkout([givenWorkout({ date: WEDNESDAY, away: 'holiday' }), open], WEDNESDAY)).toBe(open);
+});
+
 it.each([
   [34, true],
   [35, false],

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar/days.ts';
+import type { AwayKind } from '../rider/days-away.ts';
 import { minutesOf } from '../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWorkout } from '../workout/planned.ts';
 import { bikeLegOf } from '../workout/steps.ts';
@@ -11,21 +12,28 @@ export type Planned = Pick<
 > & {
   /** The ride that completed it, which may be of the day before or after. */
   readonly completedBy?: string | null;
+  /** Why the rider does not ride on its day; absent or null for any other day. */
+  readonly away?: AwayKind | null;
 };
 
 /** A rest day is no session (design 7). */
 export const isSession = ({ status }: Planned): boolean => status !== 'rest';
 
-/** The outcome of a workout. */
-export type Outcome = 'rest' | 'completed' | 'skipped' | 'missed' | 'open';
+/** True for a session that counts in figures. A rider who is ill or on holiday is not expected to ride, but what is done counts. */
+export const isExpected = ({ status, away = null }: Pick<Planned, 'status' | 'away'>): boolean =>
+  status === 'completed' || (status === 'planned' && away === null);
 
-/** The outcome of a workout by a date. A workout that is neither completed nor skipped is missed after its day. */
+/** The outcome of a workout. */
+export type Outcome = 'rest' | 'completed' | 'skipped' | 'away' | 'missed' | 'open';
+
+/** The outcome of a workout by a date. A workout that is neither completed nor skipped is missed after its day; on a day away nothing is missed. */
 export function outcomeOf(
-  workout: Pick<PlannedWorkout, 'status' | 'skippedAt'> & { readonly date: string },
+  workout: Pick<Planned, 'status' | 'skippedAt' | 'away'> & { readonly date: string },
   today: IsoDate,
 ): Outcome {
   if (workout.status !== 'planned') return workout.status;
   if (isSkipped(workout)) return 'skipped';
+  if (!isExpected(workout)) return 'away';
   return workout.date < today ? 'missed' : 'open';
 }
 

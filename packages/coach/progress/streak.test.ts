@@ -30,6 +30,11 @@ it('continues over planned rest days without counting them', () => {
   expect(streakDays(rest, [], TODAY)).toBe(0);
 });
 
+it('continues over workouts on days away without counting them', () => {
+  const ill = [1, 2].map((each) => givenWorkout({ date: ago(each), away: 'illness' }));
+  expect(streakDays(ill, rides(0, 3), TODAY)).toBe(2);
+});
+
 it('counts a ride on a rest day', () => {
   expect(streakDays([givenRest({ date: ago(1) })], rides(0, 1), TODAY)).toBe(2);
 });

@@ -37,6 +37,11 @@ it.each([
   });
 });
 
+it('leaves out workouts on days away', () => {
+  const away = { ...week(1), workouts: [givenWorkout({ date: addWeeks(MONDAY, 1), away: 'holiday' })] };
+  expect(trainingProgress([week(0), away, week(2)], MONDAY)).toMatchObject({ sessionsDone: 1, sessions: 2 });
+});
+
 it('is null without a plan', () => {
   expect(trainingProgress([], MONDAY)).toBeNull();
 });

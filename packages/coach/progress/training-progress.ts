@@ -1,6 +1,6 @@
 import { byDay, mondayOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { percentOf } from './adherence.ts';
-import { isSession, type Planned } from './sessions.ts';
+import { isExpected, type Planned } from './sessions.ts';
 
 /** A saved week of the plan. The result contains the caller's own type, with fields such as the phase. */
 export interface SavedWeek {
@@ -34,7 +34,7 @@ export function trainingProgress<Week extends SavedWeek>(
   const week = inOrder[index];
   if (week === undefined) return null;
   const workouts = inOrder.flatMap((each) => each.workouts);
-  const sessions = workouts.filter(isSession).length;
+  const sessions = workouts.filter(isExpected).length;
   const sessionsDone = workouts.filter(({ status }) => status === 'completed').length;
   return {
     week,

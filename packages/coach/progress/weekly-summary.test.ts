@@ -49,6 +49,22 @@ it('counts a session in the ridden size, and all of its planned minutes', () => 
   expect(summaryOf({ workouts })).toMatchObject({ plannedMinutes: 62, actualMinutes: 45 });
 });
 
+it('leaves out what nobody rode on days away, and counts what is done on them', () => {
+  const workouts = [
+    givenWorkout({ away: 'illness' }),
+    givenWorkout({ ...on(1), away: 'illness', skippedAt: '2026-11-24T09:00:00.000Z' }),
+    givenWorkout({ ...on(2), away: 'illness', status: 'completed' }),
+    givenWorkout(on(3)),
+  ];
+  expect(summaryOf({ workouts })).toMatchObject({
+    completedSessions: 1,
+    totalPlannedSessions: 2,
+    percent: 50,
+    plannedMinutes: 120,
+    actualMinutes: 60,
+  });
+});
+
 it('is all zero for a week with neither plan nor ride', () => {
   expect(summaryOf({})).toEqual({
     completedSessions: 0,

@@ -2,7 +2,7 @@ import { addWeeks, mondayOf, type IsoDate, type WeekKey } from '../calendar/days
 import { inWeek, percentOf } from './adherence.ts';
 import { effortOf, MOOD_OF, type Effort, type Mood, type Thresholds } from './effort.ts';
 import { elapsedMinutes, isTraining, type Ride } from './ride.ts';
-import { doneByHand, doneMinutes, isSession, plannedMinutes, type Planned } from './sessions.ts';
+import { doneByHand, doneMinutes, isExpected, plannedMinutes, type Planned } from './sessions.ts';
 
 /** The tag for a ride with achievements (spec 9). */
 const ACHIEVEMENT_TAG = 'New achievements!';
@@ -33,10 +33,10 @@ export interface SummarySources {
 
 /**
  * One week, planned and ridden. Every ride is a completed session, planned or not, and so is a session that the rider marked as done
- * on a day without a ride; rest days are no sessions (design 7).
+ * on a day without a ride. Rest days are no sessions (design 7), and neither is what nobody rode on days away.
  */
 export function weeklySummary({ week, workouts, rides, thresholds }: SummarySources): WeeklySummary {
-  const sessions = inWeek(week, workouts).filter(isSession);
+  const sessions = inWeek(week, workouts).filter(isExpected);
   const ridden = inWeek(week, rides).filter(isTraining);
   const byHand = doneByHand(sessions, ridden);
   const completedSessions = ridden.length + byHand.length;

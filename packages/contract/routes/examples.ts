@@ -102,6 +102,7 @@ const WORKOUT: PlanWorkout = {
   completedBy: null,
   skippedAt: null,
   skipReason: null,
+  away: null,
   feedback: null,
 };
 

@@ -1,6 +1,7 @@
 import type { BenefitTone } from '@musette/coach/proof/benefit';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import { RACE_PROMISES } from '@musette/coach/proof/race-change';
+import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
@@ -119,6 +120,9 @@ const plannedWorkout = z
       .nullable(instant)
       .meta({ description: 'When the rider decided not to ride it; the status stays planned' }),
     skipReason: z.nullable(z.enum(SKIP_REASONS)),
+    away: z.nullable(z.enum(AWAY_KINDS)).meta({
+      description: 'Why the rider does not ride on its day, by the days away as they are now; null for none',
+    }),
     feedback: z.nullable(z.strictObject({ ...workoutFeedback.shape, timestamp: instant })),
   })
   .meta({ id: 'Workout' });

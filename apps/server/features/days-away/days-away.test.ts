@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import type { TimeAway } from '@musette/contract/schemas/days-away';
+import type { Plan } from '@musette/contract/schemas/plan';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
@@ -144,6 +145,45 @@ describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
     expect(back.workouts.slice(0, 2).map(({ minutes }) => minutes)).toEqual([0, 0]);
     expect(back.workouts[1]?.why).toBe('Holiday: no riding.');
     expect(back.proof.passed).toBe(true);
+  });
+
+  it('say why nobody rode in a past week, for as long as they are entered', async () => {
+    await planned(4);
+    const past = week(2);
+    fixture.server.clock.advance((daysBetween(fixture.today(), week(3)) + 2) * DAY_MS);
+    const awayIn = (plan: Plan | undefined) => plan?.workouts.map(({ away }) => away);
+    const listed = async () => {
+      const { body } = await rider.get(`/plans?from=${past}&weeks=1`);
+      return (body as { plans: readonly Plan[] }).plans[0];
+    };
+    const none = Array.from({ length: 7 }, () => null);
+    const [tuesday, before] = [addDays(past, 1), await planOf(rider, past)];
+    expect(awayIn(await planOf(rider, past))).toEqual(none);
+    await add(days(tuesday, 3, 'illness'));
+    const ill = [null, 'illness', 'illness', 'illness', null, null, null];
+    expect(awayIn(await planOf(rider, past))).toEqual(ill);
+    expect(awayIn(await listed())).toEqual(ill);
+    const [illness] = await saved();
+    await rider.put(`/days-away/${illness?.id}`, days(tuesday, 1));
+    expect(awayIn(await listed())).toEqual([null, 'holiday', null, null, null, null, null]);
+    await rider.post(`/days-away/${illness?.id}/remove`, {});
+    expect(await planOf(rider, past)).toEqual(before);
+    expect(awayIn(await listed())).toEqual(none);
+  });
+
+  it('lower the goal of their week, but for what is done', async () => {
+    await planned(4);
+    const second = week(2);
+    fixture.server.clock.advance((daysBetween(fixture.today(), second) + 6) * DAY_MS);
+    const { workouts } = await planOf(rider, second);
+    const rides = workouts.filter(({ minutes }) => minutes > 0);
+    const [first, ...others] = rides;
+    await rider.put(`/plans/${second}/workouts/${first?.position}/completion`, { completed: true });
+    const goal = async () => (await rider.profile()).weeklyGoalMinutes;
+    expect(others.length).toBeGreaterThan(1);
+    expect(await goal()).toBe(rides.reduce((sum, { minutes }) => sum + minutes, 0));
+    await add(days(second, 7, 'illness'));
+    expect(await goal()).toBe(first?.minutes);
   });
 
   // The dashboard asks a rider who has missed all rides lately, and promises it.

@@ -21,7 +21,7 @@ import type { SentChange } from '#store/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { type NoPlan, readPlan } from './read.ts';
-import { shorterOf } from './rows.ts';
+import { shorterOf } from './shorter-sizes.ts';
 import { noteMade, wasMade } from './sent-change.ts';
 
 /** The position of a workout: its week and its day. */

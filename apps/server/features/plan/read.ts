@@ -28,7 +28,7 @@ export interface NoPlan {
 /** Reads the plans of several weeks in a row. */
 export async function listPlans(
   {
-    store: { plans, races, progress, riders },
+    store: { plans, races, progress, riders, daysAway },
     words,
     clock,
   }: Pick<PlanRequestParts, 'store' | 'words' | 'clock'>,
@@ -41,12 +41,14 @@ export async function listPlans(
   const names = await races.names(owner);
   const places = placesInARow((await progress.weeks(owner)).map(numberedWeek));
   const today = todayIn((await riders.find(owner))?.time_zone ?? 'UTC', clock);
+  const away = await daysAwayNow({ daysAway }, owner);
   return read
     .filter(({ week: { weekStart } }) => weekStart >= from)
     .map((plan) =>
       toPlan(plan, {
         races: names,
         words,
+        daysAway: away,
         today,
         before: weekBefore(plan, read),
         place: placeOf(plan.stored, places),
@@ -85,12 +87,14 @@ export async function readPlan(
   const weeks = (await progress.weeks(owner)).map(numberedWeek);
   const rider = await riders.find(owner);
   const season = await seasons.find(owner, stored.season_id);
+  const now = rider && (await hoursNow({ daysAway }, owner, { rider, clock }));
   const detail = toDetail(planned, {
     season,
-    now: rider && (await hoursNow({ daysAway }, owner, { rider, clock })),
+    now,
     race: rider && raceChange(rider, { discipline: stored.discipline, season }, clock),
     races: await races.names(owner),
     words,
+    daysAway: now?.daysAway ?? [],
     today: todayIn(rider?.time_zone ?? 'UTC', clock),
     before: weekBefore(planned, around),
     place: placeOf(stored, placesInARow(weeks)),

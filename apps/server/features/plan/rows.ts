@@ -30,10 +30,9 @@ import {
 } from '@musette/coach/season/current-reasons';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { AimFact, Season, WeekBrief } from '@musette/coach/season/season';
-import { sessionById } from '@musette/coach/library/library';
+import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { intensityOf, loadOf, minutesOf, weekLoadOf } from '@musette/coach/workout/load';
 import { doneSteps, isEvent, type PlannedWeek, type PlannedWorkout } from '@musette/coach/workout/planned';
-import { sizesOf } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -54,6 +53,7 @@ import { AIM, ORIGINAL, type Original, PROOF, STEPS, WHY } from '#store/json-col
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RaceNames } from '#store/race-store.ts';
 import { newProof } from './saved-proof.ts';
+import { shorterOf } from './shorter-sizes.ts';
 
 /** A written week, with its source and its model. This file maps weeks between the coach, the database and the API. */
 export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
@@ -150,9 +150,10 @@ export interface WeekWithRows {
   readonly week: PlannedWeek;
 }
 
-/** What a saved week is shown beside: the week before it, null without a plan, and the day that it is. */
+/** What a saved week is shown beside: the week before it, null without a plan, the rider's days away, and the day that it is. */
 interface WeekAround {
   readonly before: WeekWithRows | null;
+  readonly daysAway: readonly DaysAway[];
   readonly today: IsoDate;
 }
 
@@ -264,7 +265,10 @@ export function toPlan(planned: WeekWithRows, { races, words, place, ...around }
     made: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) => {
-      const shown = toPlanWorkout(words, workout, stored.workouts[index] as WorkoutRow);
+      const shown = {
+        ...toPlanWorkout(words, workout, stored.workouts[index] as WorkoutRow),
+        away: awayOn(around.daysAway, workout.date)?.kind ?? null,
+      };
       // An event is called what the rider calls it; a race has its name with the plan.
       return isEvent(workout) ? { ...shown, focus: races.get(workout.date) ?? shown.focus } : shown;
     }),
@@ -272,7 +276,11 @@ export function toPlan(planned: WeekWithRows, { races, words, place, ...around }
   };
 }
 
-function toPlanWorkout(words: Catalogue, workout: PlannedWorkout, row: WorkoutRow): PlanWorkout {
+function toPlanWorkout(
+  words: Catalogue,
+  workout: PlannedWorkout,
+  row: WorkoutRow,
+): Omit<PlanWorkout, 'away'> {
   const { day, date, type, why, status, session, steps } = workout;
   const hasSteps = steps.length > 0;
   const original = originalOf(row);
@@ -344,6 +352,7 @@ export function toDetail(
     race,
     races,
     words,
+    daysAway,
     before,
     place,
     today,
@@ -365,7 +374,7 @@ export function toDetail(
       ? hoursProof
       : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
-    ...toPlan(planned, { races, words, before, today, place }),
+    ...toPlan(planned, { races, words, daysAway, before, today, place }),
     start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
@@ -374,24 +383,3 @@ export function toDetail(
 }
 
 const shownProof = ({ passed, checks }: ProofText): PlanDetail['proof'] => ({ passed, checks: [...checks] });
-
-type Shorter = PlanDetail['shorter'][number];
-
-/** A cache by steps, and by their session and level: to build the shorter sizes takes longer than to read the week. */
-const knownShorter = new WeakMap<readonly Step[], Map<string, Shorter>>();
-
-/** The shorter versions of a workout; null for a workout without any. */
-export function shorterOf(row: WorkoutRow): Shorter {
-  const session = row.session === null ? null : sessionById(row.session);
-  const steps = stepsOf(row);
-  if (session === null || steps.length === 0) return null;
-  const known = knownShorter.get(steps) ?? new Map<string, Shorter>();
-  knownShorter.set(steps, known);
-  const key = `${session.id} ${row.level}`;
-  const cached = known.get(key);
-  if (cached !== undefined) return cached;
-  const { short, minimum } = sizesOf(session, minutesOf(steps), row.level);
-  const shorter = { short: [...short], minimum: [...minimum] };
-  known.set(key, shorter);
-  return shorter;
-}

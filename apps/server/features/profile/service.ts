@@ -1,5 +1,6 @@
-import { day, daysBetween, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, day, daysBetween, mondayOf } from '@musette/coach/calendar/days';
 import { weeklyGoalMinutes } from '@musette/coach/progress/adherence';
+import { isExpected } from '@musette/coach/progress/sessions';
 import {
   daysAvailable,
   minutesAvailable,
@@ -8,7 +9,7 @@ import {
 } from '@musette/coach/rider/availability';
 import { HEART_RATE_NAMES, heartRateIssue, type HeartRates } from '@musette/coach/rider/heart-rates';
 import { LIMITS } from '@musette/coach/rider/limits';
-import { awayOn } from '@musette/coach/rider/days-away';
+import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { FieldProblem } from '@musette/contract/problems';
@@ -42,7 +43,8 @@ export async function readProfile(
   if (row?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const thisWeek = mondayOf(todayIn(row.time_zone, clock));
   const plan = await store.plans.find(session.owner, thisWeek);
-  return ok(toProfile(row, session, plan));
+  const daysAway = await store.daysAway.list(session.owner);
+  return ok(toProfile(row, session, plannedMinutesOf(plan, daysAway)));
 }
 
 /** Completes onboarding, or goes through it again (spec 2). */
@@ -185,15 +187,24 @@ function withWednesdayHours({ wednesday, ...change }: ProfileChange, row: RiderT
   return { ...change, availabilityHours: withWednesday(hours, wednesday) };
 }
 
+/** The planned minutes of a week's workouts, without those on days away; null for a week without a plan. */
+const plannedMinutesOf = (plan: StoredPlan | null, daysAway: readonly DaysAway[]): readonly number[] | null =>
+  plan &&
+  plan.workouts
+    .filter(({ status, position }) =>
+      isExpected({ status, away: awayOn(daysAway, addDays(plan.week_start, position))?.kind ?? null }),
+    )
+    .map(({ steps }) => minutesOf(STEPS.read(steps)));
+
 /** The goal of the week that it is: what is planned, else what the rider has set, else their hours (spec 3). */
-const goalOf = (row: RiderTable, plan: StoredPlan | null): number =>
+const goalOf = (row: RiderTable, planned: readonly number[] | null): number =>
   weeklyGoalMinutes({
-    planned: plan && plan.workouts.map(({ steps }) => minutesOf(STEPS.read(steps))),
+    planned,
     ownMinutes: row.own_goal_minutes,
     availableMinutes: minutesAvailable(availabilityOf(row)),
   });
 
-function toProfile(row: RiderTable, session: Session, plan: StoredPlan | null): Profile {
+function toProfile(row: RiderTable, session: Session, planned: readonly number[] | null): Profile {
   const fields = toProfileFields(row);
   return {
     ...fields,
@@ -201,7 +212,7 @@ function toProfile(row: RiderTable, session: Session, plan: StoredPlan | null): 
     email: session.email,
     availability: daysAvailable(fields.availabilityHours),
     wednesday: wednesdayFlag(fields.availabilityHours),
-    weeklyGoalMinutes: goalOf(row, plan),
+    weeklyGoalMinutes: goalOf(row, planned),
     hasActiveSubscription: row.has_active_subscription === 1,
     createdAt: row.created_at,
     version: row.version,

@@ -61,6 +61,29 @@ it('says what was done, what was missed and what was done in part [2.68, 2.70]',
   expect(plain(cell('March 13, 2026').element().textContent)).toContain('Rest');
 });
 
+it.each(['desktop', 'phone'] as const)(
+  'says that a rider was ill or on holiday, and does not call that missed, on a %s',
+  async (size) => {
+    const away = { '2026-03-03': 'illness', '2026-03-04': 'illness', '2026-03-05': 'holiday' } as const;
+    await openScreen('/activities', {
+      now: '2026-03-08T11:00:00.000Z',
+      size,
+      api: {
+        plans: { list: plansWith(({ date }) => ({ away: away[date as keyof typeof away] ?? null })) },
+      },
+    });
+    const textOf = (date: string) => document.querySelector(`[data-date="${date}"]`)?.textContent;
+    await expect.poll(() => textOf('2026-03-04')).toMatch(/Ill$/);
+    expect(textOf('2026-03-05')).toMatch(/On holiday$/);
+    expect(textOf('2026-03-07')).toMatch(/Missed$/);
+    const missed = [...document.querySelectorAll('[data-date]')].filter(({ textContent }) =>
+      textContent.includes('Missed'),
+    );
+    expect(missed.map((day) => day.getAttribute('data-date'))).not.toContain('2026-03-03');
+    await expectAccessible();
+  },
+);
+
 it('writes the names of workouts in full on a desktop', async () => {
   await open();
   await expect.element(page.getByRole('grid')).toBeVisible();

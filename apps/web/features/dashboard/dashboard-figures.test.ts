@@ -13,6 +13,7 @@ import {
   weekAdherence,
   whyNothingNext,
 } from './dashboard-figures.ts';
+import { weekFigures } from '#lib/plan-texts.ts';
 import { spanAround } from './season-span.ts';
 import type { Ride } from '@musette/coach/progress/ride';
 import { givenActivity } from '#testing/activity.ts';
@@ -48,6 +49,7 @@ function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWo
     completedSteps: null,
     skippedAt: null,
     skipReason: null,
+    away: null,
     feedback: null,
   };
 }
@@ -137,6 +139,27 @@ describe('the figures of the dashboard', () => {
     expect(
       weekAdherence({ plans: perfect, rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 }).adherencePercent,
     ).toBe(100);
+  });
+
+  it('leave out what nobody rode on days away', () => {
+    const away = season({ from: addWeeks(MONDAY, -1), of: 2, doneBefore: TODAY }).map((plan): DatedPlan => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) =>
+        workout.date < TODAY ? workout : { ...workout, away: 'illness' },
+      ),
+    }));
+    expect(weekAdherence({ plans: away, rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+      goalMinutes: 120,
+      completedMinutes: 120,
+      adherencePercent: 100,
+    });
+    expect(lastDaysBars({ plans: away, rides: [] }, TODAY).at(-1)?.planned.minutes).toBe(0);
+    expect(whyNothingNext(away)).toBe('all-done');
+    expect(weekFigures({ workouts: away[1]?.workouts ?? [] })).toMatchObject({
+      minutes: 120,
+      rides: 2,
+      rate: 100,
+    });
   });
 
   it("compare a week without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {

@@ -1,11 +1,10 @@
 import { day, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
-import { daysRidden, doneByHand } from '@musette/coach/progress/sessions';
+import { daysRidden, doneByHand, isExpected } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { doneSteps, TEST_TYPE } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
-import { isRide } from '#lib/plan-texts.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { planOn, startOf } from './season-span.ts';
 import { nextWorkout, streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
@@ -56,10 +55,10 @@ export const isQuiet = ({ plans, rides }: Training, today: IsoDate): boolean =>
   plans.some(({ weekStart }) => daysBetween(weekStart, today) >= QUIET_DAYS) &&
   [...daysRidden(rides)].filter((date) => daysBetween(date, today) < QUIET_DAYS).length <= FEW_RIDES;
 
-/** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed or skipped. */
+/** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed, skipped or on days away. */
 export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
   if (plans.length === 0) return 'season-over';
-  const rides = workoutsOf(plans).filter(isRide);
+  const rides = workoutsOf(plans).filter(isExpected);
   return rides.length > 0 && rides.every(({ status }) => status === 'completed') ? 'all-done' : 'none-left';
 }
 
@@ -87,7 +86,7 @@ export function weekAdherence(
 }
 
 const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
-  workouts.reduce((sum, { minutes }) => sum + minutes, 0);
+  workouts.filter(isExpected).reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** The number of training days in a row. */
 export const streakIn = ({ plans, rides }: Training, today: IsoDate): number =>
@@ -104,7 +103,7 @@ export function lastDaysBars({ plans, rides }: Training, today: IsoDate): readon
   const byHand = doneByHand(workouts, rides).map((workout) => rideAs(workout, doneSteps(workout)));
   const ridden = sevenDays([...rides, ...byHand], today);
   const planned = sevenDays(
-    workouts.map((workout) => rideAs(workout, workout.steps)),
+    workouts.filter(isExpected).map((workout) => rideAs(workout, workout.steps)),
     today,
   );
   return ridden.map((bar, index) => ({

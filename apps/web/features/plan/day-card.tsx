@@ -1,11 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { isNotRidden, lengthOf, OUTCOME_LABELS, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, lengthOf, outcomeLabel, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { LateEvents } from '#lib/race-events/late-events.tsx';
@@ -78,7 +77,6 @@ function showWorkout(): void {
 
 function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
   const { position, date, minutes, status } = workout;
-  const outcome = outcomeOf(workout, today);
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -113,7 +111,7 @@ function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
       {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{lengthOf(workout)}</span>}
       {isRide(workout) && (
         <span className={styles.badge}>
-          <Pill tone={outcome === 'completed' ? 'good' : 'plain'}>{OUTCOME_LABELS[outcome]}</Pill>
+          <Pill tone={status === 'completed' ? 'good' : 'plain'}>{outcomeLabel(workout, today)}</Pill>
         </span>
       )}
     </Link>

@@ -1,11 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { AWAY_LABELS, daysAwayQuery } from '#lib/days-away/days-away.ts';
-import { OUTCOME_LABELS } from '#lib/outcome.ts';
+import { AWAY_LABELS } from '#lib/days-away/days-away.ts';
+import { outcomeLabel } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
@@ -20,7 +19,6 @@ interface DayRowProps {
 
 /** The seven days in one row, above the selected workout. */
 export function DayRow({ plan, selected, today }: DayRowProps) {
-  const awayOn = useAwayWords();
   return (
     <nav aria-label="Days" className={styles.days}>
       {plan.workouts.map((workout) => (
@@ -35,7 +33,7 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
           aria-current={workout.position === selected ? 'true' : undefined}
           className={classes(
             styles.day,
-            awayOn(workout) && styles.away,
+            awayWordsOf(workout) && styles.away,
             workout.position === selected && styles.selected,
             workout.date === today && styles.today,
           )}
@@ -47,8 +45,8 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
           ) : (
             <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
           )}
-          <em aria-hidden="true">{awayOn(workout) ?? titleOf(plan, workout)}</em>
-          <span className="visually-hidden">{awayOn(workout) ?? wordsOf(plan, workout, today)}</span>
+          <em aria-hidden="true">{awayWordsOf(workout) ?? titleOf(plan, workout)}</em>
+          <span className="visually-hidden">{awayWordsOf(workout) ?? wordsOf(plan, workout, today)}</span>
         </Link>
       ))}
     </nav>
@@ -56,16 +54,11 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
 }
 
 /** Holiday or illness, for a day without a ride. */
-function useAwayWords(): (workout: PlanWorkout) => string | null {
-  const { data: daysAway = [] } = useQuery(daysAwayQuery);
-  return (workout) => {
-    const away = daysAway.find(({ from, to }) => from <= workout.date && workout.date <= to);
-    return away && !isRide(workout) ? AWAY_LABELS[away.kind] : null;
-  };
-}
+const awayWordsOf = (workout: PlanWorkout): string | null =>
+  workout.away && !isRide(workout) ? AWAY_LABELS[workout.away] : null;
 
 function wordsOf(plan: PlanDetail, workout: PlanWorkout, today: IsoDate): string {
   if (!isRide(workout)) return workout.focus;
   const name = isRace(workout) ? raceWords(plan) : workout.focus;
-  return `${name}, ${OUTCOME_LABELS[outcomeOf(workout, today)].toLowerCase()}`;
+  return `${name}, ${outcomeLabel(workout, today).toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isTraining } from '@musette/coach/progress/ride';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { isExpected, outcomeOf } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/day-text.ts';
@@ -22,7 +22,9 @@ interface CompletedCardProps {
 /** The card 'Completed Sessions' (spec 2). */
 export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   const { completedSessions, totalPlannedSessions, percent, success } = summary;
-  const sessions = days.flatMap(({ workouts }) => workouts).filter(({ steps }) => steps.length > 0);
+  const sessions = days
+    .flatMap(({ workouts }) => workouts)
+    .filter((workout) => isExpected(workout) && workout.steps.length > 0);
   const notDone = days.flatMap(({ workouts, uncounted }) =>
     workouts
       .filter((workout) => outcomeOf(workout, today) === 'missed')

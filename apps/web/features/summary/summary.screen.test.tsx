@@ -165,6 +165,22 @@ it('says what its count does not: rides beside the plan, and what was missed or 
   await expect.element(page.getByText(/^20 of \d+ min$/).first()).toBeVisible();
 });
 
+it('leaves out what nobody rode on days away', async () => {
+  // Two rides are completed by hand; the other three days were an illness.
+  const done = ['2026-03-03', '2026-03-07'];
+  const list = plansWith(({ date, minutes }) =>
+    done.includes(date)
+      ? { status: 'completed', completedSize: 'full', completedMinutes: minutes }
+      : { away: 'illness' },
+  );
+  await open({ rides: [], api: { plans: { list } } });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toContain('2 / 2');
+  expect(textOf('Completed Sessions')).not.toContain('missed');
+  await expect.element(page.getByRole('progressbar', { name: 'Completed sessions' })).toHaveValue(100);
+  await expect.element(page.getByText('Ill', { exact: true }).first()).toBeVisible();
+});
+
 it('counts a ride of the day after a workout for that workout alone, and a longer ride than planned as no part', async () => {
   const [long, late] = RIDES.map((ride) => ({ ...ride, movingSeconds: 18_000 }));
   if (!long || !late) throw new Error('Two rides are given.');

@@ -1,6 +1,7 @@
 import { addDays, addWeeks, day, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { inWeek } from '@musette/coach/progress/adherence';
 import { isTraining } from '@musette/coach/progress/ride';
+import { isExpected } from '@musette/coach/progress/sessions';
 import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';
@@ -104,7 +105,11 @@ export function weekOf({ start, plans, rides, efforts, profile }: WeekSources): 
       };
     }),
     ridden: zones.length > 0 ? zoneSums(zones) : null,
-    planned: plan && zoneSums(workouts.map(({ steps }) => Object.values(secondsInZones(bikeLegOf(steps))))),
+    planned:
+      plan &&
+      zoneSums(
+        workouts.filter(isExpected).map(({ steps }) => Object.values(secondsInZones(bikeLegOf(steps)))),
+      ),
     efforts,
   };
 }
