@@ -1,14 +1,6 @@
 import styles from './activities.module.css';
 import { Link } from '@tanstack/react-router';
-import {
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useGeneration, type Generation } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
@@ -23,6 +15,7 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { EventEditing, EventsButton } from './event-actions.tsx';
 import { DayList } from './day-list.tsx';
 import { calendarSpan } from './date-spans.ts';
+import { useFocusBack } from './use-day-keys.ts';
 import { useSelectedDay } from './use-selected-day.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
@@ -59,7 +52,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   const isWide = useWide();
   const Calendar = isWide ? CalendarGrid : DayList;
   return (
-    <EventEditing today={today} onReplan={followReplan}>
+    <EventEditing today={today} days={handle} onReplan={followReplan}>
       <PageHead
         isDense
         title="Calendar"
@@ -108,7 +101,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
   );
 }
 
-/** The day whose days without riding are asked for. The focus goes back to it: the popover that asked may be gone. */
+/** The day whose days without riding are asked for. */
 function useAwayDialog({
   handle,
   weeks,
@@ -119,20 +112,11 @@ function useAwayDialog({
   readonly onReplan: (generation: string) => void;
 }) {
   const [asked, setAsked] = useState<IsoDate | null>(null);
-  const closed = useRef<IsoDate | null>(null);
-  useEffect(() => {
-    if (asked !== null || closed.current === null) return;
-    handle.current?.goTo(closed.current);
-    closed.current = null;
-  }, [asked, handle]);
-  const close = () => {
-    closed.current = asked;
-    setAsked(null);
-  };
+  useFocusBack(handle, asked);
   const away = asked && (awayOf(weeks, asked) ?? { from: asked, to: asked });
   return {
     ask: setAsked,
-    dialog: away && <DaysAwayDialog away={away} onClose={close} onReplan={onReplan} />,
+    dialog: away && <DaysAwayDialog away={away} onClose={() => setAsked(null)} onReplan={onReplan} />,
   };
 }
 

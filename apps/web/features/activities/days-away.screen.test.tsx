@@ -1,6 +1,6 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
@@ -117,4 +117,33 @@ it('asks before a replan takes changes of the rider', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.api.inputsOf('generation.again')).toEqual([]);
+});
+
+describe.each(['desktop', 'phone'] as const)('the question of a replan on a %s', (size) => {
+  const isPhone = size === 'phone';
+  it.each(['Cancel', 'Close', 'Escape'])(
+    'gives the focus back to its day, or to the button there, with %s',
+    async (way) => {
+      await openScreen('/activities', {
+        size,
+        api: {
+          daysAway: { add: { daysAway: [HOLIDAY] } },
+          conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
+          generation: { replanReplacement: { ...NOTHING_LOST, weeks: [CONFLICT.weekStart], moved: 1 } },
+        },
+      });
+      const day = page.getByRole(isPhone ? 'button' : 'gridcell', { name: /March 5, 2026/ });
+      await day.click({ position: { x: 4, y: 4 } });
+      await page.getByRole('button', { name: 'No riding from this day' }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const question = page.getByRole('dialog', { name: 'Plan 1 week again?' });
+      await expect.element(question).toBeVisible();
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else await question.getByRole('button', { name: way }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      // The list keeps the button; the popover of the grid has closed.
+      const change = page.getByRole('button', { name: 'Change these days' });
+      await expect.element(isPhone ? change : day).toHaveFocus();
+    },
+  );
 });

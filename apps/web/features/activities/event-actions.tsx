@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, type RefObject, Suspense, use, useMemo, useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { latePart } from '#lib/late-part.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -7,6 +7,7 @@ import type { EventTarget } from '#lib/race-events/event-dialog.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Row } from '#ui/stack.tsx';
+import { type Days, useFocusBack } from './use-day-keys.ts';
 
 const EventDialog = lateDialog(async () => (await import('#lib/race-events/event-dialog.tsx')).EventDialog);
 const EventsDialog = lateDialog(
@@ -18,22 +19,33 @@ const EventPlanNote = latePart(async () => (await import('./event-plan-note.tsx'
 /** What is open: an event, a new one on a day, the list, or the question whether to plan again. */
 type Asked = EventTarget | 'list' | 'replan';
 
-const EditContext = createContext<(asked: Asked) => void>(() => undefined);
+/** What is open, and the day that it was opened from; null for the list. */
+interface Open {
+  readonly asked: Asked;
+  readonly from: IsoDate | null;
+}
+
+const EditContext = createContext<(open: Open) => void>(() => undefined);
+
+const NOTHING = { asked: null, from: null };
 
 interface EventEditingProps {
   readonly today: IsoDate;
+  /** The calendar, which gets the focus back. */
+  readonly days: RefObject<Days | null>;
   /** A generation plans weeks again. */
   readonly onReplan: (generation: string) => void;
   readonly children: ReactNode;
 }
 
 /** Holds the dialogs of events above the days: a popover that asks for one may close meanwhile. */
-export function EventEditing({ today, onReplan, children }: EventEditingProps) {
+export function EventEditing({ today, days, onReplan, children }: EventEditingProps) {
   const { data: profile } = useProfile();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const dialog = useMemo(() => ({ today, onReplan, onClose: () => setAsked(null) }), [today, onReplan]);
+  const [{ asked, from }, setOpen] = useState<Open | typeof NOTHING>(NOTHING);
+  useFocusBack(days, from);
+  const dialog = useMemo(() => ({ today, onReplan, onClose: () => setOpen(NOTHING) }), [today, onReplan]);
   return (
-    <EditContext value={setAsked}>
+    <EditContext value={setOpen}>
       {children}
       {profile && asked === 'list' && <EventsDialog {...dialog} profile={profile} />}
       {asked === 'replan' && <ReplanOffer {...dialog} />}
@@ -48,7 +60,7 @@ export function EventEditing({ today, onReplan, children }: EventEditingProps) {
 export function EventsButton() {
   const edit = use(EditContext);
   return (
-    <Button tone="ghost" onClick={() => edit('list')}>
+    <Button tone="ghost" onClick={() => edit({ asked: 'list', from: null })}>
       Events
     </Button>
   );
@@ -67,16 +79,20 @@ export function EventActions({ events, date, today }: EventActionsProps) {
   return (
     <>
       <Suspense>
-        <EventPlanNote date={date} hasEvents={events.length > 0} onReplan={() => edit('replan')} />
+        <EventPlanNote
+          date={date}
+          hasEvents={events.length > 0}
+          onReplan={() => edit({ asked: 'replan', from: date })}
+        />
       </Suspense>
       <Row>
         {events.map((event) => (
-          <Button key={event.id} tone="ghost" size="s" onClick={() => edit(event)}>
+          <Button key={event.id} tone="ghost" size="s" onClick={() => edit({ asked: event, from: date })}>
             Edit {event.name}
           </Button>
         ))}
         {date >= today && (
-          <Button tone="ghost" size="s" onClick={() => edit({ date })}>
+          <Button tone="ghost" size="s" onClick={() => edit({ asked: { date }, from: date })}>
             Add an event
           </Button>
         )}

@@ -216,6 +216,31 @@ describe('an event that the plan does not know', () => {
     },
   );
 
+  it.each(['desktop', 'phone'] as const)(
+    'gives the focus back to its day, or to the button there, when no week is planned again (%s)',
+    async (size) => {
+      const event = { ...GORGES, date: '2026-03-15' };
+      await openScreen('/activities', {
+        now: NOW,
+        size,
+        api: {
+          raceEvents: { list: { events: [event] } },
+          conflicts: { list: conflictOn([event.date]) },
+          generation: { replanReplacement: { ...NOTHING_LOST, weeks: [WEEK], moved: 1 } },
+        },
+      });
+      const isPhone = size === 'phone';
+      const day = page.getByRole(isPhone ? 'button' : 'gridcell', { name: /March 15, 2026/ });
+      await day.click({ position: { x: 4, y: 4 } });
+      await button('Plan again').click();
+      await dialog.getByRole('button', { name: 'Plan again' }).click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      // The list keeps the button; the popover of the grid has closed.
+      await expect.element(isPhone ? button('Plan again') : day).toHaveFocus();
+    },
+  );
+
   it('is offered to the plan when it is saved, and when it is deleted', async () => {
     const screen = await open([]);
     await button('Events').click();

@@ -57,3 +57,19 @@ export function useDayKeys(
   };
   return { goTo, onClick, onKeyDown };
 }
+
+/** The days of a calendar, by which others focus one. */
+export interface Days {
+  readonly goTo: (date: IsoDate) => void;
+}
+
+/** Focuses a day again when its dialog has closed, unless the focus is there already: the popover with the button that asked is gone. */
+export function useFocusBack(days: RefObject<Days | null>, asked: IsoDate | null): void {
+  const before = useRef<IsoDate | null>(null);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = asked;
+    if (asked !== null || closed === null) return;
+    if (dateAt(document.activeElement ?? document.body) !== closed) days.current?.goTo(closed);
+  }, [asked, days]);
+}

@@ -60,3 +60,17 @@ it('stays when the rider takes nothing back', async () => {
   await expect.element(card()).toBeVisible();
   expect(screen.api.inputsOf('daysAway.add')).toEqual([]);
 });
+
+it('keeps the focus when the rider cancels the question of the replan', async () => {
+  const screen = await open();
+  screen.api.answer({
+    generation: {
+      replanReplacement: { weeks: ['2026-03-16'], moved: 1, shortened: 0, leftOut: 0, feedback: 0 },
+    },
+  });
+  await card().getByRole('button', { name: 'I was ill' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your days without riding are saved.')).toHaveFocus();
+});

@@ -338,6 +338,8 @@ it('asks before a replan takes a shortened ride along', async () => {
       page.getByRole('dialog', { name: 'Plan 1 week again?' }).getByText(/^You lose 1 shortened workout\./),
     )
     .toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Plan this week again' })).toHaveFocus();
   expect(screen.api.inputsOf('generation.again')).toEqual([]);
 });
 
