@@ -1,3 +1,4 @@
+import { capitalized } from '@musette/words/lengths';
 import {
   type QueryClient,
   queryOptions,
@@ -71,19 +72,30 @@ export const countWords = (conflicts: readonly Conflict[]): string =>
     ? '1 ride no longer fits your hours'
     : `${conflicts.length} rides no longer fit your hours`;
 
-/** Says how many weeks break a promise. */
-export const brokenCountWords = (weeks: readonly BrokenWeek[]): string =>
-  weeks.length === 1
-    ? '1 week no longer keeps its promises'
-    : `${weeks.length} weeks no longer keep their promises`;
+/** The check that only a week planned for other days without riding fails here. */
+const isOfDaysAway = ({ name }: BrokenWeek['broken'][number]): boolean => name === 'days-off';
 
-/** Says which promises a week breaks. */
+/** Whether the rider's days without riding, and nothing else, have changed since the weeks were planned. */
+export const areOfOtherDaysAway = (weeks: readonly BrokenWeek[]): boolean =>
+  weeks.every(({ broken }) => broken.every(isOfDaysAway));
+
+/** Says how many weeks break a promise. */
+export function brokenCountWords(weeks: readonly BrokenWeek[]): string {
+  const [count, isOne] = [weeks.length, weeks.length === 1];
+  return areOfOtherDaysAway(weeks)
+    ? `${count} ${isOne ? 'week no longer fits' : 'weeks no longer fit'} your days without riding`
+    : `${count} ${isOne ? 'week no longer keeps its' : 'weeks no longer keep their'} promises`;
+}
+
+/** Says which promises a week breaks. Other days without riding are a reason by themselves. */
 export const brokenWords = ({ weekStart, broken }: BrokenWeek): string =>
   unbroken(
     [
       `Week of ${dayText(weekStart)}.`,
-      ...broken.map(
-        ({ name, limit, figure }) => `${CHECK_LABELS[name] ?? 'Promise'}: ${limit}. Now: ${figure}.`,
+      ...broken.map((check) =>
+        isOfDaysAway(check)
+          ? `${capitalized(check.figure)}.`
+          : `${CHECK_LABELS[check.name] ?? 'Promise'}: ${check.limit}. Now: ${check.figure}.`,
       ),
     ].join(' '),
   );

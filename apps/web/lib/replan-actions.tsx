@@ -1,7 +1,13 @@
 import { listText } from '@musette/words/lengths';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from '#lib/conflict-lines.module.css';
-import { type BrokenWeek, type Conflict, useBrokenWeeks, useConflicts } from '#lib/conflicts.ts';
+import {
+  areOfOtherDaysAway,
+  type BrokenWeek,
+  type Conflict,
+  useBrokenWeeks,
+  useConflicts,
+} from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { changeWords } from '#lib/plan-texts.ts';
@@ -96,10 +102,14 @@ export function weekCountOf(weeks: WeeksToReplan): string {
 export function reasonWords(weeks: WeeksToReplan): string {
   const { length } = weekStartsOf(weeks);
   const count = weekCountOf(weeks);
-  const fits = length === 1 ? 'does not fit your hours' : 'do not fit your hours';
+  const fits = length === 1 ? 'does not fit' : 'do not fit';
   const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
-  if (weeks.broken.length === 0) return `${count} ${fits}.`;
-  return weeks.conflicts.length === 0 ? `${count} ${keeps}.` : `${count} ${fits}, or ${keeps}.`;
+  const { conflicts, broken } = weeks;
+  if (broken.length === 0) return `${count} ${fits} your hours.`;
+  if (areOfOtherDaysAway(broken)) {
+    return `${count} ${fits} your ${conflicts.length === 0 ? '' : 'hours, or your '}days without riding.`;
+  }
+  return conflicts.length === 0 ? `${count} ${keeps}.` : `${count} ${fits} your hours, or ${keeps}.`;
 }
 
 /** The label of the button that plans the weeks again. */

@@ -68,7 +68,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
       {
         weekStart: week(3),
         eventDays: [saturday(3)],
-        broken: [{ name: 'race-day', figure: 'planned for other events than you have now' }],
+        broken: [{ name: 'race-day', figure: 'your events have changed since this week was planned' }],
       },
     ]);
     await replan();

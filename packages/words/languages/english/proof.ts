@@ -104,8 +104,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
-    'other-days-away': () => 'planned for other days away than you have now',
-    'other-events': () => 'planned for other events than you have now',
+    'other-days-away': () => 'your days without riding have changed since this week was planned',
+    'other-events': () => 'your events have changed since this week was planned',
     'race-on-another-date': () => 'your race has another date now',
   },
 

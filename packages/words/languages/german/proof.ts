@@ -99,8 +99,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
-    'other-days-away': () => 'für andere freie Tage geplant, als du jetzt hast',
-    'other-events': () => 'für andere Veranstaltungen geplant, als du jetzt hast',
+    'other-days-away': () => 'deine trainingsfreien Tage haben sich geändert, seit diese Woche geplant wurde',
+    'other-events': () => 'deine Veranstaltungen haben sich geändert, seit diese Woche geplant wurde',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
 

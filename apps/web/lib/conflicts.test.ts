@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type BrokenWeek, brokenCountWords, brokenWords, type Conflict } from '#lib/conflicts.ts';
+import { reasonWords } from '#lib/replan-actions.tsx';
+
+const AWAY = {
+  name: 'days-off',
+  limit: 'planned around the days that you are away, with an easy return',
+  figure: 'your days without riding have changed since this week was planned',
+  passed: false,
+} as const;
+const LONG = {
+  name: 'long-ride-growth',
+  limit: 'no ride longer than 2 h 12',
+  figure: '3 h',
+  passed: false,
+} as const;
+
+const week = (weekStart: string, ...broken: BrokenWeek['broken']): BrokenWeek => ({
+  weekStart,
+  broken,
+  eventDays: [],
+});
+const [FIRST, SECOND] = ['2026-03-16', '2026-03-23'];
+const ride = { weekStart: FIRST } as Conflict;
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
+
+describe('a week that was planned for other days without riding', () => {
+  it('says that these days have changed, and names no promise', () => {
+    expect(plain(brokenWords(week(FIRST, AWAY)))).toBe(
+      'Week of Mar 16. Your days without riding have changed since this week was planned.',
+    );
+    expect(plain(brokenWords(week(FIRST, AWAY, LONG)))).toBe(
+      'Week of Mar 16. Your days without riding have changed since this week was planned. Long ride: no ride longer than 2 h 12. Now: 3 h.',
+    );
+  });
+
+  it('is counted as one that does not fit them', () => {
+    const [one, two] = [week(FIRST, AWAY), week(SECOND, AWAY)];
+    expect(brokenCountWords([one])).toBe('1 week no longer fits your days without riding');
+    expect(brokenCountWords([one, two])).toBe('2 weeks no longer fit your days without riding');
+    expect(reasonWords({ conflicts: [], broken: [one] })).toBe(
+      '1 week does not fit your days without riding.',
+    );
+    expect(reasonWords({ conflicts: [ride], broken: [one, two] })).toBe(
+      '2 weeks do not fit your hours, or your days without riding.',
+    );
+  });
+
+  it('counts with the others where a promise is broken, too', () => {
+    const weeks = [week(FIRST, AWAY), week(SECOND, LONG)];
+    expect(brokenCountWords(weeks)).toBe('2 weeks no longer keep their promises');
+    expect(reasonWords({ conflicts: [], broken: weeks })).toBe('2 weeks no longer keep their promises.');
+    expect(reasonWords({ conflicts: [ride], broken: [week(FIRST, LONG)] })).toBe(
+      '1 week does not fit your hours, or no longer keeps its promises.',
+    );
+    expect(reasonWords({ conflicts: [ride], broken: [] })).toBe('1 week does not fit your hours.');
+  });
+});
