@@ -18,13 +18,23 @@ type OpenedWorkout = Awaited<ReturnType<typeof todaysRide>>;
  * A rider with a plan of some weeks, whose browser is at the other end of a line that can be cut. With `opened`, the whole app is on the
  * device, and a workout is open.
  */
-const test = base.extend<{ line: Line; account: Rider; week: string; opened: OpenedWorkout }>({
-  line: async ({ startOwnProduct }, give) => {
-    const line = await openLine();
-    const product = await startOwnProduct({ PUBLIC_URL: line.origin });
-    line.leadTo(product.origin);
-    await give(line);
-    await line.close();
+const test = base.extend<
+  { line: Line; account: Rider; week: string; opened: OpenedWorkout },
+  { lineOfAll: Line }
+>({
+  lineOfAll: [
+    async ({}, give) => {
+      const line = await openLine();
+      await give(line);
+      await line.close();
+    },
+    { scope: 'worker' },
+  ],
+  publicUrl: [async ({ lineOfAll }, give) => give(lineOfAll.origin), { scope: 'worker' }],
+  line: async ({ lineOfAll, product }, give) => {
+    lineOfAll.renew();
+    lineOfAll.leadTo(product.origin);
+    await give(lineOfAll);
   },
   baseURL: async ({ line }, give) => give(line.origin),
   account: async ({ line, context }, give) => give(await signUpByApi(context.request, line.origin)),
