@@ -3,7 +3,7 @@ import { chooseSteps } from './choose.ts';
 import { summaryOf, total } from './counts.ts';
 import { failureLines } from './failures.ts';
 import { runStep, type StepResult } from './run-step.ts';
-import { STEPS } from './steps.ts';
+import { type Step, STEPS } from './steps.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Outcome extends StepResult {
@@ -11,25 +11,39 @@ interface Outcome extends StepResult {
   readonly seconds: number;
 }
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const steps = chooseSteps(STEPS, args);
   const folder = makeTemporaryFolder(process.env);
   process.env['TMPDIR'] = folder;
-  const outcomes = steps.map((step) => {
-    console.log(`\n=== ${step.name}`);
-    const started = performance.now();
-    const result = runStep(step, folder);
-    const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...result };
-    console.log(lineOf(outcome));
-    return outcome;
-  });
+  const lanes = await Promise.all(
+    [
+      steps.filter(({ isInBackground }) => isInBackground),
+      steps.filter(({ isInBackground }) => !isInBackground),
+    ].map((lane) => runInTurn(lane, folder)),
+  );
   rmSync(folder, { recursive: true, force: true });
+  const all = lanes.flat();
+  const outcomes = steps.flatMap(({ name }) => all.filter((outcome) => outcome.name === name));
   console.log(`\n${outcomes.map(lineOf).join('\n')}\n`);
   // The end of the log is all that some services show.
   for (const line of failureLines(outcomes)) console.log(line);
-  const all = total(outcomes);
-  console.log(summaryOf(all));
-  return all.failed > 0 ? 1 : 0;
+  const counts = total(outcomes);
+  console.log(summaryOf(counts));
+  return counts.failed > 0 ? 1 : 0;
+}
+
+async function runInTurn(steps: readonly Step[], folder: string): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    if (!step.isInBackground) console.log(`\n=== ${step.name}`);
+    const started = performance.now();
+    const result = await runStep(step, folder);
+    const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...result };
+    outcomes.push(outcome);
+    if (step.isInBackground) console.log(`\n=== ${step.name}, in the background\n${result.output}`);
+    console.log(lineOf(outcome));
+  }
+  return outcomes;
 }
 
 function lineOf(outcome: Outcome): string {
@@ -39,7 +53,7 @@ function lineOf(outcome: Outcome): string {
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -7,6 +7,11 @@ export interface Step {
   commands(report: string): readonly (readonly string[])[];
   /** The format of the report. A step without a runner counts as one test. */
   readonly runner?: 'vitest' | 'playwright';
+  /**
+   * Whether the step runs beside those in front, with the processor time that they leave: servers, databases and browsers leave a
+   * quarter. What it writes is shown when it has ended.
+   */
+  readonly isInBackground?: true;
   /** Prepares the step and returns environment variables for its commands. */
   prepare?(report: string): NodeJS.ProcessEnv;
 }
@@ -26,11 +31,18 @@ const vitest = (report: string) => [
   `--outputFile.json=${report}`,
 ];
 
-/** The steps of `npm test`, in order. */
+/** In the background a test may have to wait long for its turn. */
+const PATIENT = ['--testTimeout=600000', '--hookTimeout=600000'];
+
+/** The steps of `npm test`, in the order of each lane: in front, and in the background. */
 export const STEPS: readonly Step[] = [
   { name: 'format', commands: () => [[OXFMT, '--check']] },
-  { name: 'lint', commands: () => [[OXLINT]] },
-  { name: 'types', commands: () => projects().map((project) => [TSC, '-p', project]) },
+  { name: 'lint', isInBackground: true, commands: () => [[OXLINT]] },
+  {
+    name: 'types',
+    isInBackground: true,
+    commands: () => projects().map((project) => [TSC, '-p', project]),
+  },
   { name: 'openapi', commands: () => [['tools/openapi.ts', '--check']] },
   { name: 'settings', commands: () => [['tools/settings.ts', '--check']] },
   { name: 'licences', commands: () => [['tools/licences.ts', '--check']] },
@@ -44,18 +56,22 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit-of-coach',
     runner: 'vitest',
+    isInBackground: true,
     // It also fails if a branch of the coach is not tested (vitest.config.ts).
     commands: (report) => [
-      [...vitest(report), '--project', 'coach', '--project', 'coach-dates', '--coverage.enabled'],
+      [...vitest(report), ...PATIENT, '--project', 'coach', '--project', 'coach-dates', '--coverage.enabled'],
     ],
   },
   {
     name: 'unit-in-apia',
     runner: 'vitest',
+    isInBackground: true,
     // A time zone a day ahead of most riders finds dates that depend on the machine's time zone. Of the coach only
     // the tests of dates run, because the rest cannot use a time zone (tools/house-style.test.ts).
     prepare: () => ({ TZ: 'Pacific/Apia' }),
-    commands: (report) => [[...vitest(report), '--project', 'packages', '--project', 'coach-dates']],
+    commands: (report) => [
+      [...vitest(report), ...PATIENT, '--project', 'packages', '--project', 'coach-dates'],
+    ],
   },
   // A small part of the kills and faults; `npm run faults` runs all of them.
   { name: 'faults', commands: () => [['tools/faults/main.ts', '--short']] },
