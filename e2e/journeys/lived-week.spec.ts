@@ -13,8 +13,8 @@ test('a rider lives through a week: done, short, missed and moved, skipped, miss
   rider,
   product,
 }) => {
-  // The last week of load: it has a day of rest to which a missed workout can move.
-  const week = addDays(thisMonday(), 28);
+  // The recovery week: it has a day of rest to which a missed workout can move.
+  const week = addDays(thisMonday(), 14);
   const raceDate = addDays(thisMonday(), 6 * 7 - 1);
   await planByApi(page.request, product.origin, { weeks: 6, raceDate, raceName: 'Three Gorges' });
   const screen = planPage(page);

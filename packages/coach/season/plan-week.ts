@@ -204,15 +204,11 @@ function daysForTargets(
     return composeEasyWeek(composing, { maxMinutes: max, minMinutes: min, level });
   }
   const { full, path } = season;
-  const rested =
-    path.lastBeforeTaper === week.number
-      ? (loadBeforeTaper(history.form, daySlots[0]?.daysToRace as number) * full.minutes) / full.load
-      : Infinity;
   const most = Math.min(
     rules.maxWeekMinutes,
     path.minutes[week.number - 1] as number,
     maxReturn(inSeason),
-    rested,
+    maxBeforeTaper(season, inSeason, daySlots),
   );
   const own = most * shareLeft(plan) * returnShare(plan);
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
@@ -226,6 +222,16 @@ function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
   if (week.away?.state !== 'back' || weeks.length === 0) return Infinity;
   const isAnyWhole = weeks.some(({ whole }) => whole);
   return Math.max(isAnyWhole ? 0 : usual.minutes, ...weeks.map(({ minutes }) => minutes));
+}
+
+/** The most minutes of the last load week before a taper, for the form that the rider has by then. */
+function maxBeforeTaper(
+  { path, full }: SeasonPlan,
+  { week, history }: WeekInSeason,
+  [monday]: readonly DaySlot[],
+): number {
+  if (week.number !== path.lastBeforeTaper) return Infinity;
+  return (loadBeforeTaper(history.form, monday?.daysToRace as number) * full.minutes) / full.load;
 }
 
 /** However long an event is, this share of the riding of its week stays. */

@@ -185,6 +185,10 @@ describe('an easy ride', () => {
     expect(near('after', 'C')).toMatchObject({ stimulus: 'recovery', max: 60 });
     expect(near('before', 'B')).toMatchObject({ stimulus: 'endurance', max: 75 });
     expect(near('before', 'C')).toMatchObject({ stimulus: 'endurance', max: 120 });
+    const early = {
+      3: { near: { side: 'before', event: { ...event, priority: 'B' } }, daysToRace: 3 },
+    } as const;
+    expect(on(THURSDAY, slots('-H-e-e-', { week: { kind: 'race' }, days: early })).max).toBe(75);
   });
 
   it('trains endurance after an illness, for 90 min at most', () => {

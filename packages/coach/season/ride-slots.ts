@@ -147,14 +147,21 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { backFrom } = plan.daySlots[day] as DaySlot;
   const isUsual = week.kind === 'load' || week.kind === 'race';
   const usual = isUsual ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
-  const race = week.kind === 'race' || isSoftAtEvent(plan, day) ? maxNearRace(plan, day) : Infinity;
+  const race = week.kind === 'race' ? maxInRaceWeek(plan, day) : Infinity;
+  const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
   const soft = Math.max(MAX_RECOVERY_MINUTES, rules.maxEasyMinutes * SOFT_SHARE);
   const afterIllness = backFrom === 'illness' ? MAX_MINUTES_AFTER_ILLNESS : Infinity;
-  const wanted = Math.min(slot.stimulus === 'recovery' ? soft : usual, race, beforeTest, afterIllness);
+  const wanted = Math.min(
+    slot.stimulus === 'recovery' ? soft : usual,
+    race,
+    atEvent,
+    beforeTest,
+    afterIllness,
+  );
   const max = Math.min(
     minutesFreeOn(plan, day),
     isOpenersDay ? OPENERS_MINUTES : Math.max(MIN_EASY_MINUTES, wanted),
@@ -174,9 +181,9 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   };
 }
 
-/** The longest easy ride of a day in race week or beside an event. */
-const maxNearRace = ({ week, daySlots, rules }: WeekPlan, day: number): number => {
-  const isEarly = week.kind === 'race' && (daySlots[day]?.daysToRace ?? 0) >= EARLY_DAYS_TO_RACE;
+/** The longest easy ride of a day in race week. */
+const maxInRaceWeek = ({ daySlots, rules }: WeekPlan, day: number): number => {
+  const isEarly = (daySlots[day]?.daysToRace ?? 0) >= EARLY_DAYS_TO_RACE;
   return Math.max(MAX_RACE_WEEK_EASY_MINUTES, isEarly ? rules.maxEasyMinutes * EARLY_RACE_WEEK_SHARE : 0);
 };
 

@@ -67,10 +67,10 @@ function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minut
 const RIDE_SHARE = 0.25;
 /** A full week holds more than a usual one, whatever the difficulty. */
 const ROOM_TO_GROW = 1.4;
-/** Key sessions get longer for it up to this much of what the difficulty allows. */
-const KEY_ROOM = 1.5;
 /** The longest ride may grow by this much, whatever the discipline. */
 const LONG_RIDE_ROOM = 1.1;
+/** Key sessions get longer for it up to this much of what the difficulty allows. */
+const KEY_ROOM = 1.25;
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
 const ROOM_TO_LIFT = 1.3;
 
@@ -111,10 +111,9 @@ export function rulesFor(
     rampLimit: upTo(rules.rampLimit, YOUNG_RAMP_LIMIT),
     readiness: upTo(READINESS[difficulty], YOUNG_READINESS) - Number(isOld) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
-    maxEasyMinutes: Math.max(
-      Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE),
-      usualRide,
-      Math.min(even, maxLongMinutes),
+    maxEasyMinutes: Math.min(
+      maxLongMinutes,
+      Math.max(Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE), usualRide, even),
     ),
     maxHardMinutes: Math.max(
       rules.maxHardMinutes,

@@ -76,8 +76,8 @@ describe('the limits of a rider with time on few days', () => {
     // The longest ride of 2 h 24 that goes with six hours, and a tenth more.
     expect(maxLongMinutes).toBeCloseTo(158.4);
     expect(maxEasyMinutes).toBeCloseTo(158.4);
-    // Key sessions have half as much again as others of the difficulty.
-    expect(maxHardMinutes).toBe(135);
+    // Key sessions have a quarter more than others of the difficulty.
+    expect(maxHardMinutes).toBe(112.5);
   });
 
   it('are those of the difficulty where there are days enough', () => {
