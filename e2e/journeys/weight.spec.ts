@@ -15,6 +15,9 @@ type Visit = (path: string) => Promise<unknown>;
 const COACH = /\/preview-worker-/;
 const COACH_KB = 50;
 
+/** What works without signal. It is fetched some time after the first load, and the other screens and data with it. */
+const OFFLINE = /\/offline-/;
+
 interface Loaded {
   /** The addresses of our own files that a first load fetches. */
   readonly files: readonly string[];
@@ -22,21 +25,27 @@ interface Loaded {
   readonly coach: readonly string[];
 }
 
-/** What a first visit fetches, until the coach begins. The coach is part of the first load if it is asked for before all other files are there. */
+/**
+ * What a first visit fetches, until the coach begins or what works without signal. The coach is part of the first load if it is asked for
+ * before all other files are there.
+ */
 async function firstLoad(page: Page, visit: () => Promise<unknown>): Promise<Loaded> {
   const files: string[] = [];
   const coach: string[] = [];
   const underWay = new Set<string>();
+  let isOver = false;
   page.on('request', (request) => {
     if (!['script', 'stylesheet', 'font'].includes(request.resourceType())) return;
+    isOver ||= OFFLINE.test(request.url());
     const isLate = COACH.test(request.url()) && underWay.size === 0;
     if (isLate) coach.push(request.url());
-    else if (coach.length === 0) files.push(request.url());
+    else if (coach.length === 0 && !isOver) files.push(request.url());
     underWay.add(request.url());
   });
   page.on('requestfinished', (request) => underWay.delete(request.url()));
   await visit();
   await page.waitForLoadState('networkidle');
+  isOver = true;
   return { files, coach };
 }
 
