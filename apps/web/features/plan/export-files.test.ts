@@ -11,6 +11,7 @@ const WORKOUT = {
   why: 'Legs are fresh.',
   status: 'planned',
   skippedAt: null,
+  away: null,
   completedSteps: null,
   steps: [{ kind: 'steady', seconds: 3600, power: 0.8 }],
 } as unknown as PlanWorkout;
@@ -100,6 +101,8 @@ describe('an exported workout', () => {
     const skipped = { ...WORKOUT, skippedAt: '2026-11-24T09:00:00.000Z' };
     expect(await textOf('ics')).toContain('STATUS:TENTATIVE');
     expect(await textOf('ics', { ...SOURCE, workout: skipped })).toContain('STATUS:CANCELLED');
+    const away = { ...WORKOUT, away: 'illness' } as const;
+    expect(await textOf('ics', { ...SOURCE, workout: away })).toContain('STATUS:CANCELLED');
     const done: PlanWorkout = {
       ...WORKOUT,
       status: 'completed',

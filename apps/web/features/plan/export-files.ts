@@ -95,10 +95,10 @@ function titleIn(source: ExportSource): string {
 const lengthIn = ({ workout, sized }: ExportSource): string =>
   workout.completedSteps ? lengthOf(workout) : minutesText(sized.minutes);
 
-/** The status in a calendar, where a skipped workout is cancelled. */
-function statusOf({ status, skippedAt }: PlanWorkout): CalendarWorkout['status'] {
+/** The status in a calendar, where a skipped workout is cancelled, and one on a day away. */
+function statusOf({ status, skippedAt, away }: PlanWorkout): CalendarWorkout['status'] {
   if (status === 'completed') return 'completed';
-  return skippedAt === null ? 'planned' : 'cancelled';
+  return skippedAt === null && !away ? 'planned' : 'cancelled';
 }
 
 const MAX_LENGTH = 60;
