@@ -81,6 +81,19 @@ describe('a week', () => {
     expect(states(away(3, 8, 'holiday'))).toEqual(['', '', '', '']);
   });
 
+  it('comes back from many days: two weeks of holiday or one of illness, in whichever weeks they lie', () => {
+    const afterLong = (...daysAway: DaysAway[]) =>
+      [0, 7, 14, 21].filter(
+        (start) => awayWeekOf(on(start) as WeekKey, time(...daysAway))?.isAfterLong === true,
+      );
+    expect(afterLong(away(0, 13, 'holiday'))).toEqual([14]);
+    expect(afterLong(away(2, 15, 'holiday'))).toEqual([14]);
+    expect(afterLong(away(2, 14, 'holiday'))).toEqual([]);
+    expect(afterLong(away(0, 6))).toEqual([7]);
+    expect(afterLong(away(2, 8))).toEqual([14]);
+    expect(afterLong(away(2, 7))).toEqual([]);
+  });
+
   it('knows whether it has days away or easy days after them', () => {
     const has = (...daysAway: DaysAway[]) =>
       [0, 7, 14].map((start) => hasDaysAway(on(start) as WeekKey, time(...daysAway)));

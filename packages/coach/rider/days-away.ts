@@ -94,7 +94,14 @@ function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
 export interface AwayWeek {
   readonly state: 'away' | 'mostly-away' | 'back';
   readonly kind: AwayKind;
+  /** True for a week that comes back from so many days that one easy week is not enough. */
+  readonly isAfterLong?: boolean;
 }
+
+/** From so many days away on, the second week back is not yet full. */
+export const MIN_LONG_DAYS: Readonly<Record<AwayKind, number>> = { holiday: 14, illness: 7 };
+
+const isLong = (run: DaysAway): boolean => lengthOf(run) >= MIN_LONG_DAYS[run.kind];
 
 /** True for a week that is rest for a rider who trains: nobody needs to recover from it. */
 export const isRest = (away: AwayWeek | null): away is AwayWeek =>
@@ -116,31 +123,36 @@ export function awayWeekOf(week: WeekKey, { availability, daysAway = [] }: Rider
     const isFromStart = days.slice(0, 1).some((date) => awayOn([run], date) !== null);
     return run.kind === 'illness' && (isFromStart || firstWeekAfter(run) === week);
   });
-  if (ill.length > 0) return { state: 'back', kind: 'illness' };
-  const state = holidayStateOf(
+  if (ill.length > 0) {
+    const isAfterLong = ill.some((run) => isLong(run) && firstWeekAfter(run) === week);
+    return { state: 'back', kind: 'illness', ...(isAfterLong && { isAfterLong }) };
+  }
+  return holidayWeekOf(
     week,
     back.filter(({ kind }) => kind === 'holiday'),
     availability,
   );
-  return state && { state, kind: 'holiday' };
 }
 
 /** The rider comes back in the week in which a long holiday ends, or in the next one if it leaves little of that week. */
-function holidayStateOf(
+function holidayWeekOf(
   week: WeekKey,
   holidays: readonly DaysAway[],
   availability: Availability,
-): AwayWeek['state'] | null {
+): AwayWeek | null {
   const isMostlyAway = (start: WeekKey): boolean => {
     const days = daysWithTime(start, availability);
     const lost = days.filter((date) => awayOn(holidays, date) !== null).length;
     return lost > 0 && days.length - lost <= days.length * REST_SHARE;
   };
-  if (isMostlyAway(week)) return 'mostly-away';
-  const returns = holidays.map((run) =>
-    isMostlyAway(mondayOf(run.to)) ? firstWeekAfter(run) : mondayOf(run.to),
-  );
-  return returns.includes(week) ? 'back' : null;
+  const kind = 'holiday';
+  if (isMostlyAway(week)) return { state: 'mostly-away', kind };
+  const ended = holidays.filter((run) => {
+    const back = isMostlyAway(mondayOf(run.to)) ? firstWeekAfter(run) : mondayOf(run.to);
+    return back === week;
+  });
+  if (ended.length === 0) return null;
+  return { state: 'back', kind, ...(ended.some(isLong) && { isAfterLong: true }) };
 }
 
 /** True for a week with a day away or with an easy day after days away. */

@@ -1,6 +1,6 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
-import { awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
+import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type {
@@ -96,9 +96,10 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
   const away = outline[week.number - 1]?.away ?? null;
   if (away?.state === 'away') return [{ code: 'week-away', params: { kind: away.kind } }];
   const days = week.days.flatMap(({ date }) => awayOn(daysAway, date) ?? []);
-  const [first] = days;
-  const missing: readonly AimFact[] =
-    first === undefined ? [] : [{ code: 'days-away', params: { kind: first.kind, days: days.length } }];
+  const missing = AWAY_KINDS.flatMap((kind): readonly AimFact[] => {
+    const count = days.filter((each) => each.kind === kind).length;
+    return count === 0 ? [] : [{ code: 'days-away', params: { kind, days: count } }];
+  });
   if (isMostlyAway(week.kind, away, days.length)) return missing;
   const isBack = away?.state === 'back' && (week.kind === 'load' || week.kind === 'recovery');
   const main: AimFact = isBack

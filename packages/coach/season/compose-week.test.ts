@@ -62,7 +62,7 @@ function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
     rider,
     request,
     rules: { ...sampleRules('expert'), ...rules },
-    isLastBeforeRace: false,
+    hasShorterLongRide: false,
     recentLongRide: 120,
     startLevel: null,
     maxRideMinutes: Infinity,

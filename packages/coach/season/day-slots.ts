@@ -122,8 +122,8 @@ export interface WeekPlan {
   readonly startLevel: number | null;
   /** Maximum length of a ride in this week. */
   readonly maxRideMinutes: number;
-  /** True for the last load week before a taper, which has less load than the one before. */
-  readonly isLastBeforeRace: boolean;
+  /** True for the last load week before a taper, and for one that comes back from days away. */
+  readonly hasShorterLongRide: boolean;
   /** The longest ride of the load weeks before, or the rider's usual one. */
   readonly recentLongRide: number;
   /** The key sessions of the previous week. */

@@ -37,6 +37,11 @@ describe('a season around days away', () => {
   it('holds no more on the other days of the week, and says how many are missing', () => {
     const { weeks } = around(away(29, 30, 'holiday'));
     expect(weeks[4]?.aim[0]).toEqual({ code: 'days-away', params: { kind: 'holiday', days: 2 } });
+    const both = around(away(28, 29, 'illness'), away(31, 31, 'holiday')).weeks[4];
+    expect(both?.aim.slice(0, 2)).toEqual([
+      { code: 'days-away', params: { kind: 'holiday', days: 1 } },
+      { code: 'days-away', params: { kind: 'illness', days: 2 } },
+    ]);
     expect(weeks[4]?.days.map(({ minutes }) => minutes > 0)).toEqual([
       false,
       false,
@@ -225,6 +230,17 @@ describe('a season around days away', () => {
     expect(shareOf(season, 8)).toBeLessThan(0.95);
     const afterOne = around(away(42, 48, 'holiday'));
     expect(shareOf(afterOne, 8)).toBeGreaterThan(shareOf(season, 8));
+  });
+
+  it('takes two weeks to come back from a week of illness, whichever days it begins and ends on', () => {
+    for (const from of [28, 30, 32]) {
+      const season = around(away(from, from + 9, 'illness'));
+      const back = season.weeks.findIndex(({ weekStart }) => weekStart > addDays(SAMPLE_START, from + 9));
+      expect(season.weeks[back]?.kind).toBe('recovery');
+      const [first, second] = [season.weeks[back + 1], season.weeks[back + 2]];
+      expect(first?.targetMinutes).toBeLessThan(0.9 * (plain.weeks[4]?.targetMinutes ?? 0));
+      expect(second?.targetMinutes).toBeGreaterThan(first?.targetMinutes ?? Infinity);
+    }
   });
 
   it('comes back to less than the usual riding where the first weeks of the plan were away', () => {

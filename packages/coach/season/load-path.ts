@@ -58,9 +58,9 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   ];
   const minutes = outline.map((week, index): number => {
     const isBack = week.away?.state === 'back';
-    const isBackFromLong = isBack && isLongAwayBefore(outline, index);
+    const isAfterLong = week.away?.isAfterLong === true;
     if (week.kind !== 'load') {
-      if (isBackFromLong) longest *= STEP_BACK_SHARE;
+      if (isAfterLong) longest *= STEP_BACK_SHARE;
       fitness = afterWeek(
         fitness,
         week.away && week.away.state !== 'back' ? 0 : loadOf(longest) * EASY_WEEK_SHARE,
@@ -75,8 +75,8 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
       (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
     );
     const ridden = isBack ? place * STEP_BACK_SHARE : place;
-    // After two weeks away or more, riding grows again from the week of return.
-    longest = isBack && !isBackFromLong ? longest : ridden;
+    // After many days away, riding grows again from the week of return.
+    longest = isBack && !isAfterLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
     targetFitness = Math.max(targetFitness, fitness);
     return ridden;
@@ -91,13 +91,6 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
 
 const isBeforeTaper = (next: WeekOutline | undefined): boolean =>
   next?.kind === 'taper' || next?.kind === 'race';
-
-/** True if the two weeks before one are away. */
-const isLongAwayBefore = (outline: readonly WeekOutline[], index: number): boolean =>
-  [1, 2].every((back) => {
-    const away = outline[index - back]?.away;
-    return away?.state === 'away' || away?.state === 'mostly-away';
-  });
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */
 function remainingLoadWeeks(outline: readonly WeekOutline[]): readonly number[] {

@@ -182,7 +182,7 @@ function daysForTargets(
     rules,
     startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
-    isLastBeforeRace: week.number === season.path.lastBeforeTaper,
+    hasShorterLongRide: week.number === season.path.lastBeforeTaper || stepsBack(season, week),
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,
@@ -244,6 +244,12 @@ const shareBesides =
     const events = daySlots.reduce((sum, { event }) => sum + (event?.minutes ?? 0), 0);
     return Math.max(minutes * MIN_SHARE_BESIDES, minutes - events);
   };
+
+/** True for a load week that comes back from days away with less riding than the week before on the way. */
+const stepsBack = ({ path, request }: SeasonPlan, { kind, number }: WeekOutline): boolean =>
+  kind === 'load' &&
+  (request.daysAway ?? []).length > 0 &&
+  (path.minutes[number - 1] as number) < (path.minutes[number - 2] ?? 0);
 
 /** The share of the rider's time that is left of a week that has begun. */
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>

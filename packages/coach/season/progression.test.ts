@@ -111,7 +111,7 @@ describe('a level', () => {
       rider: { ...rider, levels },
       request,
       rules: sampleRules(request.difficulty),
-      isLastBeforeRace: false,
+      hasShorterLongRide: false,
       recentLongRide: 0,
       startLevel: null,
       maxRideMinutes: Infinity,

@@ -28,6 +28,8 @@ const SHORT_TEST_MINUTES = 40;
 const OPENERS_MINUTES = 40;
 const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
+/** A key session may have this share of its length in the week before, where else a whole ride would be left out. */
+const SQUEEZED_SHARE = 0.85;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
@@ -36,11 +38,9 @@ const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week. */
 const MAX_LONG_RIDE_SHARE = 0.5;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
-/** Early in race week, easy rides may have this share of their usual maximum. */
-const EARLY_RACE_WEEK_SHARE = 0.75;
-/** See `EARLY_RACE_WEEK_SHARE`. */
-const EARLY_DAYS_TO_RACE = 3;
-/** Both maxima give way to this share of the longest easy ride, for riders who ride much. */
+/** Until so many days before the race, easy rides may be this long. */
+const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 90 };
+/** Other maxima give way to this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
@@ -86,7 +86,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
     ...slot,
     max,
     min,
-    squeezedMin: Math.max(MIN_KEY_MINUTES, before),
+    squeezedMin: Math.max(MIN_KEY_MINUTES, before * SQUEEZED_SHARE),
     ...(kind === 'load' && { lastMin: MIN_EASY_MINUTES }),
     limit: plan.maxRideMinutes,
     dropOrder: rank === 0 ? 0 : dropOrder(kind, rank + 1, max),
@@ -100,13 +100,13 @@ function dropOrder(kind: WeekKind, rank: number, max: number): number {
 
 /** The length of the long ride: a step more than lately, as far as its day and the limits allow. It does not depend on the other rides. */
 function longRideMinutes(plan: WeekPlan, day: number): number {
-  const { recentLongRide, isLastBeforeRace, maxRideMinutes, rules } = plan;
+  const { recentLongRide, hasShorterLongRide, maxRideMinutes, rules } = plan;
   const last = Math.max(MIN_LONG_RIDE_MINUTES, recentLongRide * LAST_LONG_RIDE_SHARE);
   return Math.min(
     minutesFreeOn(plan, day),
     rules.maxLongMinutes,
     maxRideMinutes,
-    isLastBeforeRace ? last : Infinity,
+    hasShorterLongRide ? last : Infinity,
   );
 }
 
@@ -182,9 +182,9 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 }
 
 /** The longest easy ride of a day in race week. */
-const maxInRaceWeek = ({ daySlots, rules }: WeekPlan, day: number): number => {
-  const isEarly = (daySlots[day]?.daysToRace ?? 0) >= EARLY_DAYS_TO_RACE;
-  return Math.max(MAX_RACE_WEEK_EASY_MINUTES, isEarly ? rules.maxEasyMinutes * EARLY_RACE_WEEK_SHARE : 0);
+const maxInRaceWeek = ({ daySlots }: WeekPlan, day: number): number => {
+  const { daysToRace, minutes } = EARLY_IN_RACE_WEEK;
+  return (daySlots[day]?.daysToRace ?? 0) >= daysToRace ? minutes : MAX_RACE_WEEK_EASY_MINUTES;
 };
 
 /** True for the days right before a B event and right after any. */

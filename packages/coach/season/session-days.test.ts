@@ -35,7 +35,7 @@ function saturday(given: Partial<RideSlot>, minutes: number, rest: Rest = {}) {
     rider: { ...rider, ftpWatts, goal },
     request: { ...request, difficulty },
     rules: sampleRules(request.difficulty),
-    isLastBeforeRace: false,
+    hasShorterLongRide: false,
     recentLongRide: 0,
     startLevel: null,
     maxRideMinutes: Infinity,

@@ -63,8 +63,6 @@ function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minut
   return Math.round(Math.min(LONG_RIDE_MINUTES.max, Math.max(LONG_RIDE_MINUTES.min, longest)));
 }
 
-/** The share of the usual week that an easy ride or a key session may have at least, whatever the difficulty. */
-const RIDE_SHARE = 0.25;
 /** A full week holds more than a usual one, whatever the difficulty. */
 const ROOM_TO_GROW = 1.4;
 /** The longest ride may grow by this much, whatever the discipline. */
@@ -89,7 +87,6 @@ export function rulesFor(
 ): VolumeRules {
   // A guess lifts no limit.
   const minutes = startSource === 'guess' ? 0 : usual.minutes;
-  const aDay = minutes / daysAvailable(availability);
   const minFullMinutes = usual.minutes * ROOM_TO_GROW;
   const even = evenRideMinutes(availability, minFullMinutes, MAX_RIDES);
   const isOld = age !== null && age >= LESS_READY.fromAge;
@@ -102,9 +99,8 @@ export function rulesFor(
     racesLong ? Infinity : MAX_LONG_RIDE_MINUTES[discipline],
     MAX_LONG_RIDE_FOR_GOAL[goal],
   );
-  const longest = Math.max(aDay * ROOM_TO_LIFT, usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
+  const longest = Math.max(usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
-  const usualRide = Math.max(minutes * RIDE_SHARE, aDay);
   return {
     ...rules,
     minFullMinutes,
@@ -113,13 +109,9 @@ export function rulesFor(
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
     maxEasyMinutes: Math.min(
       maxLongMinutes,
-      Math.max(Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE), usualRide, even),
+      Math.max(Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE), even),
     ),
-    maxHardMinutes: Math.max(
-      rules.maxHardMinutes,
-      usualRide,
-      Math.min(even, rules.maxHardMinutes * KEY_ROOM),
-    ),
+    maxHardMinutes: Math.max(rules.maxHardMinutes, Math.min(even, rules.maxHardMinutes * KEY_ROOM)),
     maxLongMinutes,
   };
 }

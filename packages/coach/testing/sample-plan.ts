@@ -33,7 +33,7 @@ export function samplePlan(roles: string, { week, request, hours, days, ...given
     rider: season.rider,
     request: { ...season.request, ...request },
     rules: sampleRules(season.request.difficulty),
-    isLastBeforeRace: false,
+    hasShorterLongRide: false,
     recentLongRide: 0,
     startLevel: null,
     maxRideMinutes: Infinity,
