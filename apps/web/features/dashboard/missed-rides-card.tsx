@@ -6,17 +6,22 @@ import { useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { useWaiting } from '#lib/offline/changes.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/grid.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
 import styles from './dashboard.module.css';
 import type { Training } from './dashboard-figures.ts';
-import { datedDaysAway } from './dated.ts';
-import { type MissedRides, missedRides } from './missed-rides.ts';
+import { datedDaysAway, type DatedPlan } from './dated.ts';
+import { type MissedRides, missedRides, type MissedWorkout } from './missed-rides.ts';
 
 const DaysAwayDialog = lateDialog(
   async () => (await import('#lib/days-away/days-away-dialog.tsx')).DaysAwayDialog,
+);
+
+const MissedWorkoutsDialog = lateDialog(
+  async () => (await import('./missed-workouts-dialog.tsx')).MissedWorkoutsDialog,
 );
 
 interface MissedRidesCardProps extends Training {
@@ -27,50 +32,107 @@ interface MissedRidesCardProps extends Training {
   readonly onBegun: (generation: string) => void;
 }
 
-type AskedDays = Pick<MissedRides, 'from' | 'to'> & { readonly kind: AwayKind };
+/** What the open dialog is about: days without riding, or workouts that were ridden. */
+type Asked =
+  | { readonly away: Pick<MissedRides, 'from' | 'to'> & { readonly kind: AwayKind } }
+  | { readonly ridden: readonly MissedWorkout[] };
+
+/** What the rider has answered. */
+type Answer = 'away' | 'ridden';
 
 /** Asks a rider who has ridden nothing of the plan lately what has happened, because the coming weeks do not know it. */
 export function MissedRidesCard({ plans, rides, today, isWriting, onBegun }: MissedRidesCardProps) {
   const { data } = useQuery(daysAwayQuery);
-  // The dialog goes on after its days are saved, when nothing is missed any more.
-  const [asked, setAsked] = useState<AskedDays | null>(null);
-  const [isClosed, setClosed] = useState(false);
-  const missed = data ? missedRides({ plans, rides }, datedDaysAway(data), today) : null;
-  const ask = ({ from, to }: MissedRides, kind: AwayKind) => setAsked({ from, to, kind });
-  const close = () => {
-    setAsked(null);
-    setClosed(true);
-  };
+  const known = useWithWaiting(plans);
+  // The dialog goes on after its answer is saved, when nothing is missed any more.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const missed = data ? missedRides({ plans: known, rides }, datedDaysAway(data), today) : null;
+  const isAnswered = answer !== null && asked === null;
   return (
     <>
-      {missed && !isWriting && (
-        <Cell span={12} className={styles.note ?? ''}>
-          <Card title={titleOf(missed)}>
-            <Stack gap="s">
-              <p>
-                {missed.rides} rides of your plan were not ridden. If you were ill or did not ride, say so:
-                then the coming weeks are planned again, and begin with easy rides. If you rode, add your
-                rides or mark the workouts as completed.
-              </p>
-              <Row>
-                <Button tone="ghost" onClick={() => ask(missed, 'illness')}>
-                  I was ill
-                </Button>
-                <Button tone="ghost" onClick={() => ask(missed, 'holiday')}>
-                  I did not ride
-                </Button>
-                <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
-                  Open the calendar
-                </Link>
-              </Row>
-            </Stack>
-          </Card>
-        </Cell>
+      {missed && !isWriting && <Question missed={missed} isAnswered={isAnswered} onAsk={setAsked} />}
+      {isAnswered && !missed && <Saved answer={answer} />}
+      {asked && 'away' in asked && (
+        <DaysAwayDialog
+          away={asked.away}
+          onClose={() => {
+            setAsked(null);
+            setAnswer('away');
+          }}
+          onReplan={onBegun}
+        />
       )}
-      {isClosed && !missed && <Saved />}
-      {asked && <DaysAwayDialog away={asked} onClose={close} onReplan={onBegun} />}
+      {asked && 'ridden' in asked && (
+        <MissedWorkoutsDialog
+          workouts={asked.ridden}
+          onMarked={() => setAnswer('ridden')}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
+}
+
+interface QuestionProps {
+  readonly missed: MissedRides;
+  /** Whether a dialog of this card has saved an answer. */
+  readonly isAnswered: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Question({ missed, isAnswered, onAsk }: QuestionProps) {
+  const { from, to, rides, workouts } = missed;
+  const words = useFocusIfLost(isAnswered);
+  const askAway = (kind: AwayKind) => onAsk({ away: { from, to, kind } });
+  return (
+    <Cell span={12} className={styles.note ?? ''}>
+      <Card title={titleOf(missed)}>
+        <Stack gap="s">
+          <p ref={words} tabIndex={-1}>
+            {rides} rides of your plan are not marked as completed. Were you ill, or did you not ride? Then
+            the coming weeks are planned again, and begin with easy rides. Did you ride?{' '}
+            {workouts.length > 0
+              ? 'Mark the workouts as completed, or add your rides in the calendar.'
+              : 'Add your rides in the calendar.'}
+          </p>
+          <Row>
+            <Button tone="ghost" onClick={() => askAway('illness')}>
+              I was ill
+            </Button>
+            <Button tone="ghost" onClick={() => askAway('holiday')}>
+              I did not ride
+            </Button>
+            {workouts.length > 0 && (
+              <Button tone="ghost" onClick={() => onAsk({ ridden: workouts })}>
+                I rode
+              </Button>
+            )}
+            <Link to="/activities" className={buttonClass({ tone: 'ghost' })}>
+              Open the calendar
+            </Link>
+          </Row>
+        </Stack>
+      </Card>
+    </Cell>
+  );
+}
+
+/** The plans with the workouts as completed whose mark waits for signal. */
+function useWithWaiting(plans: readonly DatedPlan[]): readonly DatedPlan[] {
+  const { changes } = useWaiting();
+  const marks = changes.filter((change) => change.kind === 'completion');
+  if (marks.length === 0) return plans;
+  const isDone = (week: string, position: number): boolean => {
+    const last = marks.findLast(({ input }) => input.weekStart === week && input.position === position);
+    return last?.refusal === null && last.input.completed;
+  };
+  return plans.map((plan) => ({
+    ...plan,
+    workouts: plan.workouts.map((workout) =>
+      isDone(plan.weekStart, workout.position) ? { ...workout, status: 'completed' } : workout,
+    ),
+  }));
 }
 
 const titleOf = ({ from, to, lastRidden, isBack }: MissedRides): string => {
@@ -79,14 +141,28 @@ const titleOf = ({ from, to, lastRidden, isBack }: MissedRides): string => {
 };
 
 /** Takes the place of the card, and the focus of its button. */
-function Saved() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+function Saved({ answer }: { readonly answer: Answer }) {
+  const words = useFocusIfLost(true);
+  const isWaiting = useWaiting().changes.some(
+    ({ kind, refusal }) => kind === 'completion' && refusal === null,
+  );
+  const marked = isWaiting
+    ? 'Your workouts are marked as completed. The marks wait for signal.'
+    : 'Your workouts are marked as completed.';
   return (
     <Cell span={12} className={styles.note ?? ''}>
       <p ref={words} tabIndex={-1}>
-        Your days without riding are saved.
+        {answer === 'away' ? 'Your days without riding are saved.' : marked}
       </p>
     </Cell>
   );
+}
+
+/** Takes the focus when a button that had it is gone. */
+function useFocusIfLost(isReady: boolean) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) words.current?.focus();
+  }, [isReady]);
+  return words;
 }

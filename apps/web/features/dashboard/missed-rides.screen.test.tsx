@@ -38,7 +38,9 @@ async function open() {
 
 it('asks what has happened, takes the days, and plans the coming weeks again', async () => {
   const screen = await open();
-  await expect.element(card().getByText(/^\d+ rides of your plan were not ridden\./)).toBeVisible();
+  await expect
+    .element(card().getByText(/^\d+ rides of your plan are not marked as completed\./))
+    .toBeVisible();
   await expectAccessible();
   await card().getByRole('button', { name: 'I was ill' }).click();
   await expect.element(dialog().getByLabelText('From')).toHaveValue('2026-03-03');

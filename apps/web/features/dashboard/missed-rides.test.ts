@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { givenActivity } from '#testing/activity.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { isQuiet, type Training } from './dashboard-figures.ts';
-import { missedRides } from './missed-rides.ts';
+import { missedRides, type MissedWorkout } from './missed-rides.ts';
 
 const MONDAY = mondayOf(day('2026-03-02'));
 const on = (days: number): IsoDate => addDays(MONDAY, days);
@@ -14,21 +14,31 @@ function season({
   doneBefore = MONDAY,
   skipped = [],
 }: { doneBefore?: IsoDate; skipped?: readonly IsoDate[] } = {}) {
-  const workoutOn = (date: IsoDate, position: number): Partial<DatedWorkout> => {
+  const dayOf = (date: IsoDate, position: number): Partial<DatedWorkout> => {
     const isRide = [1, 3, 5].includes(position);
     const ride = date < doneBefore ? 'completed' : 'planned';
     return {
       date,
       position,
       status: isRide ? ride : 'rest',
+      focus: `Ride ${position}`,
+      minutes: 40 + position,
       skippedAt: skipped.includes(date) ? '2026-03-02T00:00:00Z' : null,
     };
   };
   return Array.from({ length: 8 }, (_, index) => {
     const weekStart = addWeeks(MONDAY, index);
-    return { weekStart, workouts: daysOf(weekStart).map(workoutOn) } as Partial<DatedPlan>;
+    return { weekStart, workouts: daysOf(weekStart).map(dayOf) } as Partial<DatedPlan>;
   }) as DatedPlan[];
 }
+/** A missed workout so many days after the first Monday. */
+const workoutOn = (days: number): MissedWorkout => ({
+  week: addWeeks(MONDAY, Math.floor(days / 7)),
+  position: days % 7,
+  focus: `Ride ${days % 7}`,
+  date: on(days),
+  minutes: 40 + (days % 7),
+});
 const ridesOn = (...days: number[]): Training['rides'] =>
   days.map((each) => givenActivity({ date: on(each) })) as unknown as Training['rides'];
 const missed = (
@@ -43,7 +53,14 @@ const missed = (
 describe('missed rides', () => {
   it('are asked about from ten days after the first of three on', () => {
     expect(missed(10)).toBeNull();
-    expect(missed(11)).toEqual({ from: on(1), to: on(10), rides: 5, lastRidden: null, isBack: false });
+    expect(missed(11)).toEqual({
+      from: on(1),
+      to: on(10),
+      rides: 5,
+      workouts: [1, 3, 5, 8, 10].map(workoutOn),
+      lastRidden: null,
+      isBack: false,
+    });
   });
 
   it('begin after the last ride or completed workout', () => {
@@ -59,8 +76,18 @@ describe('missed rides', () => {
     expect(missed(11, { skipped: [1, 3, 5].map(on) })).toMatchObject({ from: on(1), rides: 5 });
   });
 
+  it('are listed with their place in the plan, but for those that were skipped', () => {
+    expect(missed(11, { skipped: [on(3)] })?.workouts).toEqual([1, 5, 8, 10].map(workoutOn));
+    expect(missed(11, { skipped: [1, 3, 5, 8, 10].map(on) })).toMatchObject({ rides: 5, workouts: [] });
+    const away: DaysAway = { from: on(12), to: on(12), kind: 'holiday' };
+    expect(missed(20, { doneBefore: on(3), away: [away] })?.workouts).toEqual(
+      [3, 5, 8, 10, 15, 17, 19].map(workoutOn),
+    );
+  });
+
   it('are asked about for three days after the first ride again', () => {
-    const back = { from: on(8), to: on(18), lastRidden: on(5), rides: 5, isBack: true };
+    const workouts = [8, 10, 12, 15, 17].map(workoutOn);
+    const back = { from: on(8), to: on(18), lastRidden: on(5), rides: 5, workouts, isBack: true };
     for (const today of [19, 21]) expect(missed(today, { rides: ridesOn(5, 19) })).toEqual(back);
     expect(missed(22, { rides: ridesOn(5, 19) })).toBeNull();
     expect(missed(19, { rides: ridesOn(5, 12, 19) })).toBeNull();

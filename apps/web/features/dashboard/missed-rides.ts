@@ -2,12 +2,21 @@ import { addDays, type IsoDate, daysBetween } from '@musette/coach/calendar/days
 import { daysRidden, outcomeOf } from '@musette/coach/progress/sessions';
 import { awayOn, type DaysAway, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { QUIET_DAYS, type Training } from './dashboard-figures.ts';
+import type { DatedPlan, DatedWorkout } from './dated.ts';
+
+/** A workout that was neither ridden nor skipped, and the Monday of its week. */
+export type MissedWorkout = Pick<DatedWorkout, 'position' | 'focus' | 'date' | 'minutes'> & {
+  readonly week: DatedPlan['weekStart'];
+};
 
 /** The days in which a rider has ridden nothing of the plan. */
 export interface MissedRides {
   readonly from: IsoDate;
   readonly to: IsoDate;
+  /** How many were missed or skipped. */
   readonly rides: number;
+  /** Those that were missed, in the order of their days. */
+  readonly workouts: readonly MissedWorkout[];
   /** The last ridden day before; null if nothing was ridden in the season. */
   readonly lastRidden: IsoDate | null;
   /** Whether the rider has ridden since. */
@@ -28,8 +37,13 @@ export function missedRides(
   today: IsoDate,
 ): MissedRides | null {
   const outcomes = plans
-    .flatMap((plan) => plan.workouts)
-    .map((workout) => ({ date: workout.date, outcome: outcomeOf(workout, today) }))
+    .flatMap(({ weekStart, workouts }) =>
+      workouts.map((workout) => ({
+        date: workout.date,
+        outcome: outcomeOf(workout, today),
+        workout: missedWorkout(weekStart, workout),
+      })),
+    )
     .toSorted((a, b) => daysBetween(b.date, a.date));
   const completed = outcomes.filter(({ outcome }) => outcome === 'completed').map(({ date }) => date);
   const ridden = [...daysRidden(rides), ...completed].filter((date) => date <= today).toSorted();
@@ -52,10 +66,16 @@ export function missedRides(
     from,
     to: lastFree(daysAway, { from, end }),
     rides: missed.length,
+    workouts: missed.filter(({ outcome }) => outcome === 'missed').map(({ workout }) => workout),
     lastRidden,
     isBack: back !== undefined,
   };
 }
+
+const missedWorkout = (
+  week: DatedPlan['weekStart'],
+  { position, focus, date, minutes }: DatedWorkout,
+): MissedWorkout => ({ week, position, focus, date, minutes });
 
 /** Whether the plan knows that the rider was away until lately. */
 const isKnown = (daysAway: readonly DaysAway[], today: IsoDate): boolean =>
