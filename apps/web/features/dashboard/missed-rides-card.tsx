@@ -76,14 +76,16 @@ export function MissedRidesCard({ plans, rides, today, isWriting, onBegun }: Mis
 
 interface QuestionProps {
   readonly missed: MissedRides;
-  /** Whether a dialog of this card has saved an answer. */
+  /** Whether a dialog of this card has been answered and is closed. */
   readonly isAnswered: boolean;
   readonly onAsk: (asked: Asked) => void;
 }
 
 function Question({ missed, isAnswered, onAsk }: QuestionProps) {
   const { from, to, rides, workouts } = missed;
-  const words = useFocusIfLost(isAnswered);
+  const canMark = workouts.length > 0;
+  // Where only skipped rides are left, the button that opened the dialog is gone.
+  const words = useFocusIfLost(isAnswered && !canMark);
   const askAway = (kind: AwayKind) => onAsk({ away: { from, to, kind } });
   return (
     <Cell span={12} className={styles.note ?? ''}>
@@ -92,7 +94,7 @@ function Question({ missed, isAnswered, onAsk }: QuestionProps) {
           <p ref={words} tabIndex={-1}>
             {rides} rides of your plan are not marked as completed. Were you ill, or did you not ride? Then
             the coming weeks are planned again, and begin with easy rides. Did you ride?{' '}
-            {workouts.length > 0
+            {canMark
               ? 'Mark the workouts as completed, or add your rides in the calendar.'
               : 'Add your rides in the calendar.'}
           </p>
@@ -103,7 +105,7 @@ function Question({ missed, isAnswered, onAsk }: QuestionProps) {
             <Button tone="ghost" onClick={() => askAway('holiday')}>
               I did not ride
             </Button>
-            {workouts.length > 0 && (
+            {canMark && (
               <Button tone="ghost" onClick={() => onAsk({ ridden: workouts })}>
                 I rode
               </Button>

@@ -1,4 +1,3 @@
-import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayText } from '#lib/day-text.ts';
@@ -10,13 +9,14 @@ import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-const FIRST = mondayOf(day('2026-03-02'));
 const TODAY = '2026-03-18';
 
 type Workout = PlanDetail['workouts'][number];
 
+const ANNAS = plansWith(() => ({}));
+
 /** The rides before today, of which none was ridden. */
-const MISSED = plansWith(() => ({})).plans.flatMap(({ weekStart, workouts }) =>
+const MISSED = ANNAS.plans.flatMap(({ weekStart, workouts }) =>
   workouts
     .filter(({ status, date }) => status === 'planned' && date < TODAY)
     .map((workout) => ({ weekStart, workout })),
@@ -29,12 +29,12 @@ const at = (index: number) => {
 const isThe = (index: number, input: { weekStart?: unknown; position?: unknown }): boolean =>
   at(index).weekStart === input.weekStart && at(index).workout.position === input.position;
 
-/** The weeks of Anna as a server has them, where completions are saved. */
-function serverWeeks() {
-  const weeks = new Map<string, PlanDetail>(
-    [0, 1, 2].map((index) => {
-      const week = addWeeks(FIRST, index);
-      return [week, inject('recorded')[`/plans/${week}`] as PlanDetail] as const;
+/** Weeks as a server has them, where completions are saved. */
+function serverWeeks({ plans }: typeof ANNAS) {
+  const weeks = new Map(
+    plans.map((plan) => {
+      const detail = inject('recorded')[`/plans/${plan.weekStart}`] as PlanDetail;
+      return [plan.weekStart, { ...detail, ...plan }] as const;
     }),
   );
   return ({ weekStart, position }: { readonly weekStart: string; readonly position: number }): PlanDetail => {
@@ -61,17 +61,19 @@ const MARK_ALL = `Mark ${MISSED.length} workouts as completed`;
 const saved = (text: string) => page.getByRole('paragraph').getByText(text, { exact: true });
 
 /** Opens the dialog two weeks after the first planned ride. */
-async function open(options: ScreenOptions = {}) {
-  const mark = serverWeeks();
+async function open({ plans = ANNAS, ...options }: ScreenOptions & { plans?: typeof ANNAS } = {}) {
+  const save = serverWeeks(plans);
   const screen = await openScreen('/dashboard', {
     now: `${TODAY}T11:00:00.000Z`,
     ...options,
-    api: { conflicts: { list: { rides: [], race: null, weeks: [] } }, ...options.api },
+    api: {
+      conflicts: { list: { rides: [], race: null, weeks: [] } },
+      plans: { complete: save, ...(plans !== ANNAS && { list: plans }) },
+    },
   });
-  screen.api.answer({ plans: { complete: mark } });
   await iRode().click();
   await expect.element(dialog()).toBeVisible();
-  return { ...screen, save: mark };
+  return { ...screen, save };
 }
 
 it('lists the missed workouts, all checked, and marks them in their order', async () => {
@@ -97,7 +99,7 @@ it('lists the missed workouts, all checked, and marks them in their order', asyn
   await expect.element(saved('Your workouts are marked as completed.')).toHaveFocus();
 });
 
-it('leaves out what the rider unchecks, and marks nothing where nothing is checked', async () => {
+it('leaves out what the rider unchecks', async () => {
   const { api } = await open();
   await box(1).click();
   await expect.element(box(1)).not.toBeChecked();
@@ -238,4 +240,19 @@ it('is not offered where every ride was skipped', async () => {
   await openScreen('/dashboard', { now: `${TODAY}T11:00:00.000Z`, api: { plans: { list: skipped } } });
   await expect.element(card().getByText(/Did you ride\? Add your rides in the calendar\.$/)).toBeVisible();
   await expect.element(iRode()).not.toBeInTheDocument();
+});
+
+it('keeps the focus on the card where only skipped rides are left of it', async () => {
+  const skipped = plansWith(({ status, date }) =>
+    status === 'planned' && date > '2026-03-05' && date < TODAY
+      ? { skippedAt: `${date}T08:00:00.000Z`, skipReason: 'no-time' }
+      : {},
+  );
+  await open({ plans: skipped });
+  await markButton('Mark 3 workouts as completed').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const later = page.getByRole('region', { name: 'No ride since Thu, Mar 5' });
+  await expect.element(later.getByRole('button', { name: 'I was ill' })).toBeVisible();
+  await expect.element(later.getByRole('button', { name: 'I rode' })).not.toBeInTheDocument();
+  await expect.element(later.getByText(/^\d+ rides of your plan are not marked/)).toHaveFocus();
 });
