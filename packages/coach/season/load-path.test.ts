@@ -24,17 +24,16 @@ function path(
     const kind = KINDS[letter as keyof typeof KINDS];
     return sampleOutline({
       kind,
-      number: index + 1,
       ...(state && { away: { state, kind: 'holiday', isAfterLong } }),
     });
   });
-  const { minutes, targetFitness, lastBeforeTaper } = loadPathOf(outline, {
+  const { minutes, targetFitness } = loadPathOf(outline, {
     startFitness: fitness,
     usual: { minutes: usual, load: 0, longRideMinutes: 0 },
     full: { minutes: 600, load: 520, longRideMinutes: 0 },
     rules: rules ?? { loadStep: 0.1, rampLimit: 5 },
   });
-  return { minutes: minutes.map((each) => Math.round(each * 10) / 10), targetFitness, lastBeforeTaper };
+  return { minutes: minutes.map((each) => Math.round(each * 10) / 10), targetFitness };
 }
 
 it('grows by the step of the difficulty, and stays in weeks that are not for load', () => {
@@ -66,9 +65,18 @@ it('rises no faster than the ramp of the difficulty', () => {
   });
 });
 
-it('names the last load week before a taper', () => {
-  const last = (letters: string) => path(letters).lastBeforeTaper;
-  expect(['llltR', 'lrlRxll', 'lll', 'lrtR', 'lltRxllR'].map(last)).toEqual([3, 3, null, null, 2]);
+it('has a target without the last load week before a taper, which is lighter than its place', () => {
+  const target = (isBeforeTaper: boolean) => {
+    const outline = [sampleOutline({ kind: 'load' }), sampleOutline({ kind: 'load', isBeforeTaper })];
+    return loadPathOf(outline, {
+      startFitness: 40,
+      usual: { minutes: 300, load: 0, longRideMinutes: 0 },
+      full: { minutes: 600, load: 520, longRideMinutes: 0 },
+      rules: { loadStep: 0.1, rampLimit: 5 },
+    }).targetFitness;
+  };
+  expect(target(false)).toBeGreaterThan(target(true));
+  expect(target(true)).toBe(path('l').targetFitness);
 });
 
 it('goes a way of its own after a race', () => {

@@ -35,8 +35,6 @@ export interface PathStart {
 export interface LoadPath {
   readonly minutes: readonly number[];
   readonly targetFitness: number;
-  /** The number of the last load week before a taper; null without one. */
-  readonly lastBeforeTaper: number | null;
 }
 
 /**
@@ -78,19 +76,12 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     // After many days away, riding grows again from the week of return.
     longest = isBack && !isAfterLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
-    targetFitness = Math.max(targetFitness, fitness);
+    // The last load week before a taper is lighter than its place, by the form that the rider has then.
+    if (week.isBeforeTaper !== true) targetFitness = Math.max(targetFitness, fitness);
     return ridden;
   });
-  const last = outline.find(({ kind }, index) => kind === 'load' && isBeforeTaper(outline[index + 1]));
-  return {
-    minutes,
-    targetFitness: Math.round(targetFitness * 10) / 10,
-    lastBeforeTaper: last?.number ?? null,
-  };
+  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10 };
 }
-
-const isBeforeTaper = (next: WeekOutline | undefined): boolean =>
-  next?.kind === 'taper' || next?.kind === 'race';
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */
 function remainingLoadWeeks(outline: readonly WeekOutline[]): readonly number[] {

@@ -179,6 +179,17 @@ it('has only load weeks in a plan of one, two or three weeks', () => {
   expect(shape({ weeks: 3, age: 60 })).toBe('build build buildr');
 });
 
+it('knows the last load week before a taper, also where the plan ends with it', () => {
+  const before = (weeks: number) =>
+    outline({ weeks, race: 83, startFitness: 40 }).flatMap(({ isBeforeTaper, number }) =>
+      isBeforeTaper === true ? [number] : [],
+    );
+  const [last] = before(12);
+  expect(outline({ weeks: 12, race: 83, startFitness: 40 })[last ?? 0]?.kind).toMatch(/taper|race/);
+  expect([before(12), before(last ?? 0), before((last ?? 0) - 1)]).toEqual([[last], [last], []]);
+  expect(outline({ weeks: 12 }).some(({ isBeforeTaper }) => isBeforeTaper === true)).toBe(false);
+});
+
 it('counts phases back from a race after the end of the plan', () => {
   expect(shape({ weeks: 4, race: 83 })).toBe('base base base baser');
 });

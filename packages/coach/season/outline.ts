@@ -44,6 +44,8 @@ export interface WeekOutline {
   /** Number of earlier runs of this phase in the season. */
   readonly phaseRun: number;
   readonly test: boolean;
+  /** True for the last load week before a taper, also where the plan ends before that. */
+  readonly isBeforeTaper?: boolean;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
 }
@@ -95,6 +97,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
       ...slot,
       ...placeInPhase(slots, slot),
       test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
+      ...(slot.kind === 'load' && isTaper(slots[index + 1]) && { isBeforeTaper: true }),
       weekStart: addWeeks(start, index),
       number: index + 1,
       blocks,
@@ -102,6 +105,8 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
     return withAway(week, away[index] as AwayWeek | null);
   });
 }
+
+const isTaper = (slot: OutlineSlot | undefined): boolean => slot?.kind === 'taper' || slot?.kind === 'race';
 
 /** A load week without riding, or right after an illness, is one to recover. A taper and a race stay. */
 function withAway(week: WeekOutline, away: AwayWeek | null): WeekOutline {

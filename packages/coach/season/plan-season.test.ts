@@ -306,6 +306,38 @@ it('cuts riding before the race and keeps the hard sessions', () => {
   expect(taper?.hardDays).toBe(2);
 });
 
+it('has a lighter last week before a taper for a rider who comes tired, also where the plan ends with it', () => {
+  // Twelve weeks of a hard plan from little riding tire; a race early in the plan finds the rider rested.
+  const tired = plan({
+    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
+    fitness: 25,
+    difficulty: 'hard',
+    weeks: 12,
+    race: 83,
+  });
+  const cut = plan({
+    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
+    fitness: 25,
+    difficulty: 'hard',
+    weeks: 11,
+    race: 83,
+  });
+  const fresh = plan({
+    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
+    fitness: 60,
+    difficulty: 'hard',
+    weeks: 12,
+    race: 83,
+  });
+  const share = ({ weeks }: Season, race: number) =>
+    (weeks[race - 1]?.targetMinutes ?? 0) / (weeks[race - 2]?.targetMinutes ?? 1);
+  const race = tired.weeks.findIndex(({ phase }) => phase === 'taper' || phase === 'race');
+  expect(share(tired, race)).toBeLessThan(0.9);
+  expect(share(cut, race)).toBe(share(tired, race));
+  const freshRace = fresh.weeks.findIndex(({ phase }) => phase === 'taper' || phase === 'race');
+  expect(share(fresh, freshRace)).toBeGreaterThan(share(tired, race));
+});
+
 it('never raises a given fitness faster than the difficulty allows', () => {
   const { weeks } = plan({ hours: [2, 2, 2, 2, 2, 4, 4], fitness: 15, difficulty: 'hard' });
   expect(weeks[0]?.targetLoad).toBeLessThan(7 * (15 + 6.51 * 7));

@@ -184,7 +184,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
     ...plan,
     request: { ...request, today: request.start, raceDate: null, daysAway: [], events: [] },
     startFitness: UNLIMITED,
-    path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED, lastBeforeTaper: null },
+    path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
     full: unlimited,
     startLevel: null,
   };

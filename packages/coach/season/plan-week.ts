@@ -182,7 +182,7 @@ function daysForTargets(
     rules,
     startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
-    hasShorterLongRide: week.number === season.path.lastBeforeTaper || stepsBack(season, week),
+    hasShorterLongRide: week.isBeforeTaper === true || stepsBack(season, week),
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,
@@ -219,18 +219,18 @@ function daysForTargets(
 
 /** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */
 function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
-  if (week.away?.state !== 'back' || weeks.length === 0) return Infinity;
+  if (week.away?.state !== 'back') return Infinity;
   const isAnyWhole = weeks.some(({ whole }) => whole);
   return Math.max(isAnyWhole ? 0 : usual.minutes, ...weeks.map(({ minutes }) => minutes));
 }
 
 /** The most minutes of the last load week before a taper, for the form that the rider has by then. */
 function maxBeforeTaper(
-  { path, full }: SeasonPlan,
+  { full }: SeasonPlan,
   { week, history }: WeekInSeason,
   [monday]: readonly DaySlot[],
 ): number {
-  if (week.number !== path.lastBeforeTaper) return Infinity;
+  if (week.isBeforeTaper !== true) return Infinity;
   return (loadBeforeTaper(history.form, monday?.daysToRace as number) * full.minutes) / full.load;
 }
 

@@ -145,8 +145,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
   const { backFrom } = plan.daySlots[day] as DaySlot;
-  const isUsual = week.kind === 'load' || week.kind === 'race';
-  const usual = isUsual ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
+  const usual = week.kind === 'load' ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
   const race = week.kind === 'race' ? maxInRaceWeek(plan, day) : Infinity;
   const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =

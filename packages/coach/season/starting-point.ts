@@ -85,10 +85,12 @@ export function rulesFor(
   { goal, age, availability }: Pick<CoachRider, 'goal' | 'age' | 'availability'>,
   { usual, startFitness, startSource }: StartingPoint,
 ): VolumeRules {
-  // A guess lifts no limit.
+  // A guess does not lift the hours of a week.
   const minutes = startSource === 'guess' ? 0 : usual.minutes;
   const minFullMinutes = usual.minutes * ROOM_TO_GROW;
-  const even = evenRideMinutes(availability, minFullMinutes, MAX_RIDES);
+  // A guess makes no ride longer in an easy plan, and none of a rider who is still growing.
+  const isCareful = startSource === 'guess' && (difficulty === 'easy' || isYoung(age));
+  const even = isCareful ? 0 : evenRideMinutes(availability, minFullMinutes, MAX_RIDES);
   const isOld = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
@@ -99,7 +101,7 @@ export function rulesFor(
     racesLong ? Infinity : MAX_LONG_RIDE_MINUTES[discipline],
     MAX_LONG_RIDE_FOR_GOAL[goal],
   );
-  const longest = Math.max(usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
+  const longest = Math.max(isCareful ? 0 : usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
   return {
     ...rules,

@@ -90,6 +90,22 @@ describe('the limits of a rider with time on few days', () => {
   });
 });
 
+it('makes no ride longer for a guess in an easy plan, nor for a rider under 16', () => {
+  const limits = (difficulty: 'easy' | 'moderate', age: number, weeklyHours: number | null) => {
+    const { rider } = seasonFor([0, 0, 0, 0, 0, 4, 4], { age, weeklyHours }, { difficulty });
+    const { maxEasyMinutes, maxHardMinutes } = rulesFor(
+      { difficulty, discipline: 'cx' },
+      rider,
+      startingPointOf(rider),
+    );
+    return [Math.round(maxEasyMinutes), Math.round(maxHardMinutes)];
+  };
+  expect(limits('easy', 30, null)).toEqual([75, 75]);
+  expect(limits('moderate', 15, null)).toEqual([120, 90]);
+  expect(limits('moderate', 16, null)[0]).toBeGreaterThan(120);
+  expect(limits('easy', 30, 5)[0]).toBeGreaterThan(75);
+});
+
 describe('a rider under 16', () => {
   const plannedAt = (age: number, difficulty: 'easy' | 'expert') => {
     const { rider, rampLimit, weeks } = seasonFor(
