@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysOf, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { writeZwo } from '@musette/formats/zwo-writer';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -43,7 +44,13 @@ export function comingWorkouts(
     days,
     prefix,
     words,
-  }: { readonly days: CalendarSpan; readonly prefix: string; readonly words: Catalogue },
+    daysAway,
+  }: {
+    readonly days: CalendarSpan;
+    readonly prefix: string;
+    readonly words: Catalogue;
+    readonly daysAway: readonly DaysAway[];
+  },
 ): ComingWorkouts {
   const dated = plans.flatMap(({ week_start, workouts }) =>
     daysOf(week_start).flatMap((date, position) => {
@@ -54,7 +61,10 @@ export function comingWorkouts(
   const keyOf = (date: IsoDate) => `${prefix}${date}`;
   return {
     planned: dated
-      .filter(({ row }) => row.status === 'planned' && row.skipped_at === null)
+      .filter(
+        ({ row, date }) =>
+          row.status === 'planned' && row.skipped_at === null && awayOn(daysAway, date) === null,
+      )
       .flatMap(({ row, date }) => entryOf(row, { date, externalId: keyOf(date), words })),
     done: new Set(dated.filter(({ row }) => row.status === 'completed').map(({ date }) => keyOf(date))),
   };

@@ -40,7 +40,9 @@ async function sendWorkouts(parts: IntervalsJobParts, session: Session): Promise
   const weeks = weeksOf(days);
   const prefix = ownPrefix(owner);
   const words = catalogueOf(connection.language) ?? LANGUAGES[0];
-  const coming = comingWorkouts(await store.plans.list(owner, weeks.from, weeks.to), { days, prefix, words });
+  const daysAway = await store.daysAway.list(owner);
+  const plans = await store.plans.list(owner, weeks.from, weeks.to);
+  const coming = comingWorkouts(plans, { days, prefix, words, daysAway });
   const listed = await trainingCalendar.entries(access, days);
   if (!listed.ok) return listed;
   const own = listed.value.filter(({ externalId }) => externalId?.startsWith(prefix));

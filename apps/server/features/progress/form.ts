@@ -1,6 +1,7 @@
 import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { firstLoads, fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
 import { type FitnessStart, fitnessStartOf } from '@musette/coach/progress/fitness-start';
+import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { placesInARow } from '@musette/coach/progress/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import { startingPointOf } from '@musette/coach/season/starting-point';
@@ -44,7 +45,8 @@ export async function readForm(
   const current = weeks.find(({ week_start }) => week_start === mondayOf(today));
   const place = placesInARow(weeks.map(numberedWeek)).get(mondayOf(today));
   const rides = await progress.ridesSince(owner, addDays(today, 1 - MAX_FORM_DAYS));
-  const { ridden, planned } = loadsOf(rides, await readSessions(store, owner, today), today);
+  const sessions = await readSessions(store, owner, today);
+  const { ridden, planned } = loadsOf(rides, { sessions, daysAway: await store.daysAway.list(owner), today });
   const raceDays = new Set(
     [...weeks.map(({ race_date }) => race_date), rider.race_date].filter((date) => date !== null),
   );
@@ -113,17 +115,25 @@ interface Loads {
   readonly planned: ReadonlyMap<IsoDate, number>;
 }
 
-/** What was ridden and what is planned. Workouts count that were completed without a ride. */
+/** What was ridden and what is planned. Workouts count that were completed without a ride; on days away nothing is ridden. */
 function loadsOf(
   rides: readonly { readonly day: IsoDate; readonly load: number }[],
-  sessions: readonly Session[],
-  today: IsoDate,
+  {
+    sessions,
+    daysAway,
+    today,
+  }: {
+    readonly sessions: readonly Session[];
+    readonly daysAway: readonly DaysAway[];
+    readonly today: IsoDate;
+  },
 ): Loads {
   const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
   const daysRidden = new Set(recorded.map(({ date }) => date));
   const completed = completedAlone(sessions, { until: today, daysRidden });
   const open = sessions.filter(
-    ({ date, status, skipped_at }) => date >= today && status === 'planned' && skipped_at === null,
+    ({ date, status, skipped_at }) =>
+      date >= today && status === 'planned' && skipped_at === null && awayOn(daysAway, date) === null,
   );
   return { ridden: loadsByDay([...recorded, ...completed]), planned: loadsByDay(open) };
 }

@@ -22,9 +22,10 @@ interface CompletedCardProps {
 /** The card 'Completed Sessions' (spec 2). */
 export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   const { completedSessions, totalPlannedSessions, percent, success } = summary;
-  const sessions = days
-    .flatMap(({ workouts }) => workouts)
-    .filter((workout) => isExpected(workout) && workout.steps.length > 0);
+  const planned = days.flatMap(({ workouts }) => workouts).filter(({ steps }) => steps.length > 0);
+  const sessions = planned.filter((workout) => isExpected(workout));
+  // A week of days away has nothing to be good or bad at.
+  const isAway = totalPlannedSessions === 0 && planned.some(({ away }) => away !== null);
   const notDone = days.flatMap(({ workouts, uncounted }) =>
     workouts
       .filter((workout) => outcomeOf(workout, today) === 'missed')
@@ -34,7 +35,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       })),
   );
   // Every ride is a completed session (spec 9), also one that was no workout of the plan.
-  const beside = sessions.length > 0 ? days.reduce((sum, day) => sum + ridesBeside(day), 0) : 0;
+  const beside = planned.length > 0 ? days.reduce((sum, day) => sum + ridesBeside(day), 0) : 0;
   return (
     <Card title="Completed Sessions">
       <p className={styles.count}>
@@ -48,13 +49,17 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
         ))}
       </div>
       <p className={styles.line}>
-        <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>
-        <span>{outcomeText(beside, notDone)}</span>
+        {!isAway && <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>}
+        <span>{[isAway && AWAY_TEXT, outcomeText(beside, notDone)].filter(Boolean).join(' ')}</span>
       </p>
-      <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
+      {!isAway && (
+        <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
+      )}
     </Card>
   );
 }
+
+const AWAY_TEXT = 'You did not have to ride: these were days away.';
 
 /** How many rides of a day were no workout. One of them was the workout that the rider marked as completed without naming its ride. */
 function ridesBeside({ workouts, uncounted }: SummaryDay): number {

@@ -181,6 +181,16 @@ it('leaves out what nobody rode on days away', async () => {
   await expect.element(page.getByText('Ill', { exact: true }).first()).toBeVisible();
 });
 
+it('has nothing to be good or bad at in a week away, and names a ride that was ridden all the same', async () => {
+  const list = plansWith(() => ({ away: 'illness' }));
+  await open({ rides: RIDES.slice(0, 1), api: { plans: { list } } });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toContain('You did not have to ride: these were days away.');
+  expect(textOf('Completed Sessions')).toContain('1 ride was not in the plan');
+  expect(textOf('Completed Sessions')).not.toContain('%');
+  expect(page.getByRole('progressbar', { name: 'Completed sessions' }).elements()).toEqual([]);
+});
+
 it('counts a ride of the day after a workout for that workout alone, and a longer ride than planned as no part', async () => {
   const [long, late] = RIDES.map((ride) => ({ ...ride, movingSeconds: 18_000 }));
   if (!long || !late) throw new Error('Two rides are given.');
