@@ -309,8 +309,7 @@ test('a device that is full says that it could not keep a change', async ({
   // Set before anything is saved: Chromium goes on with the space that it knows of for half a minute.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: DEVICE_BYTES });
   const { workout, version } = await installWithWorkout(page, week);
-  // The app itself has room.
-
+  // The filler, not the app itself, takes the last of the room.
   expect(await page.evaluate(fillDevice)).toBeGreaterThan(DEVICE_BYTES / 10);
   await goOffline(context, line);
   await complete(page, workout);
