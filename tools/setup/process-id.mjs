@@ -47,13 +47,18 @@ export function isRunning({ pid, start }) {
 
 /**
  * @param {number} pid
- * @returns {{ parent: number, group: number, start: string } | null} Null without /proc, or for a process that has ended.
+ * @returns {{ state: string, parent: number, group: number, start: string } | null} Null without /proc, or for a process that has ended.
  */
 export function statOf(pid) {
   try {
     // The name of the program is in brackets and may contain any character; the fields after it are numbers.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { parent: Number(fields[1]), group: Number(fields[2]), start: fields[19] ?? '' };
+    return {
+      state: fields[0] ?? '',
+      parent: Number(fields[1]),
+      group: Number(fields[2]),
+      start: fields[19] ?? '',
+    };
   } catch {
     return null;
   }

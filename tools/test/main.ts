@@ -11,15 +11,25 @@ interface Outcome extends StepResult {
   readonly seconds: number;
 }
 
+/** What tells the run to end, and the exit code that shells have for it. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
 async function main(args: readonly string[]): Promise<number> {
   const steps = chooseSteps(STEPS, args);
   const folder = makeTemporaryFolder(process.env);
   process.env['TMPDIR'] = folder;
+  const ending = new AbortController();
+  let endedWith: number | null = null;
+  for (const [signal, code] of Object.entries(SIGNALS))
+    process.on(signal, () => {
+      endedWith ??= code;
+      ending.abort(`Ended by ${signal}.`);
+    });
   const lanes = await Promise.all(
     [
       steps.filter(({ isInBackground }) => isInBackground),
       steps.filter(({ isInBackground }) => !isInBackground),
-    ].map((lane) => runInTurn(lane, folder)),
+    ].map((lane) => runInTurn(lane, { folder, signal: ending.signal })),
   );
   rmSync(folder, { recursive: true, force: true });
   const all = lanes.flat();
@@ -29,18 +39,22 @@ async function main(args: readonly string[]): Promise<number> {
   for (const line of failureLines(outcomes)) console.log(line);
   const counts = total(outcomes);
   console.log(summaryOf(counts));
-  return counts.failed > 0 ? 1 : 0;
+  return endedWith ?? (counts.failed > 0 ? 1 : 0);
 }
 
-async function runInTurn(steps: readonly Step[], folder: string): Promise<readonly Outcome[]> {
+async function runInTurn(
+  steps: readonly Step[],
+  options: { readonly folder: string; readonly signal: AbortSignal },
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
-    if (!step.isInBackground) console.log(`\n=== ${step.name}`);
+    if (options.signal.aborted) break;
+    console.log(`\n=== ${step.name}${step.isInBackground ? ', in the background' : ''}`);
     const started = performance.now();
-    const result = await runStep(step, folder);
+    const result = await runStep(step, options);
     const outcome = { name: step.name, seconds: (performance.now() - started) / 1000, ...result };
     outcomes.push(outcome);
-    if (step.isInBackground) console.log(`\n=== ${step.name}, in the background\n${result.output}`);
+    if (step.isInBackground) console.log(`\n=== ${step.name}, its output\n${result.output}`);
     console.log(lineOf(outcome));
   }
   return outcomes;
