@@ -97,7 +97,7 @@ describe.each(SQLITE_AND_POSTGRES)('form on $name', (engine) => {
     const ahead = new Map(days.map(({ date, load }) => [date, load]));
     // The two are rounded on different ways.
     for (const { date, load } of workouts) expect(Math.abs((ahead.get(date) ?? NaN) - load)).toBeLessThan(1);
-    const [from = '', to = ''] = [weeks[1], addDays(day(weeks[1] ?? ''), 2)];
+    const [from = '', to] = [weeks[1], addDays(day(weeks[1] ?? ''), 2)];
     await rider.post('/days-away', { from, to, kind: 'illness' });
     const away = new Map((await read()).days.map(({ date, load }) => [date, load]));
     for (const { date, load } of workouts)
