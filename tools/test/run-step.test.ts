@@ -80,6 +80,9 @@ describe('a step in the background', () => {
     const readPid = () => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
     await expect.poll(readPid).toBeGreaterThan(0);
     const pid = readPid();
+    onTestFinished(() => {
+      if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+    });
     expect(isRunning(pid)).toBe(true);
     telling.abort('Told to end.');
     const { failed, output } = await result;
