@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -137,12 +137,26 @@ describe('a server that is told to stop', () => {
       });
   }
 
+  /** A sign-up of which the server has the head and half of the body, until the rest is sent. */
+  function halfSent(origin: string) {
+    const body = JSON.stringify({ email: newEmail(), password: PASSWORD });
+    const headers = { 'content-type': 'application/json', 'content-length': body.length };
+    const sent = request(`${origin}/api/v1/sign-up`, { method: 'POST', headers });
+    const answer = once(sent, 'response').then(([response]) => {
+      (response as IncomingMessage).resume();
+      return (response as IncomingMessage).statusCode;
+    });
+    sent.write(body.slice(0, 10));
+    return { answer, finish: () => sent.end(body.slice(10)) };
+  }
+
   // A supervisor that tells npm and all below it makes two of one SIGTERM.
   it.each([{ signals: ['SIGTERM', 'SIGTERM'] }, { signals: ['SIGINT'] }] as const)(
     'answers what it was asked before $signals, and ends well',
     async ({ signals: [signal, again] }) => {
       const server = await startedServer(await settingsFor('stop'));
       const riders = Array.from({ length: 20 }, () => connectionTo(server.origin));
+      const half = halfSent(server.origin);
       await Promise.all(riders.map((ask) => ask('GET', '/livez')));
       const answers = riders.map((ask) =>
         ask('POST', '/api/v1/sign-up', JSON.stringify({ email: newEmail(), password: PASSWORD })),
@@ -152,10 +166,12 @@ describe('a server that is told to stop', () => {
       unused.on('error', () => undefined);
       await once(unused, 'connect');
       const ended = server.stop(signal);
-      // The second signal comes while the server still answers: one that comes as the process ends is nobody's to handle.
+      // The second signal comes while the server still has something to answer: one that comes as the process ends is nobody's to handle.
       await setTimeout(20);
       if (again) void server.stop(again);
       expect(await Promise.all(answers)).toEqual(Array(20).fill(200));
+      half.finish();
+      expect(await half.answer).toBe(200);
       expect(await ended).toBe(0);
     },
   );
