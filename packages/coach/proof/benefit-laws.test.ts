@@ -30,7 +30,7 @@ const MIN_PERCENT: Readonly<Record<string, number>> = {
   skills: 100,
   readiness: 99,
   taper: 100,
-  growth: 90,
+  growth: 91,
   'no-jumps': 99,
   monotony: 99,
   'first-long-ride': 100,

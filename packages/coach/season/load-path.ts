@@ -40,7 +40,7 @@ export interface LoadPath {
 /**
  * The way from the usual week to the longest one. Riding grows each load week by the step of the difficulty, within its ramp, up to a
  * share of the longest week, and then evenly, so that the last weeks before a race or the end are the longest. Every limit on the way
- * is higher in a harder plan. How much the last load week before a taper has less is decided when it is planned, by the form of the rider.
+ * is higher in a harder plan. The last load week before a taper may have less: that follows from the rider's form, when it is planned.
  */
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
   const { usual, full } = start;

@@ -307,28 +307,10 @@ it('cuts riding before the race and keeps the hard sessions', () => {
 });
 
 it('has a lighter last week before a taper for a rider who comes tired, also where the plan ends with it', () => {
-  // Twelve weeks of a hard plan from little riding tire; a race early in the plan finds the rider rested.
-  const tired = plan({
-    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
-    fitness: 25,
-    difficulty: 'hard',
-    weeks: 12,
-    race: 83,
-  });
-  const cut = plan({
-    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
-    fitness: 25,
-    difficulty: 'hard',
-    weeks: 11,
-    race: 83,
-  });
-  const fresh = plan({
-    hours: [1, 1.5, 1, 1.5, 1, 4, 3],
-    fitness: 60,
-    difficulty: 'hard',
-    weeks: 12,
-    race: 83,
-  });
+  const towards = (fitness: number, weeks: number) =>
+    plan({ hours: [1, 1.5, 1, 1.5, 1, 4, 3], fitness, difficulty: 'hard', weeks, race: 83 });
+  // A hard plan from little riding tires; the other rider comes with as much fitness as the plan holds.
+  const [tired, cut, fresh] = [towards(25, 12), towards(25, 11), towards(60, 12)];
   const share = ({ weeks }: Season, race: number) =>
     (weeks[race - 1]?.targetMinutes ?? 0) / (weeks[race - 2]?.targetMinutes ?? 1);
   const race = tired.weeks.findIndex(({ phase }) => phase === 'taper' || phase === 'race');

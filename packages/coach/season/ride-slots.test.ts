@@ -63,7 +63,7 @@ describe('a key session', () => {
       hardDays: [],
     };
     const min = (weekOfBlock: number) => on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
-    expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 68, lastMin: 30 });
+    expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 72, lastMin: 30 });
     expect(min(0)).toMatchObject({ min: 60, squeezedMin: 60 });
   });
 });

@@ -29,7 +29,7 @@ const OPENERS_MINUTES = 40;
 const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
 /** A key session may have this share of its length in the week before, where else a whole ride would be left out. */
-const SQUEEZED_SHARE = 0.85;
+const SQUEEZED_SHARE = 0.9;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
@@ -40,7 +40,7 @@ const MAX_LONG_RIDE_SHARE = 0.5;
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Until so many days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 90 };
-/** Other maxima give way to this share of the longest easy ride, for riders who ride much. */
+/** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;

@@ -73,8 +73,8 @@ const KEY_ROOM = 1.25;
 const ROOM_TO_LIFT = 1.3;
 
 /**
- * The limits of a difficulty, a discipline and a goal. None is below what the rider is used to, long rides may be as long as the race,
- * and where the rider's time is on few days, rides may be as long as a full week needs them.
+ * The limits of a difficulty, a discipline and a goal. The longest ride may be a tenth longer than lately, and as long as the race. Where the
+ * rider's time is on few days, rides may be as long as a full week needs them.
  */
 export function rulesFor(
   {
