@@ -13,7 +13,7 @@ import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { easiestIntensityOf, growsIn, hasVersions, levelFor } from './session-level.ts';
+import { growsIn, hasVersions, isReadyFor, levelFor } from './session-level.ts';
 import { racePaceIn } from './key-sessions.ts';
 import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import type { RideSlot } from './ride-slots.ts';
@@ -52,7 +52,7 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
         session.minutes.min <= query.minutes &&
         (query.hard || !session.hard) &&
         suitsWeek(query, session.id) &&
-        isReadyFor(session, query),
+        isReadyFor(session, query.minutes, query.readiness ?? Infinity),
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
     const growing = mostVersions(matching, query);
@@ -61,9 +61,6 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
   }
   return null;
 }
-
-const isReadyFor = (session: Session, { readiness = Infinity }: Pick<SessionQuery, 'readiness'>): boolean =>
-  easiestIntensityOf(session) <= readiness;
 
 /** The sessions at the pace of the race, whatever the goal; else all that suit goal and phase. */
 function candidatesFor({ racePace = null, ...query }: SessionQuery): readonly Session[] {
@@ -235,7 +232,7 @@ function chooseForDay(
 /** The session that a ride slot names, if the day has the time for it and its growth, and the rider is ready. */
 function givenSession({ session }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
   const given = sessionOf({ session: session ?? null });
-  if (given === null || given.minutes.min > minutes || !isReadyFor(given, rules)) return null;
+  if (given === null || given.minutes.min > minutes || !isReadyFor(given, minutes, rules.readiness)) return null;
   return growsIn(given, minutes, rules) ? given : null;
 }
 

@@ -71,19 +71,9 @@ const STEPS = 20;
 
 const stepBelow = (level: number): number => Math.floor(level * STEPS + 1e-9);
 
-/** Minutes for which sessions are compared with what a rider is ready for. */
-const COMPARED_MINUTES = 90;
-const easiest = new WeakMap<Session, number>();
-
-/** The intensity of the easiest version of a session. */
-export function easiestIntensityOf(session: Session): number {
-  const known = easiest.get(session);
-  if (known !== undefined) return known;
-  const steps = session.build(Math.min(session.minutes.max, COMPARED_MINUTES), 0);
-  const intensity = intensityOf(steps);
-  easiest.set(session, intensity);
-  return intensity;
-}
+/** True if a rider is ready for the easiest version of a session in these minutes. */
+export const isReadyFor = (session: Session, minutes: number, readiness: number): boolean =>
+  intensityAt(session, Math.min(session.minutes.max, minutes), 0) <= readiness;
 
 /** Lengths at which versions are counted, so that a block does not change its session where a ride gets longer. */
 const COUNTED_MINUTES = [30, 45, 60];
