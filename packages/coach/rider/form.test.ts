@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { afterDay, afterDays, dailyLoadFor, freshnessOf, type Form } from './form.ts';
+import { afterDay, afterDays, dailyLoadFor, freshnessOf, monotonyOf, type Form } from './form.ts';
 
 const WEEK = [0, 80, 60, 90, 0, 120, 150];
 const rounded = ({ fitness, fatigue }: Form) => [fitness.toFixed(3), fatigue.toFixed(3)].join('/');
@@ -64,4 +64,30 @@ it('rises by the requested amount if each day has the computed load', () =>
         expect(afterDays({ fitness, fatigue: fitness }, week).fitness - fitness).toBeCloseTo(rise, 6);
       },
     ),
+  ));
+
+it('follows the golden week of monotony and strain', () => {
+  const week = [0, 420, 180, 480, 0, 540, 600];
+  const { load, monotony, strain } = monotonyOf(week) ?? { load: 0, monotony: 0, strain: 0 };
+  expect([load, monotony.toFixed(3), strain.toFixed(0)]).toEqual([2220, '1.349', '2995']);
+  // By the deviation of a sample it would read 1.249.
+  expect((monotony * Math.sqrt(6 / 7)).toFixed(3)).toBe('1.249');
+});
+
+it('has no monotony for days that are all equal, and without days', () => {
+  expect([monotonyOf([60, 60, 60]), monotonyOf([0, 0]), monotonyOf([]), monotonyOf([Number.NaN])]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('has the same monotony for twice the load, and twice the strain', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 7, maxLength: 7 }), (week) => {
+      const [once, twice] = [monotonyOf(week), monotonyOf(week.map((load) => load * 2))];
+      expect(twice?.monotony).toBe(once?.monotony);
+      expect(twice?.strain).toBe(once === null ? undefined : once.strain * 2);
+    }),
   ));

@@ -4,7 +4,7 @@ import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
-import type { RideSlot } from './ride-slots.ts';
+import { maxSoftMinutes, type RideSlot } from './ride-slots.ts';
 import type { Baseline, DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 
@@ -87,6 +87,22 @@ function withOneKeyLess(composing: Composing): Composing {
     slot === last ? { ...slot, role: 'easy', stimulus: 'endurance', session: undefined } : slot,
   );
   return { ...composing, rideSlots };
+}
+
+/** The same week with a short recovery ride on the easy day that is dropped first: its days are less alike. */
+export function withSoftDay(composing: Composing): Composing {
+  const { plan, rideSlots } = composing;
+  const [softest] = rideSlots
+    .filter(({ role, stimulus }) => role === 'easy' && stimulus !== 'openers')
+    .toSorted((a, b) => b.dropOrder - a.dropOrder);
+  const max = Math.min(softest?.max ?? 0, maxSoftMinutes(plan.rules));
+  const soft = (slot: RideSlot): RideSlot => ({
+    ...slot,
+    stimulus: 'recovery',
+    max,
+    min: Math.min(slot.min, max),
+  });
+  return { ...composing, rideSlots: rideSlots.map((slot) => (slot === softest ? soft(slot) : slot)) };
 }
 
 /** What a week with less riding should have. */

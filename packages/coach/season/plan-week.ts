@@ -1,6 +1,7 @@
 import { byDay, daysOf, type WeekKey } from '../calendar/days.ts';
 import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import { minutesOn } from '../rider/days-away.ts';
+import { monotonyOf } from '../rider/form.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import type { Baseline, CoachRider, DayWithoutWhy, FirstWeek, SeasonRequest, WeekBrief } from './season.ts';
 import {
@@ -8,6 +9,7 @@ import {
   composeLoadWeek,
   loadBeforeTaper,
   type Composing,
+  withSoftDay,
   type WantedEasy,
 } from './compose-week.ts';
 import { type DaySlot, daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
@@ -200,8 +202,8 @@ function daysForTargets(
   const besides = shareBesides(daySlots);
   if (week.kind !== 'load') {
     const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
-    const [max, min] = [besides(maxMinutes), besides(minMinutes)];
-    return composeEasyWeek(composing, { maxMinutes: max, minMinutes: min, level });
+    const wanted = { maxMinutes: besides(maxMinutes), minMinutes: besides(minMinutes), level };
+    return varied(composing, (rides) => composeEasyWeek(rides, wanted));
   }
   const { full, path } = season;
   const most = Math.min(
@@ -214,7 +216,20 @@ function daysForTargets(
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
   const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
-  return composeLoadWeek(composing, { minutes, level, load });
+  return varied(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
+}
+
+/** Foster's limit of monotony is 2. Only weeks of six rides come near it. */
+const MAX_MONOTONY = 2.15;
+
+/** A week whose days are not too alike: with a short recovery ride if need be. */
+function varied(
+  composing: Composing,
+  compose: (composing: Composing) => readonly DayWithoutWhy[],
+): readonly DayWithoutWhy[] {
+  const days = compose(composing);
+  const monotony = monotonyOf(days.map(({ load }) => load))?.monotony ?? 0;
+  return monotony > MAX_MONOTONY ? compose(withSoftDay(composing)) : days;
 }
 
 /** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */

@@ -152,10 +152,9 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
-  const soft = Math.max(MAX_RECOVERY_MINUTES, rules.maxEasyMinutes * SOFT_SHARE);
   const afterIllness = backFrom === 'illness' ? MAX_MINUTES_AFTER_ILLNESS : Infinity;
   const wanted = Math.min(
-    slot.stimulus === 'recovery' ? soft : usual,
+    slot.stimulus === 'recovery' ? maxSoftMinutes(rules) : usual,
     race,
     atEvent,
     beforeTest,
@@ -179,6 +178,10 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     dropOrder: isOpenersDay || backFrom === 'holiday' ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
 }
+
+/** The longest recovery ride. */
+export const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
+  Math.max(MAX_RECOVERY_MINUTES, maxEasyMinutes * SOFT_SHARE);
 
 /** The longest easy ride of a day in race week. */
 const maxInRaceWeek = ({ daySlots }: WeekPlan, day: number): number => {

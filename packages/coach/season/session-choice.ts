@@ -232,7 +232,8 @@ function chooseForDay(
 /** The session that a ride slot names, if the day has the time for it and its growth, and the rider is ready. */
 function givenSession({ session }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
   const given = sessionOf({ session: session ?? null });
-  if (given === null || given.minutes.min > minutes || !isReadyFor(given, minutes, rules.readiness)) return null;
+  if (given === null || given.minutes.min > minutes || !isReadyFor(given, minutes, rules.readiness))
+    return null;
   return growsIn(given, minutes, rules) ? given : null;
 }
 

@@ -175,7 +175,7 @@ export function levelFor(
   // Nothing harder fits: the same again, no higher than the week asks for.
   const same = steps.filter((step) => workAt(step) === before);
   const again = same.findLast((step) => step <= intended) ?? same[0];
-  return again === undefined ? level : again / STEPS;
+  return again === undefined ? Math.min(level, top / STEPS) : again / STEPS;
 }
 
 /**
