@@ -30,6 +30,8 @@ const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
 /** A key session may have this share of its length in the week before, where else a whole ride would be left out. */
 const SQUEEZED_SHARE = 0.9;
+/** A key session is at most this many times as long as in the week before in its block. */
+const MAX_KEY_GROWTH = 1.5;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
@@ -74,10 +76,15 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const testMinutes =
     ridesLittle(plan.rules) && plan.rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
   const wanted = stimulus === 'test' ? testMinutes : usual + extra;
-  const max = Math.min(minutesFreeOn(plan, day), kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted);
-  const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
+  const grown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
+  const max = Math.min(
+    minutesFreeOn(plan, day),
+    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
+    grown,
+  );
+  const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;
   const min = Math.min(max, Math.max(usualMin, max * share));
   return {

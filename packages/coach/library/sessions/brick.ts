@@ -23,7 +23,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     paced: [0.8, 0.88],
     name: 'Brick at race pace',
     purpose: 'Brisk and even on the bike, then 10 min of easy running straight after.',
-    rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x20/4 3x25/5 3x30/5 4x30/5'),
+    rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x15/4 3x20/4 3x25/5 3x30/5 4x30/5'),
     effort: hold([0.8, 0.88], { cadenceRpm: 88, cue: 'Race position' }),
   }),
   intervals({
