@@ -38,7 +38,7 @@ const MAX_RECOVERY_MINUTES = 60;
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week. */
-const MAX_LONG_RIDE_SHARE = 0.5;
+const MAX_LONG_RIDE_SHARE = { ofTwo: 2 / 3, ofMore: 0.5 };
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Until so many days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 90 };
@@ -117,10 +117,11 @@ function longRideMinutes(plan: WeekPlan, day: number): number {
   );
 }
 
-/** The share of the week that the long ride may have: half, or that of its day where the other days have less time. */
+/** The share of the week that the long ride may have, or that of its day where the other days have less time. */
 const maxShareOf = (plan: WeekPlan, day: number): number => {
   const all = plan.daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0);
-  return Math.max(MAX_LONG_RIDE_SHARE, minutesFreeOn(plan, day) / all);
+  const { ofTwo, ofMore } = MAX_LONG_RIDE_SHARE;
+  return Math.max(rideCountOf(plan) > 2 ? ofMore : ofTwo, minutesFreeOn(plan, day) / all);
 };
 
 function longRideSlot(plan: WeekPlan, day: number): RideSlot {
