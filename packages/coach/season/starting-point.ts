@@ -67,8 +67,8 @@ function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minut
 const ROOM_TO_GROW = 1.4;
 /** The longest ride may grow by this much, whatever the discipline. */
 const LONG_RIDE_ROOM = 1.1;
-/** Key sessions get longer for it up to this much of what the difficulty allows. */
-const KEY_ROOM = 1.25;
+/** Key sessions get longer for it up to this much of what the difficulty allows; more where one of two rides is a key session. */
+const KEY_ROOM = { ofTwo: 2, ofMore: 1.25 };
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
 const ROOM_TO_LIFT = 1.3;
 
@@ -103,6 +103,7 @@ export function rulesFor(
   );
   const longest = Math.max(isCareful ? 0 : usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
+  const keyRoom = daysAvailable(availability) > 2 ? KEY_ROOM.ofMore : KEY_ROOM.ofTwo;
   return {
     ...rules,
     minFullMinutes,
@@ -113,7 +114,7 @@ export function rulesFor(
       maxLongMinutes,
       Math.max(Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE), even),
     ),
-    maxHardMinutes: Math.max(rules.maxHardMinutes, Math.min(even, rules.maxHardMinutes * KEY_ROOM)),
+    maxHardMinutes: Math.max(rules.maxHardMinutes, Math.min(even, rules.maxHardMinutes * keyRoom)),
     maxLongMinutes,
   };
 }
