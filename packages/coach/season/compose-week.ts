@@ -178,8 +178,8 @@ const isFreshAfter = (evening: Form): boolean =>
   freshnessOf(evening) >=
   Math.max(evening.fitness * RACE_FORM_SHARE, Math.min(MIN_RACE_FORM, evening.fitness / 3));
 
-/** The load of the days of a taper, as a share of what holds fitness: a cut of 55 %. */
-const TAPER_LOAD_SHARE = 0.45;
+/** The load of the days of a taper, as a share of what holds fitness. */
+const TAPER_LOAD_SHARE = 0.5;
 /** The last load week before a taper has this share of the load that holds fitness at most. */
 export const MAX_LAST_SHARE = 1.2;
 /** See `MAX_LAST_SHARE`: it has no less for the sake of form on race morning. */

@@ -41,7 +41,7 @@ const LAST_LONG_RIDE_SHARE = 0.85;
 const MAX_LONG_RIDE_SHARE = { ofTwo: 2 / 3, ofMore: 0.5 };
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Until so many days before the race, easy rides may be this long. */
-const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 90 };
+const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
@@ -79,11 +79,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
   const grown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
-  const max = Math.min(
-    minutesFreeOn(plan, day),
-    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
-    grown,
-  );
+  const max = Math.min(minutesFreeOn(plan, day), kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted, grown);
   const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;
   const min = Math.min(max, Math.max(usualMin, max * share));
