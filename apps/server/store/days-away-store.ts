@@ -1,4 +1,5 @@
 import type { DaysAway } from '@musette/coach/rider/days-away';
+import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 
@@ -12,9 +13,9 @@ export interface DaysAwayStore {
   /** All of them, the first ones first. */
   list(owner: Owner): Promise<readonly StoredDaysAway[]>;
   /** Saves days away under their id, in the place of those that have it. */
-  save(owner: Owner, daysAway: StoredDaysAway): Promise<void>;
+  save(owner: Owner, daysAway: StoredDaysAway, at: Instant): Promise<void>;
   /** False when there are none of that id. */
-  remove(owner: Owner, id: string): Promise<boolean>;
+  remove(owner: Owner, id: string, at: Instant): Promise<boolean>;
 }
 
 export const daysAwayStore = (db: Connection): DaysAwayStore => ({

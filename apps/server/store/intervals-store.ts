@@ -4,6 +4,7 @@ import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import { type ClaimTime, isFree } from './claim.ts';
 import type { Connection } from './database.ts';
+import type { DaysAwayStore } from './days-away-store.ts';
 import type { JobStore } from './job-store.ts';
 import type { PlanStore } from './plan-store.ts';
 import type {
@@ -67,7 +68,7 @@ export interface IntervalsStore {
   remove(owner: Owner): Promise<void>;
   /** The riders whose key is accepted, and whose rides were last fetched before a time. */
   due(before: Instant): Promise<readonly Owner[]>;
-  /** Notes that the rider's plan has changed, and asks for a sync if there is a calendar that follows. */
+  /** Notes that the rider's plan or days away have changed, and asks for a sync if there is a calendar that follows. */
   planChanged(owner: Owner, at: Instant): Promise<void>;
   /** A claim for the one process that does the work until its time is over; null for the others, and without a connection. */
   claim(owner: Owner, work: IntervalsWork, time: ClaimTime): Promise<IntervalsClaim | null>;
@@ -277,5 +278,22 @@ export const followedPlans = (
     const changed = await plans.change(owner, week, change);
     if (changed) await planChanged(owner, change.updated_at);
     return changed;
+  },
+});
+
+/** The days away of riders, with the calendar that follows them as it follows plans: it has no workout on such a day. */
+export const followedDaysAway = (
+  daysAway: DaysAwayStore,
+  { planChanged }: Pick<IntervalsStore, 'planChanged'>,
+): DaysAwayStore => ({
+  ...daysAway,
+  async save(owner, days, at) {
+    await daysAway.save(owner, days, at);
+    await planChanged(owner, at);
+  },
+  async remove(owner, id, at) {
+    const removed = await daysAway.remove(owner, id, at);
+    if (removed) await planChanged(owner, at);
+    return removed;
   },
 });

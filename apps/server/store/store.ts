@@ -17,7 +17,7 @@ import { type FetchedStore, fetchedStore } from './fetched-store.ts';
 import { type FtpStore, ftpStore } from './ftp-store.ts';
 import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
-import { followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
+import { followedDaysAway, followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
 import { type LeavingStore, leavingStore } from './leaving-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
@@ -97,7 +97,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     ftp: ftpStore(db),
     expiry: expiryStore(db),
     races: raceStore(db),
-    daysAway: daysAwayStore(db),
+    daysAway: followedDaysAway(daysAwayStore(db), intervals),
     raceEvents: raceEventStore(db),
     generations: generationStore(db),
     usage: usageStore(db),

@@ -35,7 +35,7 @@ export async function saveRider(
   const { profile, plannedRaceDate, ftpHistory, races, daysAway, events } = manifest;
   const away = await tables.daysAway.list(owner);
   for (const one of daysAway)
-    if (!away.some((here) => overlap(here, one))) await tables.daysAway.save(owner, one);
+    if (!away.some((here) => overlap(here, one))) await tables.daysAway.save(owner, one, at);
   const names = await tables.races.names(owner);
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
   await saveEvents(tables, owner, { events, at });

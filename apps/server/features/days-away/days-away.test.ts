@@ -2,6 +2,7 @@ import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days
 import type { TimeAway } from '@musette/contract/schemas/days-away';
 import type { Plan } from '@musette/contract/schemas/plan';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
@@ -256,7 +257,8 @@ describe('days away and a race that come at one time, on postgres', () => {
       await tables.riders.lock(owner);
       const answer = rider.patch('/profile', { version, change: { raceDate } });
       await until(() => isWaitingForLock(database));
-      await tables.daysAway.save(owner, { id: newId(), from: raceDate, to: raceDate, kind: 'holiday' });
+      const holiday = { id: newId(), from: raceDate, to: raceDate, kind: 'holiday' as const };
+      await tables.daysAway.save(owner, holiday, nowOf(server.clock));
       return { answer };
     });
     expect(await race.answer).toMatchObject(refusal('race-on-day-away'));

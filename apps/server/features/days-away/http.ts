@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { type DaysAwayChange, MAX_TIMES_AWAY, type TimeAway } from '@musette/contract/schemas/days-away';
 import type { Handlers } from '#ports/call.ts';
-import { type Clock, todayIn } from '#ports/clock.ts';
+import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -65,6 +65,16 @@ const changeDaysAway = (
     return saveDays(tables, owner, { id, change, others, rider, clock });
   });
 
+const removeDaysAway = (
+  { store, clock }: DaysAwayParts,
+  owner: Owner,
+  id: string,
+): Promise<Result<{ daysAway: TimeAway[] }, { readonly code: 'days-away-not-found' }>> =>
+  store.transaction(async (tables) => {
+    const removed = await tables.daysAway.remove(owner, id, nowOf(clock));
+    return removed ? ok({ daysAway: await listOf(tables, owner) }) : err({ code: 'days-away-not-found' });
+  });
+
 interface ToSave {
   readonly id: string;
   readonly change: DaysAwayChange;
@@ -87,7 +97,7 @@ async function saveDays(
   const races = [rider.race_date, rider.planned_race_date, await raceBeingPlanned(tables, owner)];
   const holdsRace = races.some((race) => race !== null && byDay(race, today) >= 0 && awayOn([change], race));
   if (holdsRace) return err({ code: 'race-on-day-away' });
-  await tables.daysAway.save(owner, { id, ...change });
+  await tables.daysAway.save(owner, { id, ...change }, nowOf(clock));
   return ok({ daysAway: await listOf(tables, owner) });
 }
 
@@ -108,10 +118,5 @@ export const daysAwayHandlers = (parts: DaysAwayParts): Handlers<Api['daysAway']
   list: async (_input, { owner }) => ok({ daysAway: await listOf(parts.store, owner) }),
   add: (change, { owner }) => addDaysAway(parts, owner, change),
   change: ({ daysAwayId: id, ...change }, { owner }) => changeDaysAway(parts, owner, { id, change }),
-  remove: async ({ daysAwayId: id }, { owner }) => {
-    const removed = await parts.store.daysAway.remove(owner, id);
-    return removed
-      ? ok({ daysAway: await listOf(parts.store, owner) })
-      : err({ code: 'days-away-not-found' });
-  },
+  remove: ({ daysAwayId }, { owner }) => removeDaysAway(parts, owner, daysAwayId),
 });

@@ -101,6 +101,24 @@ describe('the coming workouts', () => {
     await follows();
   });
 
+  it('leave the calendar with days away, and come back when these are changed or removed', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 3 });
+    const before = ownIn(athlete);
+    const [first, second] = before.map(([date]) => String(date));
+    const without = (...dates: unknown[]) => before.filter(([date]) => !dates.includes(date));
+    const days = (date: string | undefined) => ({ from: date, to: date, kind: 'illness' });
+    const added = await rider.post('/days-away', days(first));
+    const { daysAway } = added.body as { daysAway: { id: string }[] };
+    await drain();
+    expect(ownIn(athlete)).toEqual(without(first));
+    expect(await rider.put(`/days-away/${daysAway[0]?.id}`, days(second))).toMatchObject({ status: 200 });
+    await drain();
+    expect(ownIn(athlete)).toEqual(without(second));
+    expect(await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {})).toMatchObject({ status: 200 });
+    await drain();
+    expect(ownIn(athlete)).toEqual(before);
+  });
+
   it('are written once: without a change nothing is sent', async () => {
     const { rider, athlete } = await connected(server);
     const before = service.calendarOf(athlete);
