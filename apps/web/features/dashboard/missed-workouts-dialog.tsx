@@ -22,7 +22,8 @@ interface MissedWorkoutsDialogProps {
 
 /** Marks missed workouts as completed: all of them, except those that the rider unchecks. */
 export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
-  const { left, chosen, outcome, isPending, check, mark, close } = useMissedWorkouts(props);
+  const { left, sendable, chosen, outcome, isPending, check, checkAll, mark, close } =
+    useMissedWorkouts(props);
   const { marked, failures } = outcome;
   const report = reportOf(outcome);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -55,6 +56,11 @@ export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
       )}
       <fieldset ref={list} disabled={isPending}>
         <legend className="visually-hidden">Missed workouts</legend>
+        {sendable.length > 1 && (
+          <Button tone="ghost" size="s" onClick={() => checkAll(chosen.length === 0)}>
+            {chosen.length === 0 ? 'Check all' : 'Uncheck all'}
+          </Button>
+        )}
         {left.map((workout) => (
           <Checkbox
             key={`${workout.week} ${workout.position}`}
@@ -77,6 +83,8 @@ function useMissedWorkouts({ workouts, onMarked, onClose }: MissedWorkoutsDialog
   const [outcome, setOutcome] = useState(NONE_MARKED);
   const isClosed = useRef(false);
   const toast = useToast();
+  /** A workout that has changed in the meantime can only be refused again. */
+  const sendable = left.filter((workout) => !outcome.stale.has(workout));
   const onDone = (last: Marked, sent: readonly MissedWorkout[]) => {
     const all = {
       ...last,
@@ -102,6 +110,7 @@ function useMissedWorkouts({ workouts, onMarked, onClose }: MissedWorkoutsDialog
   });
   return {
     left,
+    sendable,
     chosen: left.filter((workout) => !unchecked.includes(workout)),
     outcome,
     isPending,
@@ -109,6 +118,8 @@ function useMissedWorkouts({ workouts, onMarked, onClose }: MissedWorkoutsDialog
       const others = unchecked.filter((one) => one !== workout);
       setUnchecked(isChecked ? others : [...others, workout]);
     },
+    checkAll: (isChecked: boolean) =>
+      setUnchecked(isChecked ? left.filter((workout) => !sendable.includes(workout)) : left),
     mark: start,
     /** What is not sent yet stays as it is. */
     close: () => {

@@ -56,6 +56,7 @@ const nameOf = ({ focus, date, minutes }: Workout) =>
   `${dayText(date, 'day')}: ${focus}, ${unbroken(minutesText(minutes))}`;
 const box = (index: number) =>
   dialog().getByRole('checkbox', { name: nameOf(at(index).workout), exact: true });
+const toggle = (name: string) => dialog().getByRole('button', { name, exact: true });
 const markButton = (name: string) => dialog().getByRole('button', { name, exact: true });
 const MARK_ALL = `Mark ${MISSED.length} workouts as completed`;
 const saved = (text: string) => page.getByRole('paragraph').getByText(text, { exact: true });
@@ -78,7 +79,7 @@ async function open({ plans = ANNAS, ...options }: ScreenOptions & { plans?: typ
 
 it('lists the missed workouts, all checked, and marks them in their order', async () => {
   const { api } = await open();
-  await expect.element(boxes().first()).toHaveFocus();
+  await expect.element(toggle('Uncheck all')).toHaveFocus();
   expect(MISSED.length).toBeGreaterThan(3);
   await expect.poll(() => boxes().all()).toHaveLength(MISSED.length);
   for (const index of MISSED.keys()) await expect.element(box(index)).toBeChecked();
@@ -121,13 +122,31 @@ it('counts what is checked, and has nothing to mark at none', async () => {
   await expect.element(markButton('Mark 1 workout as completed')).toBeEnabled();
 });
 
+it('unchecks all in one go for a rider who rode a few, and checks all again', async () => {
+  const { api } = await open();
+  await toggle('Uncheck all').click();
+  await expect.element(toggle('Check all')).toHaveFocus();
+  for (const index of MISSED.keys()) await expect.element(box(index)).not.toBeChecked();
+  await expect.element(markButton('Mark 0 workouts as completed')).toBeDisabled();
+  await expectAccessible();
+  await toggle('Check all').click();
+  await expect.element(markButton(MARK_ALL)).toBeEnabled();
+  await box(0).click();
+  await toggle('Uncheck all').click();
+  await box(2).click();
+  await markButton('Mark 1 workout as completed').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.inputsOf('plans.complete')).toHaveLength(1);
+  expect(api.inputsOf('plans.complete').some((input) => isThe(2, input))).toBe(true);
+});
+
 it('gives the focus back and marks nothing when the rider cancels or presses Escape', async () => {
   const { api } = await open();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(iRode()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(boxes().first()).toHaveFocus();
+  await expect.element(toggle('Uncheck all')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(iRode()).toHaveFocus();
@@ -175,6 +194,7 @@ it('does not offer a workout again that has changed in the meantime, and says wh
   await expect.element(box(0)).toHaveAccessibleDescription(/^The plan has changed in the meantime\./);
   await expect.element(box(0)).not.toBeChecked();
   await expect.element(markButton('Mark 0 workouts as completed')).toBeDisabled();
+  await expect.element(toggle('Check all')).not.toBeInTheDocument();
   await dialog().getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText(`${MISSED.length - 1} workouts marked as completed`)).toBeVisible();
 });
