@@ -87,12 +87,12 @@ export function brokenCountWords(weeks: readonly BrokenWeek[]): string {
     : `${count} ${isOne ? 'week no longer keeps its' : 'weeks no longer keep their'} promises`;
 }
 
-/** Says which promises a week breaks. Other days without riding are a reason by themselves. */
-export const brokenWords = ({ weekStart, broken }: BrokenWeek): string =>
+/** Says which promises a week breaks. Other days without riding are a reason that the title of the card has given, if they are the only one. */
+export const brokenWords = (week: BrokenWeek): string =>
   unbroken(
     [
-      `Week of ${dayText(weekStart)}.`,
-      ...broken.map((check) =>
+      `Week of ${dayText(week.weekStart)}.`,
+      ...(areOfOtherDaysAway([week]) ? [] : week.broken).map((check) =>
         isOfDaysAway(check)
           ? `${capitalized(check.figure)}.`
           : `${CHECK_LABELS[check.name] ?? 'Promise'}: ${check.limit}. Now: ${check.figure}.`,

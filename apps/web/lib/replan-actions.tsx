@@ -18,7 +18,7 @@ import { Dialog } from '#ui/dialog.tsx';
 interface ReplanLineProps {
   /** Gets the focus when the line disappears with it. */
   readonly place: RefObject<HTMLElement | null>;
-  /** Whether the card is about one of several weeks. */
+  /** Whether the card is about one of several weeks, so that its title does not say how many are planned again. */
   readonly among?: boolean;
 }
 
@@ -48,6 +48,8 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
   const follow = useGenerationToast(generation);
   const replan = useReplan(follow);
   const isWriting = generation?.state === 'running';
+  // The title of a card without rides has given the reason.
+  const hasReason = among || weeks.conflicts.length > 0;
   return (
     <div ref={line} className={styles.foot}>
       <Button size="s" busy={replan.isPending || isWriting} onClick={replan.start}>
@@ -55,7 +57,8 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
       </Button>
       <p>
         {among && 'In all, '}
-        {reasonWords(weeks)} {STAYING} If you would lose changes of yours or feedback, you are asked first.
+        {hasReason && `${reasonWords(weeks)} `}
+        {STAYING} If you would lose changes of yours or feedback, you are asked first.
         {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
       <ReplanDialog replan={replan} />

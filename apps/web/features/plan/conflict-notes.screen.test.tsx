@@ -370,46 +370,6 @@ it('asks before a replan takes moved workouts and feedback along', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it.each(['/dashboard', `/plan/${WEEK}`])(
-  'names the promise that a week breaks, and plans the week again (%s)',
-  async (at) => {
-    const broken = {
-      name: 'long-ride-growth',
-      limit: 'no ride longer than 2 h 12',
-      figure: '3 h',
-      passed: false,
-    };
-    const { generation } = inject('recorded')['/generation'] as { generation: Generation };
-    const screen = await openScreen(at, {
-      api: {
-        conflicts: {
-          list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken], eventDays: [] }] },
-        },
-        generation: {
-          replanReplacement: NOTHING_LOST,
-          again: () => {
-            screen.api.answer({
-              conflicts: { list: { rides: [], race: null, weeks: [] } },
-              generation: { current: { generation: { ...generation, id: 'again' } } },
-            });
-            return { ...generation, id: 'again', state: 'running' };
-          },
-        },
-      },
-    });
-    const title = page.getByRole('heading', { name: '1 week no longer keeps its promises' });
-    await expect.element(title).toBeVisible();
-    await expect
-      .element(page.getByText('Week of Mar 2. Long ride: no ride longer than 2 h 12. Now: 3 h.'))
-      .toBeVisible();
-    await expect
-      .element(page.getByText('1 week no longer keeps its promises.', { exact: false }))
-      .toBeVisible();
-    await page.getByRole('button', { name: 'Plan this week again' }).click();
-    await expect.poll(() => title.elements()).toEqual([]);
-  },
-);
-
 it('says what counts this week and what counts all weeks', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: {

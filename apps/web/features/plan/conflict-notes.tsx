@@ -2,8 +2,8 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
 import { BrokenWeekLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
+  areOfOtherDaysAway,
   type BrokenWeek,
-  brokenCountWords,
   type Conflict,
   countWords,
   type RaceConflict,
@@ -44,7 +44,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isQuiet && changed.length === 0 && !raceHere ? null : (
-        <Card title={hasOthers && !isQuiet ? `In this week, ${title}` : title}>
+        <Card title={hasOthers && conflicts.length > 0 ? `In this week, ${title}` : title}>
           <ConflictLines
             conflicts={conflicts}
             changed={changed.map((workout) => ({ plan, workout }))}
@@ -57,9 +57,8 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
               </Button>
             )}
           >
-            {broken.map((week) => (
-              <BrokenWeekLine key={week.weekStart} week={week} />
-            ))}
+            {!areOfOtherDaysAway(broken) &&
+              broken.map((week) => <BrokenWeekLine key={week.weekStart} week={week} />)}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
           {!isQuiet && <ReplanLine place={place} among={hasOthers} />}
@@ -79,6 +78,10 @@ const titleOf = ({
   readonly race: RaceConflict | null;
 }) => {
   if (conflicts.length > 0) return countWords(conflicts);
-  if (broken.length > 0) return brokenCountWords(broken);
+  if (broken.length > 0) {
+    return areOfOtherDaysAway(broken)
+      ? 'This week no longer fits your days without riding'
+      : 'This week no longer keeps its promises';
+  }
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 };
