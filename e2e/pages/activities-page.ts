@@ -22,10 +22,10 @@ const eventForm = (page: Page) => {
 
 /** Days without riding. */
 const awayForm = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'No riding' });
+  const dialog = page.getByRole('dialog', { name: 'Add days without riding' });
   return {
     dialog,
-    ask: page.getByRole('button', { name: 'No riding from this day' }),
+    ask: page.getByRole('button', { name: 'Add days without riding' }),
     from: dialog.getByLabel('From'),
     to: dialog.getByLabel('To'),
     kind: (name: string) => dialog.getByRole('radio', { name }),

@@ -4,7 +4,7 @@ import { reasonWords } from '#lib/replan-actions.tsx';
 
 const AWAY = {
   name: 'days-off',
-  limit: 'planned around the days that you are away, with an easy return',
+  limit: 'planned around your days without riding, with an easy return',
   figure: 'your days without riding have changed since this week was planned',
   passed: false,
 } as const;

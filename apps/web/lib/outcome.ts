@@ -15,7 +15,7 @@ const OUTCOME_LABELS: Readonly<Record<Exclude<Outcome, 'away'>, string>> = {
 };
 
 /** What a rider was instead of riding. */
-const AWAY_OUTCOMES: Readonly<Record<AwayKind, string>> = {
+export const AWAY_OUTCOMES: Readonly<Record<AwayKind, string>> = {
   holiday: 'On holiday',
   illness: 'Ill',
 };

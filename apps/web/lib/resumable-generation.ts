@@ -34,7 +34,7 @@ export function resumableOf(
 
 /** Says why the missing weeks cannot be resumed after a change of the hours. */
 export const HOURS_CHANGED =
-  'Your hours, days away or events have changed since, so the missing weeks cannot be written as they were ordered.';
+  'Your hours, days without riding or events have changed since, so the missing weeks cannot be written as they were ordered.';
 
 /** Lets the server write the missing weeks. */
 export function useResume(onBegun: (id: string) => void) {

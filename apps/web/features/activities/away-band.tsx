@@ -41,7 +41,7 @@ export const AwayButton = ({ day: { date, away }, onAway }: AwayButtonProps) => 
   <div>
     {away && <p>{awayText(away)}</p>}
     <Button tone="ghost" size="s" onClick={() => onAway(date)}>
-      {away ? 'Change these days' : 'No riding from this day'}
+      {away ? 'Change days without riding' : 'Add days without riding'}
     </Button>
   </div>
 );

@@ -34,7 +34,7 @@ const dayOf = (date: string) => document.querySelector(`[data-date="${date}"]`);
 const dialog = page.getByRole('dialog');
 
 describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s', (size) => {
-  const ask = async (options: ScreenOptions = {}, button = 'No riding from this day') => {
+  const ask = async (options: ScreenOptions = {}, button = 'Add days without riding') => {
     const screen = await openScreen('/activities', { size, ...options });
     await expect.poll(() => dayOf('2026-03-05')).not.toBeNull();
     const day = size === 'phone' ? dayOf('2026-03-05')?.querySelector('button') : dayOf('2026-03-05');
@@ -47,7 +47,7 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
   it('are a band over their days, and can be changed and removed', async () => {
     const screen = await ask(
       { api: { daysAway: { list: { daysAway: [HOLIDAY] }, remove: { daysAway: [] } } } },
-      'Change these days',
+      'Change days without riding',
     );
     const banded = [...document.querySelectorAll('[data-date]')].filter(({ textContent }) =>
       textContent.includes('Holiday: no riding'),
@@ -94,7 +94,7 @@ it('asks before a replan takes changes of the rider', async () => {
     },
   });
   await page.getByRole('gridcell', { name: /March 5/ }).click({ position: { x: 4, y: 4 } });
-  await page.getByRole('button', { name: 'No riding from this day' }).click();
+  await page.getByRole('button', { name: 'Add days without riding' }).click();
   await dialog.getByLabelText('To').fill('2026-03-04');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('The last day is before the first one')).toBeVisible();
@@ -134,7 +134,7 @@ describe.each(['desktop', 'phone'] as const)('the question of a replan on a %s',
       });
       const day = page.getByRole(isPhone ? 'button' : 'gridcell', { name: /March 5, 2026/ });
       await day.click({ position: { x: 4, y: 4 } });
-      await page.getByRole('button', { name: 'No riding from this day' }).click();
+      await page.getByRole('button', { name: 'Add days without riding' }).click();
       await dialog.getByRole('button', { name: 'Save' }).click();
       const question = page.getByRole('dialog', { name: 'Plan 1 week again?' });
       await expect.element(question).toBeVisible();
@@ -142,7 +142,7 @@ describe.each(['desktop', 'phone'] as const)('the question of a replan on a %s',
       else await question.getByRole('button', { name: way }).click();
       await expect.element(dialog).not.toBeInTheDocument();
       // The list keeps the button; the popover of the grid has closed.
-      const change = page.getByRole('button', { name: 'Change these days' });
+      const change = page.getByRole('button', { name: 'Change days without riding' });
       await expect.element(isPhone ? change : day).toHaveFocus();
     },
   );

@@ -8,7 +8,7 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 type Away = OutputOf<Api['daysAway']['list']>['daysAway'];
 
 const card = () => page.getByRole('region', { name: 'No ride in your plan yet' });
-const dialog = () => page.getByRole('dialog', { name: 'No riding' });
+const dialog = () => page.getByRole('dialog', { name: 'Add days without riding' });
 
 /** Opens the dashboard two weeks after the first planned ride, of which none was ridden. */
 async function open() {

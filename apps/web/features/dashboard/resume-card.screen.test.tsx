@@ -43,7 +43,9 @@ it('says why a generation can no longer be resumed', async () => {
   });
   await button().click();
   await expect
-    .element(page.getByRole('alert').getByText(/Your hours, days away or events have changed since/))
+    .element(
+      page.getByRole('alert').getByText(/Your hours, days without riding or events have changed since/),
+    )
     .toBeVisible();
 });
 
@@ -56,7 +58,7 @@ it('offers to plan the missing weeks after the hours have changed, and not to wr
     },
   });
   const why = page.getByText(
-    /^Your hours, days away or events have changed since, so the missing weeks cannot be written/,
+    /^Your hours, days without riding or events have changed since, so the missing weeks cannot be written/,
   );
   await expect.element(why).toBeVisible();
   expect(button().elements()).toEqual([]);

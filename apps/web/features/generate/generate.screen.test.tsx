@@ -56,7 +56,7 @@ it('plans the preview around days away and events, as the server does', async ()
     now: MONDAY,
     api: { ...NO_PLANS, daysAway: { list: { daysAway } }, raceEvents: { list: { events } } },
   });
-  await expect.element(page.getByText(/2 days without riding because you are away/)).toBeVisible();
+  await expect.element(page.getByText(/2 days without riding because you are on holiday/)).toBeVisible();
   await expect.element(page.getByText(/Saturday is City lap, your C event, a criterium/)).toBeVisible();
 });
 

@@ -4,7 +4,8 @@ import { isExpected, outcomeOf } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/day-text.ts';
-import { pictureOf } from '#lib/outcome.ts';
+import { AWAY_OUTCOMES, pictureOf } from '#lib/outcome.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
 import { riddenPart } from '#lib/ridden-part.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -24,7 +25,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   const { completedSessions, totalPlannedSessions, percent, success } = summary;
   const planned = days.flatMap(({ workouts }) => workouts).filter(({ steps }) => steps.length > 0);
   const sessions = planned.filter((workout) => isExpected(workout));
-  // A week of days away has nothing to be good or bad at.
+  // A week without riding has nothing to be good or bad at.
   const isAway = totalPlannedSessions === 0 && planned.some(({ away }) => away !== null);
   const notDone = days.flatMap(({ workouts, uncounted }) =>
     workouts
@@ -50,7 +51,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       </div>
       <p className={styles.line}>
         {!isAway && <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>}
-        <span>{[isAway && AWAY_TEXT, outcomeText(beside, notDone)].filter(Boolean).join(' ')}</span>
+        <span>{[isAway && awayText(planned), outcomeText(beside, notDone)].filter(Boolean).join(' ')}</span>
       </p>
       {!isAway && (
         <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
@@ -59,7 +60,11 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
   );
 }
 
-const AWAY_TEXT = 'You did not have to ride: these were days away.';
+/** Says why nothing had to be ridden: the rider was ill, on holiday, or both. */
+function awayText(planned: readonly Pick<PlanWorkout, 'away'>[]): string {
+  const words = new Set(planned.flatMap(({ away }) => (away ? AWAY_OUTCOMES[away].toLowerCase() : [])));
+  return `You did not have to ride: you were ${listText([...words], 'and')}.`;
+}
 
 /** How many rides of a day were no workout. One of them was the workout that the rider marked as completed without naming its ride. */
 function ridesBeside({ workouts, uncounted }: SummaryDay): number {

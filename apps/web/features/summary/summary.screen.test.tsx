@@ -165,7 +165,7 @@ it('says what its count does not: rides beside the plan, and what was missed or 
   await expect.element(page.getByText(/^20 of \d+ min$/).first()).toBeVisible();
 });
 
-it('leaves out what nobody rode on days away', async () => {
+it('leaves out what nobody rode on days without riding', async () => {
   // Two rides are completed by hand; the other three days were an illness.
   const done = ['2026-03-03', '2026-03-07'];
   const list = plansWith(({ date, minutes }) =>
@@ -181,11 +181,11 @@ it('leaves out what nobody rode on days away', async () => {
   await expect.element(page.getByText('Ill', { exact: true }).first()).toBeVisible();
 });
 
-it('has nothing to be good or bad at in a week away, and names a ride that was ridden all the same', async () => {
+it('has nothing to be good or bad at in a week without riding, and names a ride that was ridden all the same', async () => {
   const list = plansWith(() => ({ away: 'illness' }));
   await open({ rides: RIDES.slice(0, 1), api: { plans: { list } } });
   await expect.element(heading('Completed Sessions')).toBeVisible();
-  expect(textOf('Completed Sessions')).toContain('You did not have to ride: these were days away.');
+  expect(textOf('Completed Sessions')).toContain('You did not have to ride: you were ill.');
   expect(textOf('Completed Sessions')).toContain('1 ride was not in the plan');
   expect(textOf('Completed Sessions')).not.toContain('%');
   expect(page.getByRole('progressbar', { name: 'Completed sessions' }).elements()).toEqual([]);

@@ -47,7 +47,7 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
   return (
     <FormDialog
       isInColumns
-      title={isSaved(away) ? 'Change days without riding' : 'No riding'}
+      title={isSaved(away) ? 'Change days without riding' : 'Add days without riding'}
       words="No workout is planned on these days. Weeks that no longer fit are planned again."
       errors={errors}
       failure={dialog.failure}

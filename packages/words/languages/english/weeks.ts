@@ -50,9 +50,11 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'week-has-begun': () => 'The plan begins in the middle of this week, with the days that are left.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
     'week-away': ({ kind }) =>
-      kind === 'illness' ? 'No riding this week: get well first.' : 'No riding this week: you are away.',
+      kind === 'illness'
+        ? 'No riding this week: get well first.'
+        : 'No riding this week: you are on holiday.',
     'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are away'}: the other days do not make up for it.`,
+      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are on holiday'}: the other days do not make up for it.`,
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'

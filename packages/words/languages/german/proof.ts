@@ -21,7 +21,7 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'every-day-planned': () => 'jeder Tag ist geplant, Fahrt oder Ruhe',
     'time-of-day': () => 'kein Tag länger als deine Zeit',
     'days-off': () => 'kein Training an Tagen ohne Zeit',
-    'days-away': () => 'um deine trainingsfreien Tage geplant, mit lockerem Wiedereinstieg',
+    'days-away': () => 'um deine Tage ohne Training geplant, mit lockerem Wiedereinstieg',
     events: () => 'um deine Veranstaltungen geplant',
     'easier-day-between': () => 'ein leichterer Tag zwischen zwei harten',
     'hard-sessions': ({ max }) => {
@@ -99,7 +99,7 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
-    'other-days-away': () => 'deine trainingsfreien Tage haben sich geändert, seit diese Woche geplant wurde',
+    'other-days-away': () => 'deine Tage ohne Training haben sich geändert, seit diese Woche geplant wurde',
     'other-events': () => 'deine Veranstaltungen haben sich geändert, seit diese Woche geplant wurde',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },

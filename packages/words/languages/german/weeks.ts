@@ -52,9 +52,9 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     'week-away': ({ kind }) =>
       kind === 'illness'
         ? 'Diese Woche kein Training: Werde erst gesund.'
-        : 'Diese Woche kein Training: Du bist nicht da.',
+        : 'Diese Woche kein Training: Du bist im Urlaub.',
     'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'nicht da'} bist: Die anderen Tage holen das nicht nach.`,
+      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'im Urlaub'} bist: Die anderen Tage holen das nicht nach.`,
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
