@@ -1,5 +1,9 @@
+import { ENGLISH } from '@musette/words/languages/en';
+import { GERMAN } from '@musette/words/languages/de';
+import { aimText } from '@musette/words/render';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays, type IsoDate } from '../calendar/days.ts';
+import type { DaysAway } from '../rider/days-away.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { builtInWeek } from '../week/plan-day.ts';
@@ -9,6 +13,7 @@ import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import {
+  aimAfterDaysAway,
   aimWithoutComparison,
   type ChangesAround,
   currentWhy,
@@ -204,5 +209,84 @@ describe('the aim of a week whose riding has changed', () => {
   it('says the rest as before', () => {
     const aim: readonly AimFact[] = [phase('next'), { code: 'last-big-week', params: {} }];
     expect(aimWithoutComparison(aim, 'build')).toEqual(aim);
+  });
+});
+
+describe('the aim of a week in which the rider was ill or on holiday', () => {
+  const season = seasonFor([0, 1, 1.5, 0, 0, 1.5, 2], {}, { weeks: 4 });
+  const planned = builtInWeek(season.weeks[0] ?? expect.fail('no week'));
+  const on = (index: number) => addDays(SAMPLE_START, index);
+  const away = (from: number, to: number, kind: DaysAway['kind'] = 'illness'): DaysAway => ({
+    from: on(from),
+    to: on(to),
+    kind,
+  });
+  const KEY: AimFact = {
+    code: 'key-session',
+    params: {
+      workout: { focus: 'Hills', session: null, type: 'Tempo' },
+      stimulus: 'tempo',
+      weekday: 'wednesday',
+      isTest: false,
+    },
+  };
+  const AIM: readonly AimFact[] = [{ code: 'step-up', params: { riding: 'more' } }, KEY];
+  const aimFor = (
+    daysAway: readonly DaysAway[],
+    {
+      week = planned,
+      aim = AIM,
+      today = on(7),
+    }: { week?: PlannedWeek; aim?: typeof AIM; today?: IsoDate } = {},
+  ) => aimAfterDaysAway(aim, week, { phase: 'build', today, daysAway });
+  const said = (...facts: Parameters<typeof aimFor>) => aimFor(...facts).map(({ code }) => code);
+  const completed = (...indexes: readonly number[]): PlannedWeek => ({
+    ...planned,
+    workouts: planned.workouts.map((one, index) =>
+      indexes.includes(index) ? { ...one, status: 'completed' } : one,
+    ),
+  });
+
+  it('says so, and nothing of a week without a workout on other days', () => {
+    expect(said([away(0, 6)])).toEqual(['was-away']);
+    expect(aimFor([away(1, 2), away(5, 6, 'holiday')])).toEqual([
+      { code: 'was-away', params: { kind: 'holiday', days: 2 } },
+      { code: 'was-away', params: { kind: 'illness', days: 2 } },
+    ]);
+  });
+
+  it('says so before the rest of it, without a comparison and without a session of those days', () => {
+    expect(said([away(5, 5)])).toEqual(['was-away', 'phase', 'key-session']);
+    expect(said([away(2, 2)])).toEqual(['was-away', 'phase']);
+    expect(said([away(2, 2)], { week: completed(2) })).toEqual(['step-up', 'key-session']);
+    expect(said([away(3, 6)])).toEqual(['was-away', 'key-session']);
+    expect(aimFor([away(5, 6)], { week: completed(5) })).toMatchObject([
+      { code: 'was-away', params: { kind: 'illness', days: 1 } },
+      { code: 'phase' },
+      KEY,
+    ]);
+  });
+
+  it('takes the place of what a plan around fewer such days said', () => {
+    const aim: readonly AimFact[] = [{ code: 'days-away', params: { kind: 'illness', days: 1 } }, ...AIM];
+    expect(said([away(1, 2)], { aim })).toEqual(['was-away', 'phase']);
+    expect(said([away(0, 6)], { aim: [{ code: 'week-away', params: { kind: 'holiday' } }] })).toEqual([
+      'was-away',
+    ]);
+  });
+
+  it('stays as it is while the week goes on, on other days, and where no workout was planned', () => {
+    expect(aimFor([away(0, 6)], { today: on(6) })).toBe(AIM);
+    expect(aimFor([away(7, 13)])).toBe(AIM);
+    expect(aimFor([away(3, 4)])).toBe(AIM);
+  });
+
+  it.each([
+    [7, 'illness', ['You were ill all week.', 'Du warst die ganze Woche krank.']],
+    [1, 'illness', ['You were ill on 1 day.', 'Du warst einen Tag krank.']],
+    [3, 'holiday', ['You were on holiday on 3 days.', 'Du warst 3 Tage im Urlaub.']],
+  ] as const)('says %i days of %s in words', (days, kind, texts) => {
+    const aim: readonly AimFact[] = [{ code: 'was-away', params: { kind, days } }];
+    expect([ENGLISH, GERMAN].map((words) => aimText(words, aim))).toEqual(texts);
   });
 });

@@ -1,4 +1,5 @@
-import { byDay, type IsoDate } from '../calendar/days.ts';
+import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
+import { AWAY_KINDS, awayOn, type DaysAway, MANY_DAYS_AWAY } from '../rider/days-away.ts';
 import type { Stimulus } from '../workout/names.ts';
 import {
   because,
@@ -154,3 +155,38 @@ export const aimWithoutComparison = (aim: readonly AimFact[], phase: Phase): rea
       fact.code === 'step-up' || fact.code === 'like-last-week' || fact.code === 'load-differs';
     return compares ? { code: 'phase', params: { phase, block: 'first' } } : fact;
   });
+
+interface PastWeek {
+  readonly phase: Phase;
+  readonly today: IsoDate;
+  readonly daysAway: readonly DaysAway[];
+}
+
+/**
+ * The aim of a week that is over, with the days on which the rider was ill or on holiday, if they took workouts that were planned. With
+ * many such days, or without a workout on the others, it says nothing else of the week; and it names no session, race or event of those days.
+ */
+export function aimAfterDaysAway(
+  aim: readonly AimFact[],
+  { workouts }: PlannedWeek,
+  { phase, today, daysAway }: PastWeek,
+): readonly AimFact[] {
+  const away = workouts.flatMap(({ status, date }) => {
+    const days = status === 'completed' ? null : awayOn(daysAway, date);
+    return days === null ? [] : [{ status, kind: days.kind, weekday: weekdayOf(date) }];
+  });
+  const isOver = workouts.every(({ date }) => byDay(date, today) < 0);
+  if (!isOver || away.every(({ status }) => status === 'rest')) return aim;
+  const said = AWAY_KINDS.flatMap((kind): readonly AimFact[] => {
+    const days = away.filter((day) => day.kind === kind).length;
+    return days === 0 ? [] : [{ code: 'was-away', params: { kind, days } }];
+  });
+  const lost = new Set(away.map(({ weekday }) => weekday));
+  const hasOthers = workouts.some(({ status, date }) => status !== 'rest' && !lost.has(weekdayOf(date)));
+  const isMain = hasOthers && away.length < MANY_DAYS_AWAY;
+  const rest = aimWithoutComparison(aim, phase).filter((fact) => {
+    if (fact.code === 'week-away' || fact.code === 'days-away') return false;
+    return 'weekday' in fact.params ? !lost.has(fact.params.weekday) : isMain;
+  });
+  return [...said, ...rest];
+}

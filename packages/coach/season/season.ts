@@ -200,6 +200,8 @@ export interface AimCodes {
   readonly 'week-away': { readonly kind: AwayKind };
   /** A week with so many days without riding. */
   readonly 'days-away': { readonly kind: AwayKind; readonly days: number };
+  /** A week that is over, with so many days on which the rider was ill or on holiday. */
+  readonly 'was-away': { readonly kind: AwayKind; readonly days: number };
   /** The first week after an illness or a long holiday. */
   readonly 'coming-back': { readonly kind: AwayKind };
   readonly 'race-first': NoParams;

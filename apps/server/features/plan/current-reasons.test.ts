@@ -1,4 +1,4 @@
-import { addWeeks } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import { sessionOf } from '@musette/coach/library/library';
 import type { DayReason } from '@musette/coach/workout/why';
 import type { Move, Plan, PlanDetail } from '@musette/contract/schemas/plan';
@@ -142,4 +142,22 @@ it('compares with no week that was missed, and with one that was ridden', async 
   const ridden = await planOf(rider, week.weekStart);
   expect(ridden.aim).toBe(week.aim);
   expect(ridden.workouts.map(({ why }) => why)).toEqual(week.workouts.map(({ why }) => why));
+});
+
+it('says of a past week that the rider was ill, where its workouts were not ridden', async () => {
+  const DAY_MS = 86_400_000;
+  const rider = await planned(3);
+  const [week] = await plansOf(rider);
+  if (!week) throw new Error('no week');
+  server.clock.advance(7 * DAY_MS);
+  const start = addWeeks(mondayOf(await rider.today()), -1);
+  expect(start).toBe(week.weekStart);
+  const add = { from: addDays(start, -1), to: addDays(start, 6), kind: 'illness' };
+  expect(await rider.post('/days-away', add)).toMatchObject({ status: 200 });
+  expect((await planOf(rider, week.weekStart)).aim).toBe('You were ill all week.');
+  const listed = (await rider.get(`/plans?from=${week.weekStart}&weeks=1`)).body as { plans: Plan[] };
+  expect(listed.plans.map(({ aim }) => aim)).toEqual(['You were ill all week.']);
+  const { daysAway } = (await rider.get('/days-away')).body as { daysAway: { id: string }[] };
+  await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {});
+  expect((await planOf(rider, week.weekStart)).aim).toBe(week.aim);
 });

@@ -21,6 +21,7 @@ import type { WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
 import { startFactOf } from '@musette/coach/season/start';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';
 import {
+  aimAfterDaysAway,
   aimWithoutComparison,
   currentWhy,
   isMostlyMissed,
@@ -180,13 +181,14 @@ const isWrittenAfter = (before: WeekWithRows | null, { season_id, created_at }: 
   before !== null && before.stored.season_id !== season_id && before.stored.created_at >= created_at;
 
 /** The aim of a saved week as it is now. */
-function aimNow({ stored, week }: WeekWithRows, { before, today }: WeekAround): readonly AimFact[] {
+function aimNow({ stored, week }: WeekWithRows, { before, daysAway, today }: WeekAround): readonly AimFact[] {
   const aim = currentAim(AIM.read(stored.aim), placesOf(stored, week));
   const isComparable =
     ![stored, before?.stored].some((plan) => plan?.workouts.some(isFitted)) &&
     !isWrittenAfter(before, stored) &&
     !(before !== null && isMostlyMissed(before.week, today));
-  return isComparable ? aim : aimWithoutComparison(aim, stored.phase);
+  const shown = isComparable ? aim : aimWithoutComparison(aim, stored.phase);
+  return aimAfterDaysAway(shown, week, { phase: stored.phase, daysAway, today });
 }
 
 const isMoved = ({ moved_from }: WorkoutRow): boolean => moved_from !== null;

@@ -55,6 +55,10 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         : 'No riding this week: you are on holiday.',
     'days-away': ({ kind, days }) =>
       `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are on holiday'}: the other days do not make up for it.`,
+    'was-away': ({ kind, days }) => {
+      const some = days === 1 ? 'on 1 day' : `on ${days} days`;
+      return `You were ${kind === 'illness' ? 'ill' : 'on holiday'} ${days === 7 ? 'all week' : some}.`;
+    },
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'

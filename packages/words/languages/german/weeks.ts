@@ -55,6 +55,10 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         : 'Diese Woche kein Training: Du bist im Urlaub.',
     'days-away': ({ kind, days }) =>
       `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'im Urlaub'} bist: Die anderen Tage holen das nicht nach.`,
+    'was-away': ({ kind, days }) => {
+      const some = days === 1 ? 'einen Tag' : `${days} Tage`;
+      return `Du warst ${days === 7 ? 'die ganze Woche' : some} ${kind === 'illness' ? 'krank' : 'im Urlaub'}.`;
+    },
     'coming-back': ({ kind }) =>
       kind === 'illness'
         ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
