@@ -16,10 +16,18 @@ import { EventEditing, EventsButton } from './event-actions.tsx';
 import { DayList } from './day-list.tsx';
 import { calendarSpan } from './date-spans.ts';
 import { useFocusBack } from './use-day-keys.ts';
-import { useSelectedDay } from './use-selected-day.ts';
+import { useSelectedDay, useShownWeeks } from './use-selected-day.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
-import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  addDays,
+  addWeeks,
+  daysBetween,
+  isDay,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
+import { useQuery } from '@tanstack/react-query';
 import { activitiesQuery } from '#lib/activities.ts';
 import { CALENDAR_WEEKS, calendarEnd, calendarStart, plansQuery } from '#lib/plans.ts';
 import { useRaceEvents } from '#lib/race-events/race-events.ts';
@@ -41,7 +49,7 @@ interface CalendarScreenProps {
 
 /** The calendar with its title and its loading and error states. */
 export function CalendarScreen({ entry }: CalendarScreenProps) {
-  const { today, first, last, weeks, error, retrying, retry } = useCalendar();
+  const { today, first, last, pages, weeks, error, retrying, retry } = useCalendar(entry);
   const { selected, returning, select } = useSelectedDay(entry, { today, first, last });
   const { data: generation } = useGeneration();
   const followReplan = useGenerationToast(generation);
@@ -56,12 +64,10 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
       <PageHead
         isDense
         title="Calendar"
-        lead={calendarSpan(first, last)}
+        lead={<output>{calendarSpan(first, last)}</output>}
         aside={
           <>
-            <Button tone="ghost" disabled={!weeks} onClick={() => handle.current?.goTo(today)}>
-              Go to today
-            </Button>
+            <PageButtons {...{ first, today, pages, handle }} isLoading={!weeks} onSelect={select} />
             <EventsButton />
             <Link to="/import" className={buttonClass({ tone: 'ink' })}>
               Add rides
@@ -79,7 +85,7 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
           />
         )}
         {isWriting && <WritingNote generation={generation} />}
-        {weeks && !isWriting && !hasPlan(weeks) && <NoPlan />}
+        {weeks && !isWriting && today <= last && !hasPlan(weeks) && <NoPlan />}
         {weeks && (
           <Calendar
             weeks={weeks}
@@ -98,6 +104,48 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
         {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
       </div>
     </EventEditing>
+  );
+}
+
+interface PageButtonsProps {
+  readonly first: WeekKey;
+  readonly today: IsoDate;
+  readonly pages: Omit<ReturnType<typeof useShownWeeks>, 'first'>;
+  readonly isLoading: boolean;
+  readonly handle: RefObject<CalendarHandle | null>;
+  readonly onSelect: (date: IsoDate) => void;
+}
+
+/** Goes to the twelve weeks before or after, and to today. */
+function PageButtons({ first, today, pages, isLoading, handle, onSelect }: PageButtonsProps) {
+  const { pagesBack, setPagesBack } = pages;
+  const earlier = useRef<HTMLButtonElement>(null);
+  const goTo = (page: number) => {
+    setPagesBack(page);
+    const end = addWeeks(first, CALENDAR_WEEKS * (pagesBack - page + 1));
+    onSelect(page === 0 ? today : addDays(end, -1));
+    // The button for later weeks is disabled now.
+    if (page === 0) earlier.current?.focus();
+  };
+  return (
+    <>
+      <Button tone="ghost" ref={earlier} onClick={() => goTo(pagesBack + 1)}>
+        Earlier weeks
+      </Button>
+      <Button tone="ghost" disabled={pagesBack === 0} onClick={() => goTo(pagesBack - 1)}>
+        Later weeks
+      </Button>
+      <Button
+        tone="ghost"
+        disabled={isLoading}
+        onClick={() => {
+          setPagesBack(0);
+          handle.current?.goTo(today);
+        }}
+      >
+        Go to today
+      </Button>
+    </>
   );
 }
 
@@ -169,16 +217,24 @@ const WritingNote = ({ generation }: WritingNoteProps) => (
   </p>
 );
 
-/** Loads the twelve weeks around today in the rider's time zone. */
-function useCalendar() {
+/** What is shown stays while the weeks of a new day load; that of other weeks goes. */
+const keepIfNear =
+  (first: IsoDate) =>
+  <Data,>(data: Data, before?: { readonly queryKey: readonly unknown[] }): Data | undefined => {
+    const from = String(before?.queryKey[2]);
+    return isDay(from) && Math.abs(daysBetween(from, first)) < 7 * CALENDAR_WEEKS ? data : undefined;
+  };
+
+/** Loads the twelve weeks around today in the rider's time zone, or earlier ones. */
+function useCalendar(entry: string) {
   const profile = useProfile();
   // While the profile loads, the device's date is used: it mostly requests the right weeks.
   const today: IsoDate = useToday(profile.data?.timeZone);
-  const first = calendarStart(mondayOf(today));
-  const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepPreviousData });
+  const { first, ...pages } = useShownWeeks(entry, calendarStart(mondayOf(today)));
+  const plans = useQuery({ ...plansQuery(first, CALENDAR_WEEKS), placeholderData: keepIfNear(first) });
   const rides = useQuery({
     ...activitiesQuery(first, calendarEnd(first)),
-    placeholderData: keepPreviousData,
+    placeholderData: keepIfNear(first),
   });
   const events = useRaceEvents();
   const away = useQuery(daysAwayQuery);
@@ -196,6 +252,7 @@ function useCalendar() {
     today,
     first,
     last: calendarEnd(first),
+    pages,
     weeks: isShown ? weeks : null,
     error: profile.error ?? plans.error ?? rides.error,
     retrying: profile.isFetching || plans.isFetching || rides.isFetching,

@@ -19,8 +19,8 @@ export function DayList({ weeks, first, last, today, selected, ...props }: Calen
   const box = useRef<HTMLDivElement>(null);
   const { goTo, onClick, onKeyDown } = useDayKeys(box, { arrangement: 'list', first, last, onSelect });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
-  // Without a plan, the link to the generator comes first.
-  const block = hasPlan(weeks) ? 'start' : null;
+  // Without a plan, the link to the generator comes first; of earlier weeks the first ones do.
+  const block = hasPlan(weeks) && today <= last ? 'start' : null;
   useOpening(box, { selected, block: returning ? 'nearest' : block });
   const thisWeek = mondayOf(today);
   return (

@@ -1,6 +1,7 @@
-import { type IsoDate, isDay } from '@musette/coach/calendar/days';
+import { addWeeks, daysBetween, type IsoDate, isDay, type WeekKey } from '@musette/coach/calendar/days';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { CALENDAR_WEEKS } from '#lib/plans.ts';
 
 // The session storage is emptied when the rider logs out.
 const KEY = 'musette.calendar-day';
@@ -35,7 +36,19 @@ interface Days {
   readonly last: IsoDate;
 }
 
-/** The selected day of a history entry; today by default. */
+/**
+ * Which weeks a history entry shows: those around today, or earlier ones, twelve at a time. It begins with those of the stored day, and stays
+ * there when the days go on.
+ */
+export function useShownWeeks(entry: string, newest: WeekKey) {
+  const [pagesBack, setPagesBack] = useState(() => {
+    const date = chosenIn(entry);
+    return date === null ? 0 : Math.max(0, Math.ceil(daysBetween(date, newest) / (7 * CALENDAR_WEEKS)));
+  });
+  return { pagesBack, first: addWeeks(newest, -pagesBack * CALENDAR_WEEKS), setPagesBack };
+}
+
+/** The selected day of a history entry; by default today, or the last day of earlier weeks. */
 export function useSelectedDay(entry: string, { today, first, last }: Days) {
   const [returnedTo] = useState(() => chosenIn(entry));
   const [chosen, setChosen] = useState(returnedTo);
@@ -48,7 +61,12 @@ export function useSelectedDay(entry: string, { today, first, last }: Days) {
   );
   // A selected day that is no longer in the calendar is dropped.
   const isShown = chosen !== null && chosen >= first && chosen <= last;
-  return { selected: isShown ? chosen : today, returning: returnedTo !== null, select };
+  const byDefault = today < last ? today : last;
+  return {
+    selected: isShown ? chosen : byDefault,
+    returning: chosen !== null && chosen === returnedTo,
+    select,
+  };
 }
 
 /**
