@@ -210,7 +210,9 @@ function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRa
     const varied = variedSlot(plan, day, { of, hard });
     if (varied !== null) return varied;
   }
-  const allowsRecovery = week.kind !== 'load' || week.phase !== 'base';
+  // No riding follows the last week, and easier rides would give up fitness for nothing.
+  const isLast = week.number === plan.request.weeks;
+  const allowsRecovery = !isLast && (week.kind !== 'load' || week.phase !== 'base');
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }
