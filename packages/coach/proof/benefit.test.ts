@@ -310,10 +310,10 @@ it('counts hours as used from four fifths on', () => {
 });
 
 it('tells the time of days without a ride from that of days whose ride is shorter', () => {
-  const weekend = { hours: [0, 0, 0, 0, 0, 3, 2.5], request: { discipline: 'gravel' } } as const;
+  const weekend = { hours: [0, 0, 0, 0, 0, 4, 4], request: { discipline: 'gravel' } } as const;
   expect(benefitFor({ ...weekend, rider: { goal: 'endurance', weeklyHours: 2 } })['hours-unused']).toEqual({
-    minutes: 255,
-    minutesFree: 330,
+    minutes: 315,
+    minutesFree: 480,
     restMinutes: 0,
   });
   const isTuesday = ({ date }: PlannedWorkout) => date === addDays(SAMPLE_START, 1);

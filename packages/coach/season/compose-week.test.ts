@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from '../testing/sample-season.ts';
-import { type Composing, composeEasyWeek, composeLoadWeek, loadBeforeTaper } from './compose-week.ts';
+import {
+  type Composing,
+  composeEasyWeek,
+  composeLoadWeek,
+  loadBeforeTaper,
+  withSoftDay,
+} from './compose-week.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy, WeekKind } from './season.ts';
@@ -191,7 +197,7 @@ describe('the last load week before a taper', () => {
   const days = (count: number, load: number) => Array.from({ length: count }, () => load);
   const morningAfter = (form: Form, load: number, daysToRace: number) => {
     const rested = afterDays(form, days(7, load / 7));
-    const { fitness, fatigue } = afterDays(rested, days(daysToRace - 7, rested.fitness * 0.45));
+    const { fitness, fatigue } = afterDays(rested, days(daysToRace - 7, rested.fitness * 0.5));
     return (fitness - fatigue) / fitness;
   };
 
@@ -199,7 +205,7 @@ describe('the last load week before a taper', () => {
     expect(loadBeforeTaper({ fitness: 60, fatigue: 55 }, 18)).toBeCloseTo(1.2 * 7 * 60);
   });
 
-  it('has as much load as leaves a form of 16 % after a cut of 55 %', () => {
+  it('has as much load as leaves a form of 16 % after a taper with half of the load that holds fitness', () => {
     const tired = { fitness: 60, fatigue: 84 };
     const load = loadBeforeTaper(tired, 13);
     expect(load).toBeGreaterThan(0.88 * 7 * 60);
@@ -216,6 +222,28 @@ describe('the last load week before a taper', () => {
   it('leaves a form of 5.5 to a rider with little fitness', () => {
     const load = loadBeforeTaper({ fitness: 25, fatigue: 30 }, 13);
     expect(morningAfter({ fitness: 25, fatigue: 30 }, load, 13)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('a week with a soft day', () => {
+  const softened = (slots: readonly Slot[]) =>
+    withSoftDay(weekOf(slots)).rideSlots.map(({ stimulus, min, max }) => [stimulus, min, max]);
+
+  it('has a recovery ride of half an easy one on the easy day that is dropped first', () => {
+    expect(softened([hard(1), easy(2), easy(4, { min: 110 })])).toEqual([
+      ['threshold', 60, 60],
+      ['endurance', 30, 120],
+      ['recovery', 105, 105],
+    ]);
+    expect(softened([easy(2, { max: 45 })])).toEqual([['recovery', 30, 45]]);
+  });
+
+  it('keeps its openers and its key sessions', () => {
+    const slots = [hard(1), easy(4, { stimulus: 'openers', max: 40 })];
+    expect(softened(slots)).toEqual([
+      ['threshold', 60, 60],
+      ['openers', 30, 40],
+    ]);
   });
 });
 

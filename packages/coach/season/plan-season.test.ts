@@ -4,6 +4,7 @@ import type { Availability, HourOption } from '../rider/availability.ts';
 import { DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
+import { monotonyOf } from '../rider/form.ts';
 import { planSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -218,6 +219,16 @@ it('does not fill 28 hours in an easy plan, and leaves rest days', () => {
   for (const difficulty of ['easy', 'moderate', 'hard', 'expert'] as const) {
     const { weeks } = plan({ hours: everyDay, difficulty });
     expect(weeks.every(({ days }) => days.some(({ role }) => role === 'rest'))).toBe(true);
+  }
+});
+
+it('has no week whose days are too much alike, in load or in recovery', () => {
+  for (const difficulty of ['moderate', 'expert'] as const) {
+    const { weeks } = plan({ hours: [3, 3, 3, 3, 3, 3, 3], difficulty, fitness: 90 });
+    const monotonies = weeks.map(({ days }) => monotonyOf(days.map(({ load }) => load))?.monotony ?? 0);
+    expect(Math.max(...monotonies)).toBeLessThan(2.2);
+    // Six rides a week come near it.
+    expect(Math.max(...monotonies)).toBeGreaterThan(1.8);
   }
 });
 

@@ -99,7 +99,8 @@ describe('a level', () => {
       level,
       levels,
       kind = 'load',
-    }: { minutes: number; level: number; levels?: LevelsFrom; kind?: WeekKind },
+      readiness = 10,
+    }: { minutes: number; level: number; levels?: LevelsFrom; kind?: WeekKind; readiness?: number },
   ) => {
     const season = plan(SIX_HOURS);
     const { rider, request } = season;
@@ -110,7 +111,7 @@ describe('a level', () => {
       roles: [],
       rider: { ...rider, levels },
       request,
-      rules: sampleRules(request.difficulty),
+      rules: { ...sampleRules(request.difficulty), readiness },
       hasShorterLongRide: false,
       recentLongRide: 0,
       startLevel: null,
@@ -125,6 +126,8 @@ describe('a level', () => {
 
   it('is the level of the week if the previous week had more work than any version for these minutes', () => {
     expect(levelAfter(9999, { minutes: 60, level: 0.4 })).toBe(0.4);
+    // But an easier one where the rider is not ready for that.
+    expect(levelAfter(9999, { minutes: 60, level: 0.4, readiness: 5 })).toBe(0.05);
   });
 
   it('is that of the same work again where nothing harder fits', () => {

@@ -66,6 +66,20 @@ describe('a key session', () => {
     expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 72, lastMin: 30 });
     expect(min(0)).toMatchObject({ min: 60, squeezedMin: 60 });
   });
+
+  it.each([
+    ['half as long again as in the week before of its block at most', 50, 1, 75],
+    ['an hour after a very short one', 30, 1, 60],
+    ['as long as the limits allow in the first week of a block', 50, 0, 90],
+  ])('is %s', (_is, before, weekOfBlock, max) => {
+    const previous = {
+      work: new Map(),
+      minutes: new Map<Stimulus, number>([['threshold', before]]),
+      hardDays: [],
+    };
+    const { stimulus, ...slot } = on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
+    expect([stimulus, slot.max]).toEqual(['threshold', max]);
+  });
 });
 
 describe('the long ride', () => {
@@ -88,6 +102,8 @@ describe('the long ride', () => {
 
   it('may have more than half of the week where the other days have less time', () => {
     expect(on(SATURDAY, slots('-H---L-', { hours: [0, 1, 0, 0, 0, 3, 0] })).maxShare).toBe(0.75);
+    // With two rides it has two thirds, however alike the days are.
+    expect(on(SATURDAY, slots('-H---L-')).maxShare).toBeCloseTo(2 / 3);
   });
 
   it('goes on in its rotation through the weeks of a phase', () => {
@@ -113,11 +129,10 @@ describe('an easy ride', () => {
     });
   });
 
-  it('may take an hour and a half until four days before the race', () => {
+  it('may take two hours until four days before the race', () => {
     const week = { kind: 'race', phase: 'race' } as const;
-    const race = slots('e-ee---', { week, days: daysTo(5) });
-    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([90, 75, 75]);
-    expect(on(MONDAY, slots('e-ee---', { week: { ...week, kind: 'load' }, days: daysTo(5) })).max).toBe(120);
+    const race = slots('e-ee---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4] });
+    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 75, 75]);
   });
 
   it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
@@ -126,6 +141,19 @@ describe('an easy ride', () => {
     expect(after('build')).toMatchObject({ stimulus: 'recovery', max: 60 });
     expect(after('base').stimulus).toBe('endurance');
     expect(on(SUNDAY, slots('-----He')).stimulus).toBe('endurance');
+  });
+
+  it('trains endurance in the last week of a plan, which no load week follows', () => {
+    const after = (number: number) =>
+      on(
+        SUNDAY,
+        slots('-e-e-He', {
+          week: { kind: 'recovery', number },
+          request: { weeks: 12 },
+          hours: [4, 4, 4, 1, 4, 4, 3],
+        }),
+      );
+    expect([after(11).stimulus, after(12).stimulus]).toEqual(['recovery', 'endurance']);
   });
 
   it('is short on the day before a test', () => {

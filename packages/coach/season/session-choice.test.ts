@@ -4,6 +4,8 @@ import { SESSIONS, sessionsFor } from '../library/library.ts';
 import { chooseFromLibrary, type SessionQuery } from './session-choice.ts';
 import { FALLBACK_STIMULI } from './tables/stimuli.ts';
 import type { Stimulus } from '../workout/names.ts';
+import { minutesWithin } from '../library/sizes.ts';
+import { intensityOf } from '../workout/load.ts';
 
 const query = (given: Partial<SessionQuery>): SessionQuery => ({
   stimulus: 'threshold',
@@ -17,6 +19,18 @@ const query = (given: Partial<SessionQuery>): SessionQuery => ({
   hasRace: true,
   turn: 0,
   ...given,
+});
+
+it.each([30, 40, 60, 90])('is one that the rider is ready for in the minutes of the day: %d', (minutes) => {
+  for (const stimulus of ['threshold', 'vo2max', 'sweet-spot', 'over-under'] as const)
+    for (let turn = 0; turn < 8; turn += 1) {
+      const session = chooseFromLibrary(query({ stimulus, minutes, turn, readiness: 5, isEasyPlan: true }));
+      if (session === null) continue;
+      expect([session.id, intensityOf(session.build(minutesWithin(session, minutes), 0))]).toEqual([
+        session.id,
+        expect.toSatisfy((intensity: number) => intensity <= 5),
+      ]);
+    }
 });
 
 const STIMULI = [...new Set(SESSIONS.map(({ stimulus }) => stimulus))].filter((each) => each !== 'test');

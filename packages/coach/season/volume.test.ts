@@ -80,6 +80,13 @@ describe('the limits of a rider with time on few days', () => {
     expect(maxHardMinutes).toBe(112.5);
   });
 
+  it('let the key session of two days be twice as long as others of the difficulty', () => {
+    // 8.4 h are more than 4 h and 3 h.
+    expect(rulesOf([0, 0, 0, 0, 0, 4, 3], 6).maxHardMinutes).toBe(180);
+    expect(rulesOf([0, 0, 0, 0, 0.5, 4, 3], 6).maxHardMinutes).toBe(112.5);
+    expect(rulesOf([0, 0, 0, 0, 0, 3, 3], 3.5).maxHardMinutes).toBe(147);
+  });
+
   it('are those of the difficulty where there are days enough', () => {
     const { maxEasyMinutes, maxHardMinutes, maxLongMinutes } = rulesOf([1, 1.5, 1, 1.5, 1, 3, 3], 5);
     expect([maxEasyMinutes, maxHardMinutes, maxLongMinutes]).toEqual([120, 90, 150]);
