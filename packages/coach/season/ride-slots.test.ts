@@ -68,10 +68,10 @@ describe('a key session', () => {
   });
 
   it.each([
-    ['half as long again as in the week before of its block at most', 50, 1, 75],
-    ['an hour after a very short one', 30, 1, 60],
-    ['as long as the limits allow in the first week of a block', 50, 0, 90],
-  ])('is %s', (_is, before, weekOfBlock, max) => {
+    ['half as long again as in the week before of its block at most', { before: 50, weekOfBlock: 1 }, 75],
+    ['an hour after a very short one', { before: 30, weekOfBlock: 1 }, 60],
+    ['as long as the limits allow in the first week of a block', { before: 50, weekOfBlock: 0 }, 90],
+  ])('is %s', (_is, { before, weekOfBlock }, max) => {
     const previous = {
       work: new Map(),
       minutes: new Map<Stimulus, number>([['threshold', before]]),
