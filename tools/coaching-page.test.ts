@@ -82,7 +82,7 @@ function rowsOf(...first: readonly string[]): readonly string[] {
 }
 
 const row = (...cells: readonly (string | number)[]): string => cells.join(' | ');
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const minutes = (count: number): string => `${count} min`;
 
 describe('the page about coaching', () => {

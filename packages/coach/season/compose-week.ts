@@ -156,7 +156,7 @@ function withSofterRides(composing: Composing): Composing {
 }
 
 /** Form on race morning, as a share of fitness, that a taper aims at. */
-export const RACE_FORM_SHARE = 0.16;
+export const RACE_FORM_SHARE = 0.155;
 /** Form that a taper aims at, whatever the fitness, unless that is a third of it. */
 export const MIN_RACE_FORM = 5.5;
 /** A taper week this near to the race decides the form of race morning; the days between are planned with this share of fitness. */
