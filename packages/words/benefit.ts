@@ -36,7 +36,7 @@ const IN_ENGLISH: Sentences = {
     const guess = source === 'guess' ? ' (a guess)' : '';
     return minutesToHold > minutesFree
       ? `Fitness falls from ${from}${guess} to ${to}. To hold it takes about ${minutesText(minutesToHold)} a week, and you have ${minutesText(minutesFree)}.`
-      : `Fitness falls from ${from}${guess} to ${to}: this plan has less riding than you are used to.`;
+      : `Fitness falls from ${from}${guess} to ${to}: this plan has less load than you are used to.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
     if (eventMinutes === null) return `The longest ride is ${minutesText(minutes)}.`;
@@ -109,7 +109,7 @@ const IN_GERMAN: Sentences = {
     const guess = source === 'guess' ? ' (geschätzt)' : '';
     return minutesToHold > minutesFree
       ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${minutesText(minutesToHold)} in der Woche; du hast ${minutesText(minutesFree)}.`
-      : `Die Fitness sinkt von ${from}${guess} auf ${to}: In diesem Plan fährst du weniger, als du gewohnt bist.`;
+      : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Belastung, als du gewohnt bist.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
     if (eventMinutes === null) return `Die längste Fahrt dauert ${minutesText(minutes)}.`;

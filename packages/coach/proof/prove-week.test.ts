@@ -226,7 +226,7 @@ it('says how near a week is to each of its limits', () => {
     rideable: '92 % in reserve (0.08)',
   });
   expect(nearIn(4)).toMatchObject({ 'recovery-week': '198 of at most 222 (0.89)' });
-  expect(nearIn(12)).toMatchObject({ taper: 'cut by 65 %, intensity kept (0.65)' });
+  expect(nearIn(12)).toMatchObject({ taper: 'cut by 61 %, intensity kept (0.61)' });
   expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });
 

@@ -31,6 +31,12 @@ export const daysAvailable = (availability: Availability): number =>
 export const minutesAvailable = (availability: Availability): number =>
   WEEKDAYS.reduce((sum, weekday) => sum + availability[weekday] * 60, 0);
 
+/** The share of a week's time that the two longest days have. */
+export function shareOfTwoDays(availability: Availability): number {
+  const [first = 0, second = 0] = WEEKDAYS.map((weekday) => availability[weekday]).toSorted((a, b) => b - a);
+  return ((first + second) * 60) / minutesAvailable(availability);
+}
+
 /**
  * The length of a ride with which the longest days, `rides` at most, hold these minutes together. Shorter days have what they have. If the
  * days do not hold them, it is the longest day.

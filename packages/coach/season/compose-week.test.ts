@@ -7,7 +7,7 @@ import {
   composeEasyWeek,
   composeLoadWeek,
   loadBeforeTaper,
-  withSoftDay,
+  withShorterDay,
 } from './compose-week.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { RideSlot } from './ride-slots.ts';
@@ -225,22 +225,21 @@ describe('the last load week before a taper', () => {
   });
 });
 
-describe('a week with a soft day', () => {
-  const softened = (slots: readonly Slot[]) =>
-    withSoftDay(weekOf(slots)).rideSlots.map(({ stimulus, min, max }) => [stimulus, min, max]);
+describe('a week with a shorter day', () => {
+  const shortened = (slots: readonly Slot[]) =>
+    withShorterDay(weekOf(slots), 0.5).rideSlots.map(({ stimulus, min, max }) => [stimulus, min, max]);
 
-  it('has a recovery ride of half an easy one on the easy day that is dropped first', () => {
-    expect(softened([hard(1), easy(2), easy(4, { min: 110 })])).toEqual([
+  it('has half of the easy ride that is dropped first', () => {
+    expect(shortened([hard(1), easy(2), easy(4, { min: 110 })])).toEqual([
       ['threshold', 60, 60],
       ['endurance', 30, 120],
-      ['recovery', 105, 105],
+      ['endurance', 60, 60],
     ]);
-    expect(softened([easy(2, { max: 45 })])).toEqual([['recovery', 30, 45]]);
   });
 
   it('keeps its openers and its key sessions', () => {
     const slots = [hard(1), easy(4, { stimulus: 'openers', max: 40 })];
-    expect(softened(slots)).toEqual([
+    expect(shortened(slots)).toEqual([
       ['threshold', 60, 60],
       ['openers', 30, 40],
     ]);

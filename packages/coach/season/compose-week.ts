@@ -4,7 +4,7 @@ import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
-import { maxSoftMinutes, type RideSlot } from './ride-slots.ts';
+import type { RideSlot } from './ride-slots.ts';
 import type { Baseline, DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 
@@ -62,8 +62,8 @@ export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly 
     best = week.days;
     if (!isInside) {
       if (level > 0) level = easier(level);
-      else if (!week.balanced && hasKeysToSpare(rides)) {
-        rides = withOneKeyLess(rides);
+      else if (!week.balanced && (hasKeysToSpare(rides) || rides.rideSlots.some(isLong))) {
+        rides = hasKeysToSpare(rides) ? withOneKeyLess(rides) : withSteadyLongRide(rides);
         level = wanted.level;
       } else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
       continue;
@@ -89,21 +89,28 @@ function withOneKeyLess(composing: Composing): Composing {
   return { ...composing, rideSlots };
 }
 
-/** The same week with a short recovery ride on the easy day that is dropped first: its days are less alike. */
-export function withSoftDay(composing: Composing): Composing {
-  const { plan, rideSlots } = composing;
-  const [softest] = rideSlots
+/** The same week with a shorter ride on the easy day that is dropped first: its days are less alike. */
+export function withShorterDay(composing: Composing, share: number): Composing {
+  const { rideSlots } = composing;
+  const [last] = rideSlots
     .filter(({ role, stimulus }) => role === 'easy' && stimulus !== 'openers')
     .toSorted((a, b) => b.dropOrder - a.dropOrder);
-  const max = Math.min(softest?.max ?? 0, maxSoftMinutes(plan.rules));
-  const soft = (slot: RideSlot): RideSlot => ({
-    ...slot,
-    stimulus: 'recovery',
-    max,
-    min: Math.min(slot.min, max),
-  });
-  return { ...composing, rideSlots: rideSlots.map((slot) => (slot === softest ? soft(slot) : slot)) };
+  const shorter = (slot: RideSlot): RideSlot => {
+    const max = slot.max * share;
+    return { ...slot, max, min: Math.min(slot.min, max) };
+  };
+  return { ...composing, rideSlots: rideSlots.map((slot) => (slot === last ? shorter(slot) : slot)) };
 }
+
+/** The same week with steady endurance as its long ride: the harder kinds take too much of a week with a long key session. */
+function withSteadyLongRide(composing: Composing): Composing {
+  const rideSlots = composing.rideSlots.map((slot): RideSlot =>
+    isLong(slot) ? { ...slot, stimulus: 'endurance' } : slot,
+  );
+  return { ...composing, rideSlots };
+}
+
+const isLong = ({ role, stimulus }: RideSlot): boolean => role === 'long' && stimulus === 'long';
 
 /** What a week with less riding should have. */
 export interface WantedEasy {
@@ -222,7 +229,8 @@ const isWeekBalanced = (days: readonly DayWithoutWhy[], { rider }: Pick<WeekPlan
 function excessOf(days: readonly DayWithoutWhy[], { plan, history, startFitness, usual }: Composing): number {
   const { week, rules } = plan;
   const max = maxLoad(history, startFitness, rules.rampLimit);
-  const recovers = week.kind === 'recovery' || week.kind === 'transition';
+  const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
+  const recovers = week.kind === 'recovery' || week.kind === 'transition' || isAfterIllness;
   const limit = PLAN_MARGIN.load * (recovers ? Math.min(max, maxRecoveryLoad(history, usual)) : max);
   const loads = days.map(({ load }) => load);
   const load = loads.reduce((sum, each) => sum + each, 0);

@@ -9,7 +9,7 @@ import {
   composeLoadWeek,
   loadBeforeTaper,
   type Composing,
-  withSoftDay,
+  withShorterDay,
   type WantedEasy,
 } from './compose-week.ts';
 import { type DaySlot, daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
@@ -203,7 +203,7 @@ function daysForTargets(
   if (week.kind !== 'load') {
     const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
     const wanted = { maxMinutes: besides(maxMinutes), minMinutes: besides(minMinutes), level };
-    return varied(composing, (rides) => composeEasyWeek(rides, wanted));
+    return withUnlikeDays(composing, (rides) => composeEasyWeek(rides, wanted));
   }
   const { full, path } = season;
   const most = Math.min(
@@ -216,21 +216,29 @@ function daysForTargets(
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
   const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
-  return varied(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
+  return withUnlikeDays(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
 }
 
-/** Foster's limit of monotony is 2. Only weeks of six rides come near it. */
-const MAX_MONOTONY = 2.15;
+/** The monotony of a week is below this (Foster warns from 2 on, and a full week of six rides comes near it). */
+const MAX_MONOTONY = 2.2;
+/** An easy ride is shortened to these shares of its length, as far as monotony asks for it. */
+const SHORTER_SHARES = [0.85, 0.7, 0.55, 0.4];
 
-/** A week whose days are not too alike: with a short recovery ride if need be. */
-function varied(
+/** A week whose days are not too much alike: with a shorter easy ride if need be. */
+function withUnlikeDays(
   composing: Composing,
   compose: (composing: Composing) => readonly DayWithoutWhy[],
 ): readonly DayWithoutWhy[] {
-  const days = compose(composing);
-  const monotony = monotonyOf(days.map(({ load }) => load))?.monotony ?? 0;
-  return monotony > MAX_MONOTONY ? compose(withSoftDay(composing)) : days;
+  let days = compose(composing);
+  for (const share of SHORTER_SHARES) {
+    if (!isMonotonous(days)) break;
+    days = compose(withShorterDay(composing, share));
+  }
+  return days;
 }
+
+const isMonotonous = (days: readonly DayWithoutWhy[]): boolean =>
+  (monotonyOf(days.map(({ load }) => load))?.monotony ?? 0) >= MAX_MONOTONY;
 
 /** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */
 function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {

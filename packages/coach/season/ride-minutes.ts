@@ -117,10 +117,11 @@ function stretchToFit(rides: readonly RideRange[], target: number): readonly Rid
 const minutesOfOnlyRide = ({ max, limit }: RideRange, target: number): number =>
   Math.min(max, limit, Math.max(MIN_RIDE_MINUTES, roundDown(target)));
 
-/** Gives the minutes that rounding down leaves to the most important rides, one step each. */
+/** Gives the minutes that rounding down leaves to the long ride, which no other is longer than, and to the most important ones, one step each. */
 function giveOutRemainder(given: readonly RideWithMinutes[], target: number): readonly RideWithMinutes[] {
   let left = target - minutesOf(given);
-  return given.map(({ ride, minutes }) => {
+  const longFirst = given.toSorted((a, b) => Number(hasMaxShare(b.ride)) - Number(hasMaxShare(a.ride)));
+  return longFirst.map(({ ride, minutes }) => {
     const longer = minutes + MINUTES_STEP;
     if (left < MINUTES_STEP || longer > Math.min(ride.max, ride.limit)) return { ride, minutes };
     left -= MINUTES_STEP;

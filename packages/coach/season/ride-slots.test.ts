@@ -68,7 +68,7 @@ describe('a key session', () => {
   });
 
   it.each([
-    ['half as long again as in the week before of its block at most', { before: 50, weekOfBlock: 1 }, 75],
+    ['three tenths longer than in the week before of its block at most', { before: 60, weekOfBlock: 1 }, 78],
     ['an hour after a very short one', { before: 30, weekOfBlock: 1 }, 60],
     ['as long as the limits allow in the first week of a block', { before: 50, weekOfBlock: 0 }, 90],
   ])('is %s', (_is, { before, weekOfBlock }, max) => {
@@ -102,8 +102,16 @@ describe('the long ride', () => {
 
   it('may have more than half of the week where the other days have less time', () => {
     expect(on(SATURDAY, slots('-H---L-', { hours: [0, 1, 0, 0, 0, 3, 0] })).maxShare).toBe(0.75);
-    // With two rides it has two thirds, however alike the days are.
-    expect(on(SATURDAY, slots('-H---L-')).maxShare).toBeCloseTo(2 / 3);
+    // Of what the two longest days have, it has two thirds.
+    const { rider } = samplePlan('');
+    const none = { monday: 0, tuesday: 0, wednesday: 0, thursday: 0, friday: 0 } as const;
+    const share = (wednesday: 0 | 0.5 | 4) => {
+      const availability = { ...none, wednesday, saturday: 4, sunday: 3 } as const;
+      return on(SATURDAY, slots('-H---L-', { rider: { ...rider, availability } })).maxShare;
+    };
+    expect(share(0)).toBeCloseTo(2 / 3);
+    expect(share(0.5)).toBeCloseTo(((2 / 3) * 7) / 7.5);
+    expect(share(4)).toBe(0.5);
   });
 
   it('goes on in its rotation through the weeks of a phase', () => {
@@ -143,7 +151,7 @@ describe('an easy ride', () => {
     expect(on(SUNDAY, slots('-----He')).stimulus).toBe('endurance');
   });
 
-  it('trains endurance in the last week of a plan, which no load week follows', () => {
+  it('trains endurance in the recovery week at the end of a plan, which no load week follows', () => {
     const after = (number: number) =>
       on(
         SUNDAY,
@@ -154,6 +162,8 @@ describe('an easy ride', () => {
         }),
       );
     expect([after(11).stimulus, after(12).stimulus]).toEqual(['recovery', 'endurance']);
+    const race = slots('-e-e-He', { week: { kind: 'race', number: 12 }, request: { weeks: 12 } });
+    expect(on(SUNDAY, race).stimulus).toBe('recovery');
   });
 
   it('is short on the day before a test', () => {

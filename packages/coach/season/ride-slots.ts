@@ -12,6 +12,7 @@ import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
+import { shareOfTwoDays } from '../rider/availability.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
 // The rides of a week before they have sessions: role, stimulus and range of minutes.
@@ -31,14 +32,14 @@ const MIN_KEY_MINUTES = 60;
 /** A key session may have this share of its length in the week before, where else a whole ride would be left out. */
 const SQUEEZED_SHARE = 0.9;
 /** A key session is at most this many times as long as in the week before in its block. */
-const MAX_KEY_GROWTH = 1.5;
+const MAX_KEY_GROWTH = 1.3;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
 const LAST_LONG_RIDE_SHARE = 0.85;
-/** The long ride has at most this share of its week. */
-const MAX_LONG_RIDE_SHARE = { ofTwo: 2 / 3, ofMore: 0.5 };
+/** The long ride has at most this share of its week, or the other one of what the two longest days have. */
+const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** Until so many days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
@@ -46,8 +47,8 @@ const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
 const MAX_MINUTES_BEFORE_TEST = 45;
-/** Maximum length of a ride in the easy days after an illness. */
-const MAX_MINUTES_AFTER_ILLNESS = 90;
+/** Maximum length of a ride in the easy days after an illness, and after a long one. */
+const MAX_MINUTES_AFTER_ILLNESS = { short: 90, long: 60 };
 
 /** The rides of a week: hard, long and easy. */
 export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
@@ -78,8 +79,12 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const wanted = stimulus === 'test' ? testMinutes : usual + extra;
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
-  const grown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
-  const max = Math.min(minutesFreeOn(plan, day), kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted, grown);
+  const maxGrown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
+  const max = Math.min(
+    minutesFreeOn(plan, day),
+    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
+    maxGrown,
+  );
   const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;
   const min = Math.min(max, Math.max(usualMin, max * share));
@@ -116,8 +121,9 @@ function longRideMinutes(plan: WeekPlan, day: number): number {
 /** The share of the week that the long ride may have, or that of its day where the other days have less time. */
 const maxShareOf = (plan: WeekPlan, day: number): number => {
   const all = plan.daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0);
-  const { ofTwo, ofMore } = MAX_LONG_RIDE_SHARE;
-  return Math.max(rideCountOf(plan) > 2 ? ofMore : ofTwo, minutesFreeOn(plan, day) / all);
+  const { ofWeek, ofTwoDays } = MAX_LONG_RIDE_SHARE;
+  const twoDays = ofTwoDays * shareOfTwoDays(plan.rider.availability);
+  return Math.max(ofWeek, twoDays, minutesFreeOn(plan, day) / all);
 };
 
 function longRideSlot(plan: WeekPlan, day: number): RideSlot {
@@ -156,7 +162,9 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
-  const afterIllness = backFrom === 'illness' ? MAX_MINUTES_AFTER_ILLNESS : Infinity;
+  const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
+  const maxAfterIllness = week.away?.isAfterLong === true ? long : short;
+  const afterIllness = backFrom === 'illness' ? maxAfterIllness : Infinity;
   const wanted = Math.min(
     slot.stimulus === 'recovery' ? maxSoftMinutes(rules) : usual,
     race,
@@ -184,7 +192,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 }
 
 /** The longest recovery ride. */
-export const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
+const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
   Math.max(MAX_RECOVERY_MINUTES, maxEasyMinutes * SOFT_SHARE);
 
 /** The longest easy ride of a day in race week. */
@@ -210,9 +218,9 @@ function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRa
     const varied = variedSlot(plan, day, { of, hard });
     if (varied !== null) return varied;
   }
-  // No riding follows the last week, and easier rides would give up fitness for nothing.
-  const isLast = week.number === plan.request.weeks;
-  const allowsRecovery = !isLast && (week.kind !== 'load' || week.phase !== 'base');
+  // No load week follows the recovery week at the end, and easier rides would give up fitness for nothing.
+  const isLastRecovery = week.kind === 'recovery' && week.number === plan.request.weeks;
+  const allowsRecovery = !isLastRecovery && (week.kind !== 'load' || week.phase !== 'base');
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }

@@ -1,4 +1,4 @@
-import { daysAvailable, evenRideMinutes, minutesAvailable } from '../rider/availability.ts';
+import { daysAvailable, evenRideMinutes, minutesAvailable, shareOfTwoDays } from '../rider/availability.ts';
 import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.ts';
 import {
   DIFFICULTY,
@@ -67,8 +67,13 @@ function longestRideOf({ longestRideMinutes, availability }: RiderAtStart, minut
 const ROOM_TO_GROW = 1.4;
 /** The longest ride may grow by this much, whatever the discipline. */
 const LONG_RIDE_ROOM = 1.1;
-/** Key sessions get longer for it up to this much of what the difficulty allows; more where one of two rides is a key session. */
-const KEY_ROOM = { ofTwo: 2, ofMore: 1.25 };
+/**
+ * Key sessions get longer for it up to this much of what the difficulty allows. The more of the week the two longest days have, the more.
+ * Riders who are still growing, and older ones, have no such long sessions.
+ */
+const KEY_ROOM = { usual: 1.25, ofTwoDays: 2 };
+/** See `KEY_ROOM`: the share of two days from which there is more room, and from which there is all of it. */
+const TWO_DAYS = { from: 0.7, all: 0.9 };
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
 const ROOM_TO_LIFT = 1.3;
 
@@ -103,7 +108,10 @@ export function rulesFor(
   );
   const longest = Math.max(isCareful ? 0 : usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
-  const keyRoom = daysAvailable(availability) > 2 ? KEY_ROOM.ofMore : KEY_ROOM.ofTwo;
+  const isSpared = isOld || isYoung(age);
+  const twoDays = (shareOfTwoDays(availability) - TWO_DAYS.from) / (TWO_DAYS.all - TWO_DAYS.from);
+  const moreRoom = isSpared ? 0 : Math.min(1, Math.max(0, twoDays));
+  const keyRoom = KEY_ROOM.usual + (KEY_ROOM.ofTwoDays - KEY_ROOM.usual) * moreRoom;
   return {
     ...rules,
     minFullMinutes,

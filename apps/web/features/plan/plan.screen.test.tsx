@@ -162,7 +162,7 @@ it('leads from a season that cannot help to the generator, and loads again what 
   });
   const retry = benefit.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
-  const text = 'Fitness falls from 60 to 55: this plan has less riding than you are used to.';
+  const text = 'Fitness falls from 60 to 55: this plan has less load than you are used to.';
   screen.api.answer({
     plans: { benefit: { benefit: [{ code: 'fitness-falls', text, tone: 'lack' }] } },
   });
