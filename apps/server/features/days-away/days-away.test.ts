@@ -264,3 +264,27 @@ describe('days away and a race that come at one time, on postgres', () => {
     expect(await race.answer).toMatchObject(refusal('race-on-day-away'));
   });
 });
+
+describe('days away that are removed while they are changed, on postgres', () => {
+  const fixture = plannedRider(POSTGRES);
+
+  it('are removed after the change', async () => {
+    const { server } = fixture;
+    const rider = await server.rider({ onboarded: true });
+    const today = await rider.today();
+    await rider.post('/days-away', { from: today, to: today, kind: 'holiday' });
+    const { database, store } = server.open;
+    const owner = ownerOf(rider.userId);
+    const change = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      const [holiday] = await tables.daysAway.list(owner);
+      if (!holiday) throw new Error('no days away');
+      const removal = rider.post(`/days-away/${holiday.id}/remove`, {});
+      await until(() => isWaitingForLock(database));
+      await tables.daysAway.save(owner, { ...holiday, kind: 'illness' }, nowOf(server.clock));
+      return { removal };
+    });
+    expect(await change.removal).toMatchObject({ status: 200, body: { daysAway: [] } });
+    expect((await rider.get('/days-away')).body).toMatchObject({ daysAway: [] });
+  });
+});

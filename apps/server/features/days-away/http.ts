@@ -71,6 +71,8 @@ const removeDaysAway = (
   id: string,
 ): Promise<Result<{ daysAway: TimeAway[] }, { readonly code: 'days-away-not-found' }>> =>
   store.transaction(async (tables) => {
+    // Without the lock, a change that is under way would save the days again after they are removed.
+    await tables.riders.lock(owner);
     const removed = await tables.daysAway.remove(owner, id, nowOf(clock));
     return removed ? ok({ daysAway: await listOf(tables, owner) }) : err({ code: 'days-away-not-found' });
   });
