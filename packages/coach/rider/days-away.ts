@@ -101,9 +101,6 @@ export interface AwayWeek {
 /** From so many days away on, the second week back is not yet full. */
 export const MIN_LONG_DAYS: Readonly<Record<AwayKind, number>> = { holiday: 14, illness: 7 };
 
-/** So many days away leave of a week nothing to compare with the week before. */
-export const MANY_DAYS_AWAY = 4;
-
 const isLong = (run: DaysAway): boolean => lengthOf(run) >= MIN_LONG_DAYS[run.kind];
 
 /** True for a week that is rest for a rider who trains: nobody needs to recover from it. */

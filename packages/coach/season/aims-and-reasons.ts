@@ -1,13 +1,6 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
-import {
-  AWAY_KINDS,
-  awayOn,
-  easyReturnFrom,
-  MANY_DAYS_AWAY,
-  type AwayKind,
-  type AwayWeek,
-} from '../rider/days-away.ts';
+import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type {
@@ -88,6 +81,8 @@ const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonC
     const params = { weekday, priority, kind, insteadOf, ...(after && { after }) } as const;
     return [{ code: 'event', params }];
   });
+
+const MANY_DAYS_AWAY = 4;
 
 /** So little of a week is nothing to compare with the week before. */
 const isMostlyAway = (kind: WeekKind, away: AwayWeek | null, days: number): boolean =>

@@ -255,24 +255,44 @@ describe('the aim of a week in which the rider was ill or on holiday', () => {
     ]);
   });
 
-  it('says so before the rest of it, without a comparison and without a session of those days', () => {
+  it('says so before the rest of it, without a comparison and without a session that was lost', () => {
     expect(said([away(5, 5)])).toEqual(['was-away', 'phase', 'key-session']);
     expect(said([away(2, 2)])).toEqual(['was-away', 'phase']);
     expect(said([away(2, 2)], { week: completed(2) })).toEqual(['step-up', 'key-session']);
+  });
+
+  it('says nothing else of a week that lost most of its riding', () => {
     expect(said([away(3, 6)])).toEqual(['was-away', 'key-session']);
-    expect(aimFor([away(5, 6)], { week: completed(5) })).toMatchObject([
-      { code: 'was-away', params: { kind: 'illness', days: 1 } },
+  });
+
+  it('counts the days that were entered, and keeps the aim of a week that was mostly ridden', () => {
+    expect(aimFor([away(0, 6, 'holiday')], { week: completed(1, 2, 6) })).toMatchObject([
+      { code: 'was-away', params: { kind: 'holiday', days: 7 } },
       { code: 'phase' },
       KEY,
     ]);
+    expect(said([away(0, 6, 'holiday')], { week: completed(1) })).toEqual(['was-away']);
+  });
+
+  it('says afterwards what a plan around such days said before', () => {
+    const before = (code: 'week-away' | 'days-away', daysAway: readonly DaysAway[]) => {
+      const around = seasonFor([0, 1, 1.5, 0, 0, 1.5, 2], {}, { weeks: 4, daysAway }).weeks[0];
+      if (around?.aim[0]?.code !== code) throw new Error(`the aim is no ${code}`);
+      const week = builtInWeek(around);
+      expect(aimFor(daysAway, { week, aim: around.aim, today: on(6) })).toBe(around.aim);
+      return { now: aimFor(daysAway, { week, aim: around.aim }), rest: around.aim.slice(1) };
+    };
+    const all = before('week-away', [away(-2, 8)]);
+    expect(all.now).toEqual([{ code: 'was-away', params: { kind: 'illness', days: 7 } }]);
+    const some = before('days-away', [away(2, 3, 'holiday')]);
+    expect(some.rest.length).toBeGreaterThan(0);
+    expect(some.now).toEqual([{ code: 'was-away', params: { kind: 'holiday', days: 2 } }, ...some.rest]);
   });
 
   it('takes the place of what a plan around fewer such days said', () => {
     const aim: readonly AimFact[] = [{ code: 'days-away', params: { kind: 'illness', days: 1 } }, ...AIM];
     expect(said([away(1, 2)], { aim })).toEqual(['was-away', 'phase']);
-    expect(said([away(0, 6)], { aim: [{ code: 'week-away', params: { kind: 'holiday' } }] })).toEqual([
-      'was-away',
-    ]);
+    expect(aimFor([], { aim })).toBe(aim);
   });
 
   it('stays as it is while the week goes on, on other days, and where no workout was planned', () => {

@@ -1,5 +1,5 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
-import { AWAY_KINDS, awayOn, type DaysAway, MANY_DAYS_AWAY } from '../rider/days-away.ts';
+import { AWAY_KINDS, awayOn, type DaysAway } from '../rider/days-away.ts';
 import type { Stimulus } from '../workout/names.ts';
 import {
   because,
@@ -97,12 +97,12 @@ export const weekBefore = ({ workouts }: PlannedWeek, today: IsoDate): WeekBefor
 /** With less than this share of its riding, a week is nothing to compare with. */
 const COMPARABLE_SHARE = 0.5;
 
+const minutesIn = (rides: readonly Pick<Ride, 'steps'>[]): number =>
+  rides.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
+
 /** True for a week that the rider has mostly left out. */
-export function isMostlyMissed(week: PlannedWeek, today: IsoDate): boolean {
-  const minutesIn = (rides: readonly Pick<Ride, 'steps'>[]): number =>
-    rides.reduce((sum, { steps }) => sum + minutesOf(steps), 0);
-  return minutesIn(weekBefore(week, today).rides) < minutesIn(week.workouts) * COMPARABLE_SHARE;
-}
+export const isMostlyMissed = (week: PlannedWeek, today: IsoDate): boolean =>
+  minutesIn(weekBefore(week, today).rides) < minutesIn(week.workouts) * COMPARABLE_SHARE;
 
 /** The reasons of a workout without those that compare it with something that the week before does not hold. */
 export const trueComparisons = (
@@ -162,31 +162,33 @@ interface PastWeek {
   readonly daysAway: readonly DaysAway[];
 }
 
+const isAway = ({ code }: AimFact): boolean => code === 'week-away' || code === 'days-away';
+
 /**
- * The aim of a week that is over, with the days on which the rider was ill or on holiday, if they took workouts that were planned. With
- * many such days, or without a workout on the others, it says nothing else of the week; and it names no session, race or event of those days.
+ * The aim of a week that is over, with the days on which the rider was ill or on holiday, if they took workouts or the week was planned
+ * around them. It names no session that they took. If they took most of the riding, it says nothing else of the week.
  */
 export function aimAfterDaysAway(
   aim: readonly AimFact[],
   { workouts }: PlannedWeek,
   { phase, today, daysAway }: PastWeek,
 ): readonly AimFact[] {
-  const away = workouts.flatMap(({ status, date }) => {
-    const days = status === 'completed' ? null : awayOn(daysAway, date);
-    return days === null ? [] : [{ status, kind: days.kind, weekday: weekdayOf(date) }];
-  });
+  const away = workouts.filter(({ date }) => awayOn(daysAway, date) !== null);
+  const lost = away.filter(({ status }) => status === 'planned');
+  const isPlannedAround = away.length > 0 && aim.some(isAway);
   const isOver = workouts.every(({ date }) => byDay(date, today) < 0);
-  if (!isOver || away.every(({ status }) => status === 'rest')) return aim;
+  if (!isOver || (lost.length === 0 && !isPlannedAround)) return aim;
   const said = AWAY_KINDS.flatMap((kind): readonly AimFact[] => {
-    const days = away.filter((day) => day.kind === kind).length;
+    const days = away.filter(({ date }) => awayOn(daysAway, date)?.kind === kind).length;
     return days === 0 ? [] : [{ code: 'was-away', params: { kind, days } }];
   });
-  const lost = new Set(away.map(({ weekday }) => weekday));
-  const hasOthers = workouts.some(({ status, date }) => status !== 'rest' && !lost.has(weekdayOf(date)));
-  const isMain = hasOthers && away.length < MANY_DAYS_AWAY;
-  const rest = aimWithoutComparison(aim, phase).filter((fact) => {
-    if (fact.code === 'week-away' || fact.code === 'days-away') return false;
-    return 'weekday' in fact.params ? !lost.has(fact.params.weekday) : isMain;
+  const lostOn = new Set(lost.map(({ date }) => weekdayOf(date)));
+  const planned = minutesIn(workouts);
+  const isMostlyLost = planned - minutesIn(lost) < planned * COMPARABLE_SHARE;
+  const now = lost.length === 0 ? aim : aimWithoutComparison(aim, phase);
+  const rest = now.filter((fact) => {
+    if (isAway(fact)) return false;
+    return 'weekday' in fact.params ? !lostOn.has(fact.params.weekday) : !isMostlyLost;
   });
   return [...said, ...rest];
 }

@@ -161,3 +161,31 @@ it('says of a past week that the rider was ill, where its workouts were not ridd
   await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {});
   expect((await planOf(rider, week.weekStart)).aim).toBe(week.aim);
 });
+
+it('says in the past tense that the rider was ill, where the week was planned around it', async () => {
+  const DAY_MS = 86_400_000;
+  const rider = await planned(4);
+  const [, second, third] = await plansOf(rider);
+  if (!second || !third) throw new Error('no weeks');
+  const add = { from: second.weekStart, to: addDays(third.weekStart, 2), kind: 'illness' };
+  expect(await rider.post('/days-away', add)).toMatchObject({ status: 200 });
+  expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+  await server.runner.drain();
+  const aims = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const path = `/plans?from=${second.weekStart}&weeks=2`;
+    return ((await rider.get(path, { headers })).body as { plans: Plan[] }).plans.map(({ aim }) => aim);
+  };
+  const [, back] = await aims('en');
+  expect(await aims('en')).toEqual([
+    'No riding this week: get well first.',
+    expect.stringContaining('3 days without riding because you are ill'),
+  ]);
+  server.clock.advance(21 * DAY_MS);
+  const rest = back?.slice(back.indexOf('Back after'));
+  expect(await aims('en')).toEqual(['You were ill all week.', `You were ill on 3 days. ${rest}`]);
+  expect(await aims('de')).toEqual([
+    'Du warst die ganze Woche krank.',
+    expect.stringMatching(/^Du warst 3 Tage krank\. Zurück nach der Krankheit/),
+  ]);
+});
