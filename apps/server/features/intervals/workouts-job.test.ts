@@ -4,7 +4,8 @@ import { secondsOf } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
-import { POSTGRES } from '../../testing/engines.ts';
+import { exported, imported } from '../../testing/data.ts';
+import { POSTGRES, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { connect, connectionOf, intervalsForTests } from '../../testing/intervals.ts';
 import { detailIn, generated, planOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -99,24 +100,6 @@ describe('the coming workouts', () => {
     expect(ownIn(athlete)).toHaveLength(count - 1);
     await generated(server, rider, { weeks: 2, difficulty: 'hard', replace: true });
     await follows();
-  });
-
-  it('leave the calendar with days away, and come back when these are changed or removed', async () => {
-    const { rider, athlete } = await connected(server, { weeks: 3 });
-    const before = ownIn(athlete);
-    const [first, second] = before.map(([date]) => String(date));
-    const without = (...dates: unknown[]) => before.filter(([date]) => !dates.includes(date));
-    const days = (date: string | undefined) => ({ from: date, to: date, kind: 'illness' });
-    const added = await rider.post('/days-away', days(first));
-    const { daysAway } = added.body as { daysAway: { id: string }[] };
-    await drain();
-    expect(ownIn(athlete)).toEqual(without(first));
-    expect(await rider.put(`/days-away/${daysAway[0]?.id}`, days(second))).toMatchObject({ status: 200 });
-    await drain();
-    expect(ownIn(athlete)).toEqual(without(second));
-    expect(await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {})).toMatchObject({ status: 200 });
-    await drain();
-    expect(ownIn(athlete)).toEqual(before);
   });
 
   it('are written once: without a change nothing is sent', async () => {
@@ -295,6 +278,47 @@ describe('the coming workouts', () => {
     await drain();
     expect(ownIn(athlete).map(([date]) => date)).toEqual(english.map(([date]) => date));
     expect(ownIn(athlete).map(([, name]) => name)).not.toEqual(english.map(([, name]) => name));
+  });
+});
+
+describe.each(SQLITE_AND_POSTGRES)('days away, on $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ engine, settings });
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const days = (date: string | undefined) => ({ from: date, to: date, kind: 'illness' });
+
+  it('take workouts out of the calendar, and put them back when they are changed or removed', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 3 });
+    const before = ownIn(athlete);
+    const [first, second] = before.map(([date]) => String(date));
+    const without = (...dates: unknown[]) => before.filter(([date]) => !dates.includes(date));
+    const added = await rider.post('/days-away', days(first));
+    const { daysAway } = added.body as { daysAway: { id: string }[] };
+    await server.runner.drain();
+    expect(ownIn(athlete)).toEqual(without(first));
+    expect(await rider.put(`/days-away/${daysAway[0]?.id}`, days(second))).toMatchObject({ status: 200 });
+    await server.runner.drain();
+    expect(ownIn(athlete)).toEqual(without(second));
+    expect(await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {})).toMatchObject({ status: 200 });
+    await server.runner.drain();
+    expect(ownIn(athlete)).toEqual(before);
+  });
+
+  it('take workouts out of the calendar when they come with a zip', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 3 });
+    const before = ownIn(athlete);
+    const [first] = before.map(([date]) => String(date));
+    const other = await server.rider({ onboarded: true });
+    expect(await other.post('/days-away', days(first))).toMatchObject({ status: 200 });
+    const zip = await exported(server, other);
+    expect(await imported(server, rider, { zip, withProfile: false })).toMatchObject({ state: 'done' });
+    expect(ownIn(athlete)).toEqual(before.filter(([date]) => date !== first));
   });
 });
 
