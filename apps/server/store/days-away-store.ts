@@ -8,7 +8,7 @@ export interface StoredDaysAway extends DaysAway {
   readonly id: string;
 }
 
-/** A rider's holidays and illnesses. */
+/** A rider's holidays and illnesses. Changes name their time for the calendar that follows them (`followedDaysAway`). */
 export interface DaysAwayStore {
   /** All of them, the first ones first. */
   list(owner: Owner): Promise<readonly StoredDaysAway[]>;
