@@ -18,16 +18,13 @@ import { importPage } from '../pages/import-page.ts';
 import { openBody } from '../pages/onboarding-page.ts';
 import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
 
-// The widths matter here, and the engine does not.
-test.use({ engine: 'sqlite' });
-
 const DAY_MS = 86_400_000;
 
 /** A figure of one of the seasons to compare. */
 const figureOf = (season: string | null, label: string): number =>
   Number(new RegExp(`${label} ([\\d,]+)`).exec(season ?? '')?.[1]?.replace(',', ''));
 
-test('a newcomer tells of their riding, compares three seasons, and gets the bolder one from its first day on @both', async ({
+test('a newcomer tells of their riding, compares three seasons, and gets the bolder one from its first day on', async ({
   page,
   newcomer,
 }) => {
@@ -166,7 +163,7 @@ test('a rider enters a race with its course, a small one and a holiday in the ca
 const wattsOf = async (steps: Locator): Promise<readonly number[]> =>
   [...(await steps.innerText()).matchAll(/(\d+)\s?W\b/g)].map(([, watts]) => Number(watts));
 
-test('a rider tests, uses the new FTP, and finds coming workouts and levels by it @both', async ({
+test('a rider tests, uses the new FTP, and finds coming workouts and levels by it', async ({
   page,
   startOwnProduct,
 }) => {
