@@ -3,7 +3,7 @@ import { environmentOf, geminiEnvironment } from '@musette/stand-ins/environment
 import type { StandIns } from '@musette/stand-ins/start';
 import { newDatabase } from '../fixtures/postgres.ts';
 import { onboardByApi, signUpByApi, usualRest } from '../fixtures/riders.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, shiftClockOf, test } from '../fixtures/test.ts';
 import { generatePage } from '../pages/generate-page.ts';
 import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 
@@ -59,6 +59,7 @@ for (const { name, weeks, settings, slowDown, until } of WRITERS) {
       }),
     });
     const context = await browser.newContext({ baseURL: first.origin });
+    await shiftClockOf(context);
     const page = await context.newPage();
     await signUpByApi(context.request, first.origin);
     await onboardByApi(context.request, first.origin);
