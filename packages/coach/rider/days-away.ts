@@ -79,6 +79,12 @@ export function easyReturnFrom(time: RiderTime, date: IsoDate): AwayKind | null 
   return runs.find(({ kind }) => kind === 'illness')?.kind ?? runs[0]?.kind ?? null;
 }
 
+/** True for a day that comes back from a long illness. */
+export const isAfterLongIllness = (time: RiderTime, date: IsoDate): boolean =>
+  joined(time.daysAway ?? []).some(
+    (run) => run.kind === 'illness' && isLong(run) && isEasyAfter(run, date, time),
+  );
+
 function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
   const after = daysBetween(run.to, date);
   if (after < 1 || after > MAX_EASY_DAYS) return false;

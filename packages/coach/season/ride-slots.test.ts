@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
 import type { Stimulus } from '../workout/names.ts';
@@ -234,6 +235,16 @@ describe('an easy ride', () => {
     const days = { 6: { backFrom: 'illness' } } as const;
     const sunday = on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] }));
     expect(sunday).toMatchObject({ stimulus: 'endurance', max: 90 });
+  });
+
+  it.each([
+    [6, 90],
+    [7, 60],
+  ])('takes no more after an illness of %d days than %d min', (days, max) => {
+    const to = addDays(SAMPLE_START, 5);
+    const daysAway = [{ from: addDays(to, 1 - days), to, kind: 'illness' as const }];
+    const back = { 6: { backFrom: 'illness' } } as const;
+    expect(on(SUNDAY, slots('------e', { days: back, request: { daysAway } })).max).toBe(max);
   });
 
   it('has no sprints on the day after hard sprints or starts', () => {

@@ -13,6 +13,7 @@ import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
 import { shareOfTwoDays } from '../rider/availability.ts';
+import { isAfterLongIllness } from '../rider/days-away.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
 // The rides of a week before they have sessions: role, stimulus and range of minutes.
@@ -154,7 +155,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { week, rules } = plan;
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
-  const { backFrom } = plan.daySlots[day] as DaySlot;
+  const { backFrom, date } = plan.daySlots[day] as DaySlot;
   const usual = week.kind === 'load' ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
   const race = week.kind === 'race' ? maxInRaceWeek(plan, day) : Infinity;
   const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
@@ -163,7 +164,8 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
   const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
-  const maxAfterIllness = week.away?.isAfterLong === true ? long : short;
+  const time = { ...plan.rider, daysAway: plan.request.daysAway };
+  const maxAfterIllness = isAfterLongIllness(time, date) ? long : short;
   const afterIllness = backFrom === 'illness' ? maxAfterIllness : Infinity;
   const wanted = Math.min(
     slot.stimulus === 'recovery' ? maxSoftMinutes(rules) : usual,

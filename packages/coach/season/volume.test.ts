@@ -165,3 +165,25 @@ it('has no less riding in a harder plan, from the middle of a week or around day
   const around = minutesOf([2, 1, 0, 1, 1, 0, 1], { weeks: 15, daysAway });
   for (const minutes of [midweek, around]) expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
 });
+
+it('has a steady long ride beside a long key session of tempo, and no shorter week', () => {
+  const rider = { goal: 'endurance', weeklyHours: 7, ftpWatts: 250 } as const;
+  const { weeks } = seasonFor([0, 0, 0, 0, 0, 4, 4], rider, {
+    discipline: 'triathlon',
+    difficulty: 'hard',
+    weeks: 12,
+  });
+  const minutes = weeks.map(({ targetMinutes }) => targetMinutes);
+  expect(minutes.toSorted((a, b) => a - b)).toEqual(minutes);
+  const long = weeks.flatMap(({ days }) => days).filter(({ role }) => role === 'long');
+  expect(new Set(long.map(({ stimulus }) => stimulus))).toEqual(new Set(['long', 'endurance']));
+});
+
+it('loses nothing of two long days for half an hour on a third', () => {
+  const rider = { goal: 'fitness', weeklyHours: 6, ftpWatts: 250 } as const;
+  const longestWeek = (hours: Parameters<typeof seasonFor>[0]) =>
+    Math.max(...seasonFor(hours, rider, { weeks: 12 }).weeks.map(({ targetMinutes }) => targetMinutes));
+  const two = longestWeek([0, 0, 0, 0, 0, 4, 3]);
+  expect(longestWeek([0, 0, 0.5, 0, 0, 4, 3])).toBeGreaterThanOrEqual(two);
+  expect(longestWeek([0, 0, 1, 0, 0, 4, 3])).toBeGreaterThanOrEqual(two);
+});

@@ -82,7 +82,7 @@ const WORKOUT: PlanWorkout = {
   type: 'Endurance',
   focus: 'Long ride',
   description: 'Ride 2 h at a pace at which you can talk.',
-  why: 'The longest ride of the week.',
+  why: 'The long ride of the week.',
   status: 'planned',
   minutes: 120,
   load: 86,

@@ -128,7 +128,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Long rides train what short ones don’t.',
       'Start slowly so that the last part stays strong.',
       'Eat and drink from the first half-hour on.',
-      'The longest ride of the week.',
+      'The long ride of the week.',
     ],
     rested: ['You come rested.'],
     'taper-effort': ['The taper takes away riding, not effort.'],
@@ -153,7 +153,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
   trains: {
     recovery: ['Very easy: it moves the legs.'],
     endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
-    long: ['The longest ride of the week.'],
+    long: ['The long ride of the week.'],
     tempo: ['Brisk but not hard: more than endurance, less tiring than threshold.'],
     'sweet-spot': ['Steady efforts just below threshold: you can do more of them than at threshold.'],
     threshold: ['Threshold predicts most results.'],

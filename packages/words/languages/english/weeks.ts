@@ -12,7 +12,7 @@ const RIDING = {
 const RECOVERY = [
   'Recovery: less riding, so that the weeks before can turn into fitness.',
   'Recovery: a light week, to absorb the block.',
-  'Recovery: ride less, sleep more, and start the next weeks fresh.',
+  'Recovery: ride less, sleep more, and let the legs come back.',
 ] as const;
 
 const PHASES = {

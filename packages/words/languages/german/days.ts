@@ -139,7 +139,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Lange Fahrten trainieren, was kurze nicht trainieren.',
       'Fang langsam an, damit der letzte Teil stark bleibt.',
       'Iss und trink ab der ersten halben Stunde.',
-      'Die längste Fahrt der Woche.',
+      'Die lange Fahrt der Woche.',
     ],
     rested: ['Du bist dafür ausgeruht.'],
     'taper-effort': ['Im Tapering fällt Umfang weg, nicht Härte.'],
@@ -167,7 +167,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
   trains: {
     recovery: ['Sehr locker: Es bewegt die Beine.'],
     endurance: ['Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.'],
-    long: ['Die längste Fahrt der Woche.'],
+    long: ['Die lange Fahrt der Woche.'],
     tempo: ['Zügig, aber nicht hart: mehr als Grundlage, weniger ermüdend als Schwelle.'],
     'sweet-spot': [
       'Gleichmäßige Belastungen knapp unter der Schwelle: Davon schaffst du mehr als an der Schwelle.',

@@ -11,7 +11,7 @@ const RIDING = {
 const RECOVERY = [
   'Erholung: weniger Fahren, damit aus den Wochen davor Form wird.',
   'Erholung: eine leichte Woche, um den Block zu verarbeiten.',
-  'Erholung: weniger fahren, mehr schlafen und frisch in die nächsten Wochen starten.',
+  'Erholung: weniger fahren, mehr schlafen und die Beine erholen.',
 ] as const;
 
 const PHASES = {
