@@ -72,6 +72,14 @@ it('says the load that the workouts come to, as the dashboard and the calendar d
   await expect.element(page.getByText(`of ${week.load} planned`)).toBeVisible();
 });
 
+it('has no completion rate in a week in which nothing had to be ridden', async () => {
+  const ill = plan().workouts.map((workout) => ({ ...workout, away: 'illness' as const }));
+  await openWeek({ api: { plans: { get: { ...plan(), workouts: ill, aim: 'You were ill all week.' } } } });
+  await expect.element(page.getByText('You were ill all week.')).toBeVisible();
+  expect(page.getByText('Completion rate').elements()).toEqual([]);
+  expect(page.getByText(/^of 0/).elements()).toEqual([]);
+});
+
 it('fills the column next to the feedback when a workout has few steps', async () => {
   const week = plan();
   const workouts = week.workouts.map((workout, position) =>

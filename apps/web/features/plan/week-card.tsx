@@ -106,17 +106,21 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
           label={leftOut ? `Total duration, ${leftOut}` : 'Total duration'}
           value={minutesText(minutes)}
         />
-        <FigureNumber
-          size="m"
-          label="Completed"
-          value={done}
-          unit={`of ${rides}${skipped > 0 ? `, ${skipped} skipped` : ''}`}
-        />
-        <FigureNumber size="m" label="Completion rate" value={rate} unit="%">
-          <div className={styles.bar}>
-            <ProgressBar label="Completion rate" percent={rate} />
-          </div>
-        </FigureNumber>
+        {rides > 0 && (
+          <>
+            <FigureNumber
+              size="m"
+              label="Completed"
+              value={done}
+              unit={`of ${rides}${skipped > 0 ? `, ${skipped} skipped` : ''}`}
+            />
+            <FigureNumber size="m" label="Completion rate" value={rate} unit="%">
+              <div className={styles.bar}>
+                <ProgressBar label="Completion rate" percent={rate} />
+              </div>
+            </FigureNumber>
+          </>
+        )}
         <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${load} planned`} />
       </div>
     </>
