@@ -110,7 +110,7 @@ function withSteadyLongRide(composing: Composing): Composing {
   return { ...composing, rideSlots };
 }
 
-const isLong = ({ role, stimulus }: RideSlot): boolean => role === 'long' && stimulus === 'long';
+const isLong = ({ stimulus }: RideSlot): boolean => stimulus === 'long';
 
 /** What a week with less riding should have. */
 export interface WantedEasy {
