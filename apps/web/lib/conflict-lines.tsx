@@ -103,9 +103,14 @@ export const ConflictLine = ({
 );
 
 /** Says which promises a week breaks. The button below the lines plans it again. */
-export const BrokenWeekLine = ({ week }: { readonly week: BrokenWeek }) => (
-  <ConflictLine words={brokenWords(week)} />
-);
+export const BrokenWeekLine = ({
+  week,
+  hasReason,
+}: {
+  readonly week: BrokenWeek;
+  /** Whether the title of the card gives the reason. */
+  readonly hasReason: boolean;
+}) => <ConflictLine words={brokenWords(week, hasReason)} />;
 
 type FitButtonProps = Pick<ConflictLinesProps, 'busy' | 'onFit'> & { readonly conflict: Conflict };
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BrokenWeek, brokenCountWords, brokenWords, type Conflict } from '#lib/conflicts.ts';
+import {
+  type BrokenWeek,
+  brokenCountWords,
+  brokenWords,
+  type Conflict,
+  isReasonInTitle,
+} from '#lib/conflicts.ts';
 import { reasonWords } from '#lib/replan-actions.tsx';
 
 const AWAY = {
@@ -25,11 +31,21 @@ const ride = { weekStart: FIRST } as Conflict;
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 describe('a week that was planned for other days without riding', () => {
-  it('leaves that these days have changed to the title of the card, and names no promise', () => {
-    expect(plain(brokenWords(week(FIRST, AWAY)))).toBe('Week of Mar 16.');
-    expect(plain(brokenWords(week(FIRST, AWAY, LONG)))).toBe(
-      'Week of Mar 16. Your days without riding have changed since this week was planned. Long ride: no ride longer than 2 h 12. Now: 3 h.',
+  it('gives its reason, and its promises, unless the title of the card gives it', () => {
+    const reason = 'Week of Mar 16. Your days without riding have changed since this week was planned.';
+    expect(plain(brokenWords(week(FIRST, AWAY), true))).toBe('Week of Mar 16.');
+    expect(plain(brokenWords(week(FIRST, AWAY), false))).toBe(reason);
+    expect(plain(brokenWords(week(FIRST, AWAY, LONG), false))).toBe(
+      `${reason} Long ride: no ride longer than 2 h 12. Now: 3 h.`,
     );
+  });
+
+  it('has its reason in the title only beside weeks of its kind, and without rides in conflict', () => {
+    const [one, two, other] = [week(FIRST, AWAY), week(SECOND, AWAY), week(SECOND, LONG)];
+    expect(isReasonInTitle([], [one, two])).toBe(true);
+    expect(isReasonInTitle([], [one, other])).toBe(false);
+    expect(isReasonInTitle([], [week(FIRST, AWAY, LONG)])).toBe(false);
+    expect(isReasonInTitle([ride], [one])).toBe(false);
   });
 
   it('is counted as one that does not fit them', () => {

@@ -87,12 +87,16 @@ export function brokenCountWords(weeks: readonly BrokenWeek[]): string {
     : `${count} ${isOne ? 'week no longer keeps its' : 'weeks no longer keep their'} promises`;
 }
 
-/** Says which promises a week breaks. Other days without riding are a reason that the title of the card has given, if they are the only one. */
-export const brokenWords = (week: BrokenWeek): string =>
+/** Whether the title of a card gives the reason for all its weeks: the rider's days without riding have changed, and no ride is in conflict. */
+export const isReasonInTitle = (conflicts: readonly Conflict[], weeks: readonly BrokenWeek[]): boolean =>
+  conflicts.length === 0 && areOfOtherDaysAway(weeks);
+
+/** Says which promises a week breaks; only which week it is, if the title of its card gives the reason. */
+export const brokenWords = (week: BrokenWeek, hasReason: boolean): string =>
   unbroken(
     [
       `Week of ${dayText(week.weekStart)}.`,
-      ...(areOfOtherDaysAway([week]) ? [] : week.broken).map((check) =>
+      ...(hasReason ? [] : week.broken).map((check) =>
         isOfDaysAway(check)
           ? `${capitalized(check.figure)}.`
           : `${CHECK_LABELS[check.name] ?? 'Promise'}: ${check.limit}. Now: ${check.figure}.`,

@@ -6,6 +6,7 @@ import {
   brokenCountWords,
   type Conflict,
   countWords,
+  isReasonInTitle,
   type RaceConflict,
   useBrokenWeeks,
   useConflicts,
@@ -66,7 +67,11 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
             )}
           >
             {broken.slice(0, MAX_LINES).map((week) => (
-              <BrokenWeekLine key={week.weekStart} week={week} />
+              <BrokenWeekLine
+                key={week.weekStart}
+                week={week}
+                hasReason={isReasonInTitle(conflicts, broken)}
+              />
             ))}
             {race && <RaceLine race={race} />}
           </ConflictLines>

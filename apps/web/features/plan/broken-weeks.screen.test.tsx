@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BrokenWeek } from '#lib/conflicts.ts';
+import type { BrokenWeek, Conflict } from '#lib/conflicts.ts';
 import type { Generation } from '#lib/generation.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -9,6 +9,26 @@ const WEEK = '2026-03-02';
 
 /** The answer for a replan that takes no change of the rider along. */
 const NOTHING_LOST = { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
+
+const AWAY = {
+  name: 'days-off',
+  limit: 'planned around your days without riding, with an easy return',
+  figure: 'your days without riding have changed since this week was planned',
+  passed: false,
+};
+const LONG = { name: 'long-ride-growth', limit: 'no ride longer than 2 h 12', figure: '3 h', passed: false };
+const AWAY_WORDS = /^Week of Mar 2\. Your days without riding have changed since this week was planned\.$/;
+
+const RIDE: Conflict = {
+  weekStart: WEEK,
+  version: 1,
+  position: 5,
+  date: '2026-03-07',
+  focus: 'Long ride',
+  minutes: 180,
+  minutesFree: 0,
+  shorterMinutes: null,
+};
 
 const weekWith = (check: BrokenWeek['broken'][number]) => ({
   rides: [],
@@ -20,17 +40,11 @@ it.each([
   ['/dashboard', '1 week no longer keeps its promises'],
   [`/plan/${WEEK}`, 'This week no longer keeps its promises'],
 ])('names the promise that a week breaks once, and plans the week again (%s)', async (at, name) => {
-  const broken = {
-    name: 'long-ride-growth',
-    limit: 'no ride longer than 2 h 12',
-    figure: '3 h',
-    passed: false,
-  };
   const { generation } = inject('recorded')['/generation'] as { generation: Generation };
   const screen = await openScreen(at, {
     api: {
       conflicts: {
-        list: { rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [broken], eventDays: [] }] },
+        list: weekWith(LONG),
       },
       generation: {
         replanReplacement: NOTHING_LOST,
@@ -58,13 +72,7 @@ it.each([
   ['/dashboard', '1 week no longer fits your days without riding', 1],
   [`/plan/${WEEK}`, 'This week no longer fits your days without riding', 0],
 ])('says once that the days without riding have changed (%s)', async (at, name, lines) => {
-  const broken = {
-    name: 'days-off',
-    limit: 'planned around your days without riding, with an easy return',
-    figure: 'your days without riding have changed since this week was planned',
-    passed: false,
-  };
-  await openScreen(at, { api: { conflicts: { list: weekWith(broken) } } });
+  await openScreen(at, { api: { conflicts: { list: weekWith(AWAY) } } });
   const title = page.getByRole('heading', { name, exact: true });
   await expect.element(title).toBeVisible();
   expect(page.getByText('days without riding', { exact: false }).elements()).toEqual([title.element()]);
@@ -72,3 +80,29 @@ it.each([
   expect(page.getByText('Week of Mar 2.', { exact: true }).elements()).toHaveLength(lines);
   await expectAccessible();
 });
+
+it('gives the reason of a week without riding beside a week with another one', async () => {
+  const weeks = [
+    { weekStart: WEEK, broken: [AWAY], eventDays: [] },
+    { weekStart: '2026-03-09', broken: [LONG], eventDays: [] },
+  ];
+  await openScreen('/dashboard', { api: { conflicts: { list: { rides: [], race: null, weeks } } } });
+  await expect
+    .element(page.getByRole('heading', { name: '2 weeks no longer keep their promises' }))
+    .toBeVisible();
+  await expect.element(page.getByText(AWAY_WORDS)).toBeVisible();
+  await expect
+    .element(page.getByText('Week of Mar 9. Long ride: no ride longer than 2 h 12. Now: 3 h.'))
+    .toBeVisible();
+});
+
+it.each(['/dashboard', `/plan/${WEEK}`])(
+  'gives the reason of a week below a title about rides that no longer fit (%s)',
+  async (at) => {
+    await openScreen(at, { api: { conflicts: { list: { ...weekWith(AWAY), rides: [RIDE] } } } });
+    await expect
+      .element(page.getByRole('heading', { name: '1 ride no longer fits your hours' }))
+      .toBeVisible();
+    await expect.element(page.getByText(AWAY_WORDS)).toBeVisible();
+  },
+);

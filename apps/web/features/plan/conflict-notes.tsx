@@ -6,6 +6,7 @@ import {
   type BrokenWeek,
   type Conflict,
   countWords,
+  isReasonInTitle,
   type RaceConflict,
   useFit,
   useRaceConflict,
@@ -57,8 +58,8 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
               </Button>
             )}
           >
-            {!areOfOtherDaysAway(broken) &&
-              broken.map((week) => <BrokenWeekLine key={week.weekStart} week={week} />)}
+            {!isReasonInTitle(conflicts, broken) &&
+              broken.map((week) => <BrokenWeekLine key={week.weekStart} week={week} hasReason={false} />)}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
           {!isQuiet && <ReplanLine place={place} among={hasOthers} />}
