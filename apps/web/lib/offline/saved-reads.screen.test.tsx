@@ -11,6 +11,7 @@ const plans = (...weeks: readonly string[]) =>
 const rides = (...days: readonly string[]) => days.map((date) => ({ date, source: 'file', id: date }));
 
 it('saves what four screens show, and nothing else', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T18:20:00Z') });
   const saved = [
     ['session'],
     ['profile'],
@@ -24,6 +25,21 @@ it('saves what four screens show, and nothing else', () => {
     ['strava'],
   ];
   expect([...saved, ...others].map(isSaved)).toEqual([true, true, true, true, false, false, false, false]);
+});
+
+it('saves no lists of weeks before those that the calendar opens with', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T18:20:00Z') });
+  const shown = [
+    ['plans', 'list', '2026-02-23', 12],
+    ['plans', 'list', '2025-12-08', 12],
+    ['activities', 'list', '2026-02-16', '2026-02-23'],
+    ['activities', 'list', 'last-import'],
+  ];
+  const earlier = [
+    ['plans', 'list', '2025-12-01', 12],
+    ['activities', 'list', '2025-12-01', '2026-02-22'],
+  ];
+  expect([...shown, ...earlier].map(isSaved)).toEqual([true, true, true, true, false, false]);
 });
 
 it('gives back an answer with the time when it was saved, to its rider alone', async () => {

@@ -1,4 +1,6 @@
 import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
+import { calendarStart } from '#lib/plans.ts';
+import { dayIn } from '#lib/today.ts';
 import { inStore, resultOf } from './database.ts';
 
 /** An answer of the server, as it is saved on this device. */
@@ -25,9 +27,13 @@ const MAX_READS = 60;
 const isList = (query: readonly unknown[], kind: 'plans' | 'activities'): boolean =>
   query[0] === kind && query[1] === 'list' && query.length === 4;
 
-/** Whether a query is saved: what the dashboard, the calendar, the plan and its workouts show. */
+/**
+ * Whether a query is saved: what the dashboard, the calendar, the plan and its workouts show. Lists of weeks before those that the
+ * calendar opens with are not: a rider who looks far back would fill the device with them.
+ */
 export function isSaved(query: readonly unknown[]): boolean {
   const [kind, part] = query;
+  if (isOfEarlierWeeks(query)) return false;
   if (kind === 'plans') return part !== 'moves';
   return (
     kind === 'session' ||
@@ -35,6 +41,12 @@ export function isSaved(query: readonly unknown[]): boolean {
     kind === 'race-events' ||
     (kind === 'activities' && part === 'list')
   );
+}
+
+function isOfEarlierWeeks(query: readonly unknown[]): boolean {
+  const first = calendarStart(mondayOf(dayIn(undefined, new Date())));
+  if (isList(query, 'plans')) return (weeksOf(query).at(-1) ?? first) < first;
+  return isList(query, 'activities') && String(query[3]) < first;
 }
 
 const keyOf = (query: readonly unknown[]): string => JSON.stringify(query);
