@@ -40,6 +40,9 @@ export interface CalendarProps {
   /** Whether the rider returns to a day that was selected before. */
   readonly returning: boolean;
   readonly handle: Ref<CalendarHandle>;
+  /** The day that gets the focus as soon as it is there. */
+  readonly awaited: IsoDate | null;
+  readonly onAwait: (date: IsoDate | null) => void;
   /** Asks for the days without riding around a day. */
   readonly onAway: (date: IsoDate) => void;
 }
@@ -96,9 +99,11 @@ export function CalendarGrid(props: CalendarProps) {
     first,
     last,
     onSelect: choose,
+    awaited: props.awaited,
+    onAwait: props.onAwait,
   });
   // Today is in the second row, so only a day further down needs scrolling.
-  useOpening(frame, { selected, block: returning ? 'nearest' : null });
+  useOpening(frame, { selected, block: returning || last < today ? 'nearest' : null });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement)

@@ -15,13 +15,13 @@ import { WeekFigures } from './week-figures.tsx';
 
 /** The calendar on a phone: it starts with this week at today; this week and the next one are open, the others open when they are asked for. */
 export function DayList({ weeks, first, last, today, selected, ...props }: CalendarProps) {
-  const { onSelect, handle, returning, onAway } = props;
+  const { handle, returning, onAway } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { goTo, onClick, onKeyDown } = useDayKeys(box, { arrangement: 'list', first, last, onSelect });
+  const { goTo, onClick, onKeyDown } = useDayKeys(box, { ...props, arrangement: 'list', first, last });
   useImperativeHandle(handle, () => ({ goTo }), [goTo]);
-  // Without a plan, the link to the generator comes first; of earlier weeks the first ones do.
-  const block = hasPlan(weeks) && today <= last ? 'start' : null;
-  useOpening(box, { selected, block: returning ? 'nearest' : block });
+  // Without a plan, the link to the generator comes first.
+  const block = hasPlan(weeks) ? 'start' : null;
+  useOpening(box, { selected, block: returning || last < today ? 'nearest' : block });
   const thisWeek = mondayOf(today);
   return (
     <div ref={box} role="presentation" className={styles.weeks} onClick={onClick} onKeyDown={onKeyDown}>

@@ -1,30 +1,52 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity } from '#testing/activity.ts';
+import type { ApiAnswers } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
-import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
+import { openScreen } from '#testing/screen.tsx';
 
 /** Twenty weeks after the first ride of Anna's plan. */
 const NOW = '2026-07-22T11:00:00.000Z';
 
 const RIDE = givenActivity({ date: '2026-03-03', name: 'After work' });
-const [ALL] = [plansWith(() => ({}))];
+const { plans: ALL } = plansWith(() => ({}));
+const WEEK_MS = 7 * 86_400_000;
 
 /** Weeks and rides as a server lists them: those that are asked for. */
 const lists = {
   plans: {
-    list: ({ from, weeks }: { readonly from: string; readonly weeks: number }) => {
-      const end = Date.parse(from) + weeks * 7 * 86_400_000;
-      return { plans: ALL.plans.filter(({ weekStart: week }) => week >= from && Date.parse(week) < end) };
+    list: ({ from, weeks }) => {
+      const end = Date.parse(from) + weeks * WEEK_MS;
+      return { plans: ALL.filter(({ weekStart }) => weekStart >= from && Date.parse(weekStart) < end) };
     },
   },
   activities: {
-    list: ({ from, to }: { readonly from: string; readonly to: string }) => ({
+    list: ({ from, to }) => ({
       activities: [RIDE].filter(({ date }) => date >= from && date <= to),
     }),
   },
-} as ScreenOptions['api'] & object;
+} satisfies ApiAnswers;
+
+/** The same lists, but those of the weeks from one on wait until they are let go. */
+function slowLists(isSlow: (from: string) => boolean) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { list } = lists.plans;
+  return {
+    letGo: resolve,
+    api: {
+      ...lists,
+      plans: { list: (input) => (isSlow(input.from) ? promise.then(() => list(input)) : list(input)) },
+    } satisfies ApiAnswers,
+  };
+}
+
+/** Lets an open screen notice that it is later. */
+function setNow(now: string): void {
+  vi.setSystemTime(new Date(now));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+const NEXT_MONDAY = '2026-07-27T11:00:00.000Z';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const days = () => [...document.querySelectorAll('[data-date]')].map((day) => day.getAttribute('data-date'));
@@ -82,26 +104,95 @@ it('opens the earlier weeks again for a rider who comes back from one of their r
 });
 
 it('shows no days of earlier weeks before their workouts are there', async () => {
-  const weeks = Promise.withResolvers<void>();
-  const { plans } = lists as { plans: { list: (input: never) => unknown } };
-  await openScreen('/activities', {
-    now: NOW,
-    api: {
-      ...lists,
-      plans: {
-        list: (input) =>
-          (input.from < '2026-07-13' ? weeks.promise : Promise.resolve()).then(() =>
-            plans.list(input as never),
-          ) as never,
-      },
-    },
-  });
+  const { api, letGo } = slowLists((from) => from < '2026-07-13');
+  await openScreen('/activities', { now: NOW, api });
   await expect.poll(() => days()[0]).toBe('2026-07-13');
   await button('Earlier weeks').click();
   await expect.poll(days).toEqual([]);
-  weeks.resolve();
+  letGo();
   await expect.poll(() => days()[0]).toBe('2026-04-20');
 });
+
+it('keeps earlier weeks as they are when a new week begins', async () => {
+  const screen = await openScreen('/activities', { now: NOW, api: lists });
+  await button('Earlier weeks').click();
+  await expect.poll(() => days()[0]).toBe('2026-04-20');
+  setNow(NEXT_MONDAY);
+  await expect.element(page.getByRole('status').getByText('Apr 20 to Jul 12, 2026')).toBeVisible();
+  await button('Later weeks').click();
+  await expect.poll(() => days()[0]).toBe('2026-07-13');
+  await button('Later weeks').click();
+  await expect.poll(() => days()[0]).toBe('2026-07-20');
+  expect(screen.api.inputsOf('plans.list')).not.toContainEqual({ from: '2026-04-27', weeks: 12 });
+});
+
+it('keeps the newest weeks on the screen while those of a new week load', async () => {
+  const { api, letGo } = slowLists((from) => from === '2026-07-20');
+  const screen = await openScreen('/activities', { now: NOW, api });
+  await expect.poll(() => days()[0]).toBe('2026-07-13');
+  const day = dayOf('2026-07-28');
+  setNow(NEXT_MONDAY);
+  await expect.poll(() => screen.api.inputsOf('plans.list').at(-1)).toMatchObject({ from: '2026-07-20' });
+  await expect.poll(() => days()[0]).toBe('2026-07-20');
+  letGo();
+  await expect.element(page.getByRole('status').getByText('Jul 20 to Oct 11, 2026')).toBeVisible();
+  expect(dayOf('2026-07-28')).toBe(day);
+});
+
+it.each(['desktop', 'phone'] as const)('focuses today when it goes back to it on a %s', async (size) => {
+  const { api, letGo } = slowLists((from) => from === '2026-07-20');
+  await openScreen('/activities', { now: NOW, size, api });
+  const focused = () => document.activeElement?.closest('[data-date]')?.getAttribute('data-date');
+  await expect.poll(() => dayOf('2026-07-22')).not.toBeNull();
+  await button('Earlier weeks').click();
+  await expect.poll(() => dayOf('2026-07-12')).not.toBeNull();
+  await button('Go to today').click();
+  await expect.poll(focused).toBe('2026-07-22');
+
+  // Nobody has loaded the weeks of the next Monday yet.
+  await button('Earlier weeks').click();
+  await expect.poll(() => dayOf('2026-07-12')).not.toBeNull();
+  setNow(NEXT_MONDAY);
+  await button('Go to today').click();
+  await expect.poll(days).toEqual([]);
+  await expect.element(button('Go to today')).toHaveFocus();
+  letGo();
+  await expect.poll(focused).toBe('2026-07-27');
+});
+
+it('does not call back a rider who has gone on while today loads', async () => {
+  const { api, letGo } = slowLists((from) => from === '2026-07-20');
+  await openScreen('/activities', { now: NOW, api });
+  await button('Earlier weeks').click();
+  await expect.poll(() => days()[0]).toBe('2026-04-20');
+  setNow(NEXT_MONDAY);
+  await button('Go to today').click();
+  await userEvent.keyboard('{Tab}');
+  letGo();
+  await expect.poll(() => days()[0]).toBe('2026-07-20');
+  await expect.element(button('Events')).toHaveFocus();
+});
+
+it.each(['desktop', 'small'] as const)(
+  'opens the weeks at the end that the rider came from, in sight, on a %s',
+  async (size) => {
+    await openScreen('/activities', { now: NOW, size, api: lists });
+    const isInSight = (date: string) => {
+      const { top, bottom } = dayOf(date)?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+      return top >= 0 && bottom <= innerHeight;
+    };
+    await expect.poll(() => dayOf('2026-07-22')).not.toBeNull();
+    await button('Earlier weeks').click();
+    await expect.poll(() => isInSight('2026-07-12')).toBe(true);
+    await button('Earlier weeks').click();
+    await expect.poll(() => isInSight('2026-04-19')).toBe(true);
+    // There is no plan any more.
+    await button('Earlier weeks').click();
+    await expect.poll(() => isInSight('2026-01-25')).toBe(true);
+    await button('Later weeks').click();
+    await expect.poll(() => isInSight('2026-01-26')).toBe(true);
+  },
+);
 
 it('lists earlier weeks on a phone, the last one open', async () => {
   await openScreen('/activities', { now: NOW, size: 'phone', api: lists });

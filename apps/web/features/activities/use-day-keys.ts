@@ -7,6 +7,9 @@ interface DayKeysOptions {
   readonly first: IsoDate;
   readonly last: IsoDate;
   readonly onSelect: (date: IsoDate) => void;
+  /** The day that gets the focus as soon as it is there. */
+  readonly awaited: IsoDate | null;
+  readonly onAwait: (date: IsoDate | null) => void;
 }
 
 /** The attribute that names an element's day; the part of it that takes the focus carries `data-stop`. */
@@ -26,19 +29,20 @@ function focusDay(box: HTMLElement | null, date: IsoDate): boolean {
 /** Selects a day with the arrow keys or a click. */
 export function useDayKeys(
   box: RefObject<HTMLElement | null>,
-  { arrangement, first, last, onSelect }: DayKeysOptions,
+  { arrangement, first, last, onSelect, awaited, onAwait }: DayKeysOptions,
 ) {
-  const awaited = useRef<IsoDate | null>(null);
   const goTo = useCallback(
     (date: IsoDate) => {
       onSelect(date);
       // A day of a closed week is there only after it was selected.
-      awaited.current = focusDay(box.current, date) ? null : date;
+      onAwait(focusDay(box.current, date) ? null : date);
     },
-    [box, onSelect],
+    [box, onSelect, onAwait],
   );
   useEffect(() => {
-    if (awaited.current !== null && focusDay(box.current, awaited.current)) awaited.current = null;
+    if (awaited === null || !focusDay(box.current, awaited)) return;
+    onAwait(null);
+    onSelect(awaited);
   });
   // Not when a pointer brings the focus: the screen must not move between pressing and letting go.
   const onClick = ({ target }: MouseEvent) => {

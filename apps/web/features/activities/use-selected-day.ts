@@ -36,16 +36,25 @@ interface Days {
   readonly last: IsoDate;
 }
 
+export type ShownWeeks = ReturnType<typeof useShownWeeks>;
+
 /**
- * Which weeks a history entry shows: those around today, or earlier ones, twelve at a time. It begins with those of the stored day, and stays
- * there when the days go on.
+ * Which weeks a history entry shows: the newest ones, which go on with the days, or earlier ones, which stay. At first it shows the
+ * weeks of the stored day.
  */
 export function useShownWeeks(entry: string, newest: WeekKey) {
-  const [pagesBack, setPagesBack] = useState(() => {
+  const [earlier, setEarlier] = useState(() => {
     const date = chosenIn(entry);
-    return date === null ? 0 : Math.max(0, Math.ceil(daysBetween(date, newest) / (7 * CALENDAR_WEEKS)));
+    if (date === null || date >= newest) return null;
+    const pages = Math.ceil(daysBetween(date, newest) / (7 * CALENDAR_WEEKS));
+    return addWeeks(newest, -pages * CALENDAR_WEEKS);
   });
-  return { pagesBack, first: addWeeks(newest, -pagesBack * CALENDAR_WEEKS), setPagesBack };
+  return {
+    first: earlier ?? newest,
+    newest,
+    isNewest: earlier === null,
+    show: (first: WeekKey) => setEarlier(first < newest ? first : null),
+  };
 }
 
 /** The selected day of a history entry; by default today, or the last day of earlier weeks. */
@@ -64,7 +73,7 @@ export function useSelectedDay(entry: string, { today, first, last }: Days) {
   const byDefault = today < last ? today : last;
   return {
     selected: isShown ? chosen : byDefault,
-    returning: chosen !== null && chosen === returnedTo,
+    returning: returnedTo !== null,
     select,
   };
 }
