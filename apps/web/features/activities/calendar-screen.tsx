@@ -11,9 +11,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { CalendarHandle } from './calendar-grid.tsx';
 import { CalendarWeeks } from './calendar-weeks.tsx';
-import { calendarSpan } from './date-spans.ts';
 import { EventEditing, EventsButton } from './event-actions.tsx';
-import { PageButtons } from './page-buttons.tsx';
+import { ShownSpan } from './shown-span.tsx';
 import { useSelectedDay, useShownWeeks } from './use-selected-day.ts';
 
 interface CalendarScreenProps {
@@ -45,17 +44,17 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
       <PageHead
         isDense
         title="Calendar"
-        lead={<output>{calendarSpan(first, last)}</output>}
+        lead={<ShownSpan shown={shown} today={today} onSelect={select} />}
         aside={
           <>
-            <PageButtons shown={shown} today={today} onSelect={select} />
             <Button
               tone="ghost"
+              aria-label="Go to today"
               onClick={goToToday}
               // A rider who goes on elsewhere is not called back.
               onBlur={() => setAwaited(null)}
             >
-              Go to today
+              Today
             </Button>
             <EventsButton />
             <Link to="/import" className={buttonClass({ tone: 'ink' })}>

@@ -202,3 +202,14 @@ it('lists earlier weeks on a phone, the last one open', async () => {
   await expect.poll(() => [days()[0], days().at(-1)]).toEqual(['2026-07-06', '2026-07-12']);
   await expectAccessible();
 });
+
+it('has a low head on a small phone, with buttons that a thumb hits', async () => {
+  await openScreen('/activities', { now: NOW, size: 'small', api: lists });
+  await expect.element(button('Earlier weeks')).toBeVisible();
+  const head = page.getByRole('heading', { level: 1 }).element().closest('header');
+  expect(head?.getBoundingClientRect().height).toBeLessThanOrEqual(180);
+  for (const name of ['Earlier weeks', 'Later weeks', 'Go to today', 'Events']) {
+    const { width, height } = button(name).element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
