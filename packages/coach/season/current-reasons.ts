@@ -156,12 +156,6 @@ export const aimWithoutComparison = (aim: readonly AimFact[], phase: Phase): rea
     return compares ? { code: 'phase', params: { phase, block: 'first' } } : fact;
   });
 
-interface PastWeek {
-  readonly phase: Phase;
-  readonly today: IsoDate;
-  readonly daysAway: readonly DaysAway[];
-}
-
 const isAway = ({ code }: AimFact): boolean => code === 'week-away' || code === 'days-away';
 
 /**
@@ -171,7 +165,11 @@ const isAway = ({ code }: AimFact): boolean => code === 'week-away' || code === 
 export function aimAfterDaysAway(
   aim: readonly AimFact[],
   { workouts }: PlannedWeek,
-  { phase, today, daysAway }: PastWeek,
+  {
+    phase,
+    today,
+    daysAway,
+  }: { readonly phase: Phase; readonly today: IsoDate; readonly daysAway: readonly DaysAway[] },
 ): readonly AimFact[] {
   const away = workouts.filter(({ date }) => awayOn(daysAway, date) !== null);
   const lost = away.filter(({ status }) => status === 'planned');

@@ -22,7 +22,7 @@ interface MissedWorkoutsDialogProps {
 
 /** Marks missed workouts as completed: all of them, except those that the rider unchecks. */
 export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
-  const { left, sendable, chosen, outcome, isPending, check, checkAll, mark, close } =
+  const { left, sendable, chosen, outcome, isPending, check, checkAll, uncheckAll, mark, close } =
     useMissedWorkouts(props);
   const { marked, failures } = outcome;
   const report = reportOf(outcome);
@@ -57,7 +57,7 @@ export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
       <fieldset ref={list} disabled={isPending}>
         <legend className="visually-hidden">Missed workouts</legend>
         {sendable.length > 1 && (
-          <Button tone="ghost" size="s" onClick={() => checkAll(chosen.length === 0)}>
+          <Button tone="ghost" size="s" onClick={chosen.length === 0 ? checkAll : uncheckAll}>
             {chosen.length === 0 ? 'Check all' : 'Uncheck all'}
           </Button>
         )}
@@ -118,8 +118,8 @@ function useMissedWorkouts({ workouts, onMarked, onClose }: MissedWorkoutsDialog
       const others = unchecked.filter((one) => one !== workout);
       setUnchecked(isChecked ? others : [...others, workout]);
     },
-    checkAll: (isChecked: boolean) =>
-      setUnchecked(isChecked ? left.filter((workout) => !sendable.includes(workout)) : left),
+    checkAll: () => setUnchecked(left.filter((workout) => !sendable.includes(workout))),
+    uncheckAll: () => setUnchecked(left),
     mark: start,
     /** What is not sent yet stays as it is. */
     close: () => {
