@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type BrokenWeek, brokenWords, type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
+import { type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving/move-chance.ts';
@@ -101,16 +101,6 @@ export const ConflictLine = ({
     {children && <div className={styles.actions}>{children}</div>}
   </li>
 );
-
-/** Says which promises a week breaks. The button below the lines plans it again. */
-export const BrokenWeekLine = ({
-  week,
-  hasReason,
-}: {
-  readonly week: BrokenWeek;
-  /** Whether the title of the card gives the reason. */
-  readonly hasReason: boolean;
-}) => <ConflictLine words={brokenWords(week, hasReason)} />;
 
 type FitButtonProps = Pick<ConflictLinesProps, 'busy' | 'onFit'> & { readonly conflict: Conflict };
 

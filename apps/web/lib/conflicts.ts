@@ -42,15 +42,13 @@ export function raceWords({ planned, now, broken }: RaceConflict): string {
   return `${change}. ${isTapered ? 'Taper and race day are' : 'Race day is'} planned for ${dayText(planned, 'day')}.`;
 }
 
-const NONE: readonly Conflict[] = [];
+const NONE: readonly never[] = [];
 
 /** The rides in conflict, or none while they load. */
 export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).data?.rides ?? NONE;
 
-const NO_WEEKS: readonly BrokenWeek[] = [];
-
 /** The weeks that break a promise, or none while they load. */
-export const useBrokenWeeks = (): readonly BrokenWeek[] => useQuery(conflictsQuery).data?.weeks ?? NO_WEEKS;
+export const useBrokenWeeks = (): readonly BrokenWeek[] => useQuery(conflictsQuery).data?.weeks ?? NONE;
 
 /** Loads the rides in conflict after a change of the hours; none when they cannot be loaded. */
 export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]> =>
@@ -81,10 +79,10 @@ export const areOfOtherDaysAway = (weeks: readonly BrokenWeek[]): boolean =>
 
 /** Says how many weeks break a promise. */
 export function brokenCountWords(weeks: readonly BrokenWeek[]): string {
-  const [count, isOne] = [weeks.length, weeks.length === 1];
+  const { length } = weeks;
   return areOfOtherDaysAway(weeks)
-    ? `${count} ${isOne ? 'week no longer fits' : 'weeks no longer fit'} your days without riding`
-    : `${count} ${isOne ? 'week no longer keeps its' : 'weeks no longer keep their'} promises`;
+    ? `${length} week${length === 1 ? ' no longer fits' : 's no longer fit'} your days without riding`
+    : `${length} week${length === 1 ? ' no longer keeps its' : 's no longer keep their'} promises`;
 }
 
 /** Whether the title of a card gives the reason for all its weeks: the rider's days without riding have changed, and no ride is in conflict. */
@@ -159,6 +157,6 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
 
 /** Whether something no longer fits: a ride, a promise of a week, or the race. */
 export function useHasConflicts(): boolean {
-  const [conflicts, broken, race] = [useConflicts(), useBrokenWeeks(), useRaceConflict()];
-  return conflicts.length > 0 || broken.length > 0 || race !== null;
+  const { data } = useQuery(conflictsQuery);
+  return data !== undefined && (data.rides.length + data.weeks.length > 0 || data.race !== null);
 }

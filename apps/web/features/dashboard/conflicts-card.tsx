@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { BrokenWeekLine, type ChangedRide, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { type ChangedRide, ConflictLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
   type BrokenWeek,
   brokenCountWords,
+  brokenWords,
   type Conflict,
   countWords,
   isReasonInTitle,
@@ -67,10 +68,9 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
             )}
           >
             {broken.slice(0, MAX_LINES).map((week) => (
-              <BrokenWeekLine
+              <ConflictLine
                 key={week.weekStart}
-                week={week}
-                hasReason={isReasonInTitle(conflicts, broken)}
+                words={brokenWords(week, isReasonInTitle(conflicts, broken))}
               />
             ))}
             {race && <RaceLine race={race} />}

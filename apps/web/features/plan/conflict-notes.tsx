@@ -1,9 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
-import { BrokenWeekLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { ConflictLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
 import {
   areOfOtherDaysAway,
   type BrokenWeek,
+  brokenWords,
   type Conflict,
   countWords,
   isReasonInTitle,
@@ -59,7 +60,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
             )}
           >
             {!isReasonInTitle(conflicts, broken) &&
-              broken.map((week) => <BrokenWeekLine key={week.weekStart} week={week} hasReason={false} />)}
+              broken.map((week) => <ConflictLine key={week.weekStart} words={brokenWords(week, false)} />)}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
           {!isQuiet && <ReplanLine place={place} among={hasOthers} />}
