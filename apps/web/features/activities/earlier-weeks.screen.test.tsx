@@ -160,6 +160,17 @@ it.each(['desktop', 'phone'] as const)('focuses today when it goes back to it on
   await expect.poll(focused).toBe('2026-07-27');
 });
 
+it('focuses today when it goes back to it before earlier weeks are there', async () => {
+  const { api } = slowLists((from) => from < '2026-07-13');
+  await openScreen('/activities', { now: NOW, api });
+  await expect.poll(() => days()[0]).toBe('2026-07-13');
+  await button('Earlier weeks').click();
+  await expect.poll(days).toEqual([]);
+  await button('Go to today').click();
+  await expect.element(page.getByRole('gridcell', { selected: true })).toHaveFocus();
+  expect(document.activeElement).toBe(dayOf('2026-07-22'));
+});
+
 it('does not call back a rider who has gone on while today loads', async () => {
   const { api, letGo } = slowLists((from) => from === '2026-07-20');
   await openScreen('/activities', { now: NOW, api });
