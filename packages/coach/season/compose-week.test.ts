@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import type { AwayWeek } from '../rider/days-away.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from '../testing/sample-season.ts';
 import {
@@ -18,6 +19,7 @@ type Slot = Pick<RideSlot, 'day'> & Partial<RideSlot>;
 
 interface Given {
   readonly kind?: WeekKind;
+  readonly away?: AwayWeek;
   readonly form?: Form;
   /** On Monday. */
   readonly daysToRace?: number | null;
@@ -51,11 +53,11 @@ const rideSlotOf = (given: Slot): RideSlot => ({
 
 /** A week of a rider who is used to it, with these rides. */
 function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
-  const { kind = 'load', form = USED_TO_IT, daysToRace = null, rules, usualLoad = 420 } = given;
+  const { kind = 'load', away, form = USED_TO_IT, daysToRace = null, rules, usualLoad = 420 } = given;
   const { rider, request, usual } = sampleSeason([]);
   const rideSlots = slots.map(rideSlotOf);
   const plan: WeekPlan = {
-    week: sampleOutline({ kind }),
+    week: sampleOutline({ kind, away }),
     daySlots: WEEKDAYS.map((weekday, index) => ({
       weekday,
       date: addDays(SAMPLE_START, index),
@@ -281,6 +283,20 @@ describe('a week with less riding', () => {
         expect(sumOf(week, 'load')).toBeLessThanOrEqual(load * share);
     },
   );
+});
+
+it('is as light as a recovery week in a taper after an illness, and only there', () => {
+  const slots = [hard(1), easy(2), easy(4), easy(6)];
+  const loadAfter = (away?: AwayWeek) => {
+    const week = weekOf(slots, { kind: 'taper', ...(away && { away }), usualLoad: 200 });
+    return sumOf(composeEasyWeek(week, { maxMinutes: 300, minMinutes: 90, level: 0.5 }), 'load');
+  };
+  // 70 % of the week before, planned at 95 % of that.
+  const limit = 200 * 0.7 * 0.95;
+  expect(loadAfter({ state: 'back', kind: 'illness' })).toBeLessThanOrEqual(limit);
+  expect(loadAfter({ state: 'back', kind: 'holiday' })).toBeGreaterThan(limit);
+  expect(loadAfter({ state: 'mostly-away', kind: 'illness' })).toBeGreaterThan(limit);
+  expect(loadAfter()).toBeGreaterThan(limit);
 });
 
 describe('a load week', () => {

@@ -146,6 +146,23 @@ describe('a rider under 16', () => {
   });
 });
 
+it('makes a rider less ready from the age of 60 on, and below a fitness of 20', () => {
+  const readiness = (age: number | null, fitness: number) => {
+    const { rider } = seasonFor([0, 1, 1, 1, 0, 3, 2], { age, fitness });
+    return rulesFor({ difficulty: 'hard', discipline: 'road' }, rider, startingPointOf(rider)).readiness;
+  };
+  expect([readiness(null, 20), readiness(59, 20), readiness(60, 20), readiness(null, 19.9)]).toEqual([
+    10, 10, 9, 9,
+  ]);
+  expect(readiness(60, 19)).toBe(8);
+});
+
+it('starts from the load of the hours that the rider tells', () => {
+  const { rider } = seasonFor([0, 1, 1, 1, 0, 3, 2], { weeklyHours: 6 });
+  // Six hours at a load of 49 an hour.
+  expect(startingPointOf(rider)).toMatchObject({ startFitness: 42, usual: { minutes: 360, load: 294 } });
+});
+
 it('has no less riding in a harder plan, from the middle of a week or around days away', () => {
   const told = { weeklyHours: 3, longestRideMinutes: 90 };
   const away = (from: number, to: number, kind: 'holiday' | 'illness') => ({
