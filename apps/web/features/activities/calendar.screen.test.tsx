@@ -80,6 +80,7 @@ it.each(['desktop', 'phone'] as const)(
       textContent.includes('Missed'),
     );
     expect(missed.map((day) => day.getAttribute('data-date'))).not.toContain('2026-03-03');
+    await leaveDays();
     await expectAccessible();
   },
 );

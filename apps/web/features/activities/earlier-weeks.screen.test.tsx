@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
-import { givenActivity } from '#testing/activity.ts';
+import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -25,6 +25,9 @@ const lists = {
     list: ({ from, to }) => ({
       activities: [RIDE].filter(({ date }) => date >= from && date <= to),
     }),
+    get: givenActivityDetail(RIDE),
+    // The page of the ride is left before its picture would be there.
+    samples: () => new Promise<never>(() => {}),
   },
 } satisfies ApiAnswers;
 
@@ -82,6 +85,9 @@ it('is accessible with earlier weeks', async () => {
   await openScreen('/activities', { now: NOW, api: lists });
   await button('Earlier weeks').click();
   await expect.element(button('Later weeks')).toBeEnabled();
+  // The pointer rests where the button was, and a day there would open over others.
+  await page.getByRole('heading', { name: 'Calendar' }).hover();
+  await expect.element(page.getByRole('region', { name: /, 2026$/ })).not.toBeInTheDocument();
   await expectAccessible();
 });
 
