@@ -12,6 +12,7 @@ import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
+import type { IsoDate } from '../calendar/days.ts';
 import { shareOfTwoDays } from '../rider/availability.ts';
 import { isAfterLongIllness } from '../rider/days-away.ts';
 import type { DayRole, WeekKind } from './season.ts';
@@ -32,7 +33,7 @@ const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
 /** A key session may have this share of its length in the week before, where else a whole ride would be left out. */
 const SQUEEZED_SHARE = 0.9;
-/** A key session is at most this many times as long as in the week before in its block. */
+/** A key session is at most this many times as long as in the week before in its block, but may always have `MIN_KEY_MINUTES`. */
 const MAX_KEY_GROWTH = 1.3;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
@@ -163,10 +164,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
-  const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
-  const time = { ...plan.rider, daysAway: plan.request.daysAway };
-  const maxAfterIllness = isAfterLongIllness(time, date) ? long : short;
-  const afterIllness = backFrom === 'illness' ? maxAfterIllness : Infinity;
+  const afterIllness = backFrom === 'illness' ? maxAfterIllness(plan, date) : Infinity;
   const wanted = Math.min(
     slot.stimulus === 'recovery' ? maxSoftMinutes(rules) : usual,
     race,
@@ -191,6 +189,12 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     limit: plan.maxRideMinutes,
     dropOrder: isOpenersDay || backFrom === 'holiday' ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
+}
+
+/** The longest ride of an easy day after an illness. */
+function maxAfterIllness({ rider, request }: WeekPlan, date: IsoDate): number {
+  const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
+  return isAfterLongIllness({ ...rider, daysAway: request.daysAway }, date) ? long : short;
 }
 
 /** The longest recovery ride. */
