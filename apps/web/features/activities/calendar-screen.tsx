@@ -1,19 +1,22 @@
-import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useGeneration } from '#lib/generation.ts';
-import { calendarEnd, calendarStart } from '#lib/plans.ts';
+import { CALENDAR_WEEKS, calendarEnd, calendarStart } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useStravaWatch } from '#lib/strava/connection.ts';
 import { useToday } from '#lib/today.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import styles from './activities.module.css';
 import type { CalendarHandle } from './calendar-grid.tsx';
 import { CalendarWeeks } from './calendar-weeks.tsx';
+import { calendarSpan } from './date-spans.ts';
 import { EventEditing, EventsButton } from './event-actions.tsx';
-import { ShownSpan } from './shown-span.tsx';
-import { useSelectedDay, useShownWeeks } from './use-selected-day.ts';
+import { type ShownWeeks, useSelectedDay, useShownWeeks } from './use-selected-day.ts';
 
 interface CalendarScreenProps {
   /** The history entry of this visit. */
@@ -72,5 +75,34 @@ export function CalendarScreen({ entry }: CalendarScreenProps) {
         onReplan={followReplan}
       />
     </EventEditing>
+  );
+}
+
+interface ShownSpanProps {
+  readonly shown: ShownWeeks;
+  readonly today: IsoDate;
+  readonly onSelect: (date: IsoDate) => void;
+}
+
+/** Says which weeks are shown, and goes to the twelve before or after, at the end that adjoins those that were shown. */
+function ShownSpan({ shown: { first, newest, isNewest, show }, today, onSelect }: ShownSpanProps) {
+  const earlier = useRef<HTMLButtonElement>(null);
+  const goBack = () => {
+    show(addWeeks(first, -CALENDAR_WEEKS));
+    onSelect(addDays(first, -1));
+  };
+  const goOn = () => {
+    const next = addWeeks(first, CALENDAR_WEEKS);
+    show(next);
+    onSelect(next < newest ? next : today);
+    // The button for later weeks is disabled now.
+    if (next >= newest) earlier.current?.focus();
+  };
+  return (
+    <span className={styles.pages}>
+      <IconButton ref={earlier} framed label="Earlier weeks" icon={<ChevronLeft />} onClick={goBack} />
+      <output>{calendarSpan(first, calendarEnd(first))}</output>
+      <IconButton framed label="Later weeks" icon={<ChevronRight />} disabled={isNewest} onClick={goOn} />
+    </span>
   );
 }
