@@ -33,7 +33,7 @@ describe('what would help', () => {
 
   it('is the next harder plan for one that is easier than the hours allow', () => {
     expect(remediesOf(seasonFor(HOURS, { fitness: 40 }, { weeks: 12, difficulty: 'easy' }))).toEqual([
-      { code: 'harder', params: { difficulty: 'moderate', to: 52 } },
+      { code: 'harder', params: { difficulty: 'moderate', to: 53 } },
     ]);
   });
 

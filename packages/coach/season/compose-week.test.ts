@@ -100,10 +100,10 @@ const levelOf = (days: readonly DayWithoutWhy[], index: number): number => days[
 describe('a week before a race', () => {
   const DAILY = [0, 1, 2, 3, 4].map((day) => easy(day));
 
-  /** Form on race morning, where the days between are ridden at half of fitness. */
+  /** Form on race morning, where the days between have 60 % of the load that holds fitness. */
   function onRaceMorning(days: readonly DayWithoutWhy[], form: Form, daysToRace: number): Form {
     const loads = days.slice(0, daysToRace).map(({ load }) => load);
-    const between = Array.from({ length: Math.max(0, daysToRace - 7) }, () => form.fitness / 2);
+    const between = Array.from({ length: Math.max(0, daysToRace - 7) }, () => form.fitness * 0.6);
     return afterDays(form, [...loads, ...between]);
   }
   const freshness = ({ fitness, fatigue }: Form): number => fitness - fatigue;
@@ -120,6 +120,7 @@ describe('a week before a race', () => {
     { kind: 'taper', daysToRace: 7, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
     { kind: 'taper', daysToRace: 8, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
     { kind: 'taper', daysToRace: 9, form: { fitness: 60, fatigue: 75 }, maxMinutes: 600 },
+    { kind: 'taper', daysToRace: 13, form: { fitness: 60, fatigue: 90 }, maxMinutes: 600 },
     { kind: 'race', daysToRace: 6, form: { fitness: 30, fatigue: 37 }, maxMinutes: 300 },
     { kind: 'race', daysToRace: 6, form: { fitness: 12, fatigue: 11 }, maxMinutes: 90 },
   ] as const)(
@@ -142,6 +143,17 @@ describe('a week before a race', () => {
     },
   );
 
+  it('counts on rides in race week only where its days have time', () => {
+    const form = { fitness: 60, fatigue: 110 };
+    const week = weekOf(DAILY, { kind: 'taper', daysToRace: 11, form });
+    const { rider } = week.plan;
+    const free = { ...rider.availability, monday: 0, tuesday: 0, wednesday: 0, thursday: 0 } as const;
+    const minutesOf = (composing: Composing) =>
+      sumOf(composeEasyWeek(composing, { maxMinutes: 600, minMinutes: 60, level: 0 }), 'minutes');
+    const without = { ...week, plan: { ...week.plan, rider: { ...rider, availability: free } } };
+    expect(minutesOf(without)).toBeGreaterThan(minutesOf(week) + 60);
+  });
+
   it('has no less than its minimum for the sake of form', () => {
     const week = weekOf(DAILY, { kind: 'race', daysToRace: 6, form: { fitness: 60, fatigue: 120 } });
     const days = composeEasyWeek(week, { maxMinutes: 600, minMinutes: 300, level: 0 });
@@ -152,12 +164,10 @@ describe('a week before a race', () => {
   it.each([
     ['recovery', 6],
     ['transition', 6],
-    ['taper', 10],
-    ['taper', 12],
+    ['taper', 14],
     ['taper', null],
   ] as const)('leaves form to other weeks in a %s week, %s days before the race', (kind, daysToRace) => {
-    // Nobody with so much fatigue is fresh twelve days later.
-    const form = { fitness: 60, fatigue: 150 };
+    const form = { fitness: 60, fatigue: 300 };
     const days = composeEasyWeek(weekOf(DAILY, { kind, daysToRace, form, usualLoad: 2000 }), {
       maxMinutes: 300,
       minMinutes: 60,

@@ -1,5 +1,7 @@
+import { addWeeks, daysOf } from '../calendar/days.ts';
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
+import { minutesOn } from '../rider/days-away.ts';
 import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
@@ -166,18 +168,22 @@ function withSofterRides(composing: Composing): Composing {
 export const RACE_FORM_SHARE = 0.155;
 /** Form that a taper aims at, whatever the fitness, unless that is a third of it. */
 export const MIN_RACE_FORM = 5.5;
-/** A taper week this near to the race decides the form of race morning; the days between are planned with this share of fitness. */
-const NEAR_RACE = { days: 2, loadShare: 0.5 };
+/** The days with time in race week before the race are taken to have this share of the load that holds fitness. */
+const RACE_WEEK_LOAD_SHARE = 0.6;
 
-/** True if the rider will be fresh on race morning, or if that is not for this week to decide. */
-function isFresh(days: readonly DayWithoutWhy[], { plan: { week, daySlots }, history }: Composing): boolean {
+/** True if the rider will be fresh on race morning. Race week decides that, and the week before it. */
+function isFresh(days: readonly DayWithoutWhy[], { plan, history }: Composing): boolean {
+  const { week, daySlots, request } = plan;
   const daysToRace = daySlots[0]?.daysToRace ?? null;
   if (daysToRace === null || (week.kind !== 'race' && week.kind !== 'taper')) return true;
-  const between = Math.max(0, daysToRace - 7);
-  if (between > NEAR_RACE.days) return true;
+  const daysInRaceWeek = Math.max(0, daysToRace - 7);
+  if (daysInRaceWeek >= 7) return true;
   const loads = days.slice(0, daysToRace).map(({ load }) => load);
-  const easy = Array.from({ length: between }, () => history.form.fitness * NEAR_RACE.loadShare);
-  return isFreshAfter(afterDays(history.form, [...loads, ...easy]));
+  const time = { availability: plan.rider.availability, daysAway: request.daysAway };
+  const raceWeek = daysOf(addWeeks(week.weekStart, 1))
+    .slice(0, daysInRaceWeek)
+    .map((date) => (minutesOn(time, date) > 0 ? history.form.fitness * RACE_WEEK_LOAD_SHARE : 0));
+  return isFreshAfter(afterDays(history.form, [...loads, ...raceWeek]));
 }
 
 /** True if a rider with this form in the evening is fresh enough for a race in the morning. */

@@ -317,6 +317,28 @@ it('cuts riding before the race and keeps the hard sessions', () => {
   expect(taper?.hardDays).toBe(2);
 });
 
+it('cuts a week of the taper no deeper for a tired rider whose race is later than three days after it', () => {
+  const tired = {
+    hours: [0.5, 1, 1.5, 0.5, 2, 2, 4] as Hours,
+    weeklyHours: 3.5,
+    longestRideMinutes: 85,
+    difficulty: 'hard',
+    discipline: 'gravel',
+  } as const;
+  for (const race of [66, 67]) {
+    const { weeks } = plan({ ...tired, weeks: 11, race });
+    const taper = weeks.findIndex(({ kind }) => kind === 'taper');
+    const normal = weeks
+      .slice(0, taper)
+      .filter(({ kind }) => kind === 'load')
+      .slice(-3);
+    const share =
+      (3 * (weeks[taper]?.targetMinutes ?? 0)) / normal.reduce((sum, week) => sum + week.targetMinutes, 0);
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.55);
+  }
+});
+
 it('has a lighter last week before a taper for a rider who comes tired, also where the plan ends with it', () => {
   const towards = (fitness: number, weeks: number) =>
     plan({ hours: [1, 1.5, 1, 1.5, 1, 4, 3], fitness, difficulty: 'hard', weeks, race: 83 });

@@ -1,4 +1,4 @@
-import { byDay, daysOf, type WeekKey } from '../calendar/days.ts';
+import { byDay, daysBetween, daysOf, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import { daysAvailable, minutesAvailable } from '../rider/availability.ts';
 import { minutesOn } from '../rider/days-away.ts';
 import { monotonyOf } from '../rider/form.ts';
@@ -41,6 +41,10 @@ export const TRANSITION_SHARE = 0.5;
 export const TAPER_SHARE = 0.58;
 /** See `TAPER_SHARE`. */
 export const MIN_TAPER_SHARE = 0.3;
+/** See `TAPER_SHARE`: a deeper cut for more than a week would cost more fitness than the freshness is worth. */
+export const MIN_EARLY_TAPER_SHARE = 0.42;
+/** A taper week is early if its Sunday is more than three days before the race. */
+const EARLY_TAPER_DAYS = 10;
 
 /** The level of sessions in the first week of a block, and how much each week adds. */
 export const FIRST_LEVEL = 0.3;
@@ -298,8 +302,10 @@ function easyMinutes(season: SeasonPlan, { week, history }: WeekInSeason): Omit<
   if (week.kind === 'recovery')
     return upTo(blockMinutes(history, usual) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
   if (week.kind === 'transition') return upTo(normal * TRANSITION_SHARE);
+  const daysToRace = daysBetween(week.weekStart, season.request.raceDate as IsoDate);
+  const minShare = daysToRace < EARLY_TAPER_DAYS ? MIN_TAPER_SHARE : MIN_EARLY_TAPER_SHARE;
   return {
     maxMinutes: Math.max(TAPER_RIDE_MINUTES, normal * TAPER_SHARE),
-    minMinutes: Math.max(TAPER_RIDE_MINUTES, normal * MIN_TAPER_SHARE),
+    minMinutes: Math.max(TAPER_RIDE_MINUTES, normal * minShare),
   };
 }

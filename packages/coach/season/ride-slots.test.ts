@@ -144,6 +144,14 @@ describe('an easy ride', () => {
     expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 75, 75]);
   });
 
+  it('has up to 45 % of the long ride lately in the last days before a race', () => {
+    const week = { kind: 'race', phase: 'race' } as const;
+    const last = (recentLongRide: number) =>
+      on(THURSDAY, slots('---e---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4], recentLongRide }))
+        .max;
+    expect([160, 200, 240].map(last)).toEqual([75, 90, 108]);
+  });
+
   it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
     const after = (phase: 'base' | 'build') =>
       on(SUNDAY, slots('-e-e-He', { week: { phase }, hours: [4, 4, 4, 1, 4, 4, 3] }));

@@ -42,7 +42,10 @@ const MAX_RECOVERY_MINUTES = 60;
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
 const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
+/** The longest easy ride of the last days before a race, or this share of the long ride lately: what is short for its rider. */
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
+/** See `MAX_RACE_WEEK_EASY_MINUTES`. */
+export const RACE_WEEK_SHARE_OF_LONG = 0.45;
 /** Until so many days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
@@ -202,9 +205,10 @@ const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
   Math.max(MAX_RECOVERY_MINUTES, maxEasyMinutes * SOFT_SHARE);
 
 /** The longest easy ride of a day in race week. */
-const maxInRaceWeek = ({ daySlots }: WeekPlan, day: number): number => {
+const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): number => {
   const { daysToRace, minutes } = EARLY_IN_RACE_WEEK;
-  return (daySlots[day]?.daysToRace ?? 0) >= daysToRace ? minutes : MAX_RACE_WEEK_EASY_MINUTES;
+  if ((daySlots[day]?.daysToRace ?? 0) >= daysToRace) return minutes;
+  return Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG);
 };
 
 /** True for the days right before a B event and right after any. */

@@ -69,9 +69,9 @@ const ROOM_TO_GROW = 1.4;
 const LONG_RIDE_ROOM = 1.1;
 /**
  * Key sessions get longer for it up to this much of what the difficulty allows. The more of the week the two longest days have, the more.
- * Riders who are still growing, and older ones, have no such long sessions.
+ * Riders who are still growing, and older ones, are spared the longest.
  */
-const KEY_ROOM = { usual: 1.25, ofTwoDays: 2 };
+const KEY_ROOM = { spared: 1.25, usual: 1.5, ofTwoDays: 2 };
 /** See `KEY_ROOM`: the share of two days from which there is more room, and from which there is all of it. */
 const TWO_DAYS = { from: 0.7, all: 0.9 };
 /** See `ROOM_TO_GROW`: the most that a limit of the difficulty gives way. */
@@ -110,8 +110,8 @@ export function rulesFor(
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
   const isSpared = isOld || isYoung(age);
   const twoDays = (shareOfTwoDays(availability) - TWO_DAYS.from) / (TWO_DAYS.all - TWO_DAYS.from);
-  const moreRoom = isSpared ? 0 : Math.min(1, Math.max(0, twoDays));
-  const keyRoom = KEY_ROOM.usual + (KEY_ROOM.ofTwoDays - KEY_ROOM.usual) * moreRoom;
+  const moreRoom = Math.min(1, Math.max(0, twoDays)) * (KEY_ROOM.ofTwoDays - KEY_ROOM.usual);
+  const keyRoom = isSpared ? KEY_ROOM.spared : KEY_ROOM.usual + moreRoom;
   return {
     ...rules,
     minFullMinutes,

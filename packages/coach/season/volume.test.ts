@@ -76,16 +76,16 @@ describe('the limits of a rider with time on few days', () => {
     // The longest ride of 2 h 24 that goes with six hours, and a tenth more.
     expect(maxLongMinutes).toBeCloseTo(158.4);
     expect(maxEasyMinutes).toBeCloseTo(158.4);
-    // Key sessions have a quarter more than others of the difficulty, and a little for the share of Saturday and Sunday.
-    expect(maxHardMinutes).toBeCloseTo(114.5, 1);
+    // Key sessions have half as much again as others of the difficulty, and a little for the share of Saturday and Sunday.
+    expect(maxHardMinutes).toBeCloseTo(136.3, 1);
   });
 
   it('let a key session be longer the more of the week two days have, up to twice as long as others', () => {
     // 8.4 h are more than 4 h and 3 h.
     expect(rulesOf([0, 0, 0, 0, 0, 4, 3], 6).maxHardMinutes).toBe(180);
     expect(rulesOf([0, 0, 0, 0, 0.5, 4, 3], 6).maxHardMinutes).toBe(180);
-    expect(rulesOf([0, 0, 0, 0.5, 0.5, 4, 3], 6).maxHardMinutes).toBeCloseTo(171.6, 1);
-    expect(rulesOf([0, 0, 2, 1, 1, 4, 2], 8).maxHardMinutes).toBe(112.5);
+    expect(rulesOf([0, 0, 0, 0.5, 0.5, 4, 3], 6).maxHardMinutes).toBeCloseTo(174.4, 1);
+    expect(rulesOf([0, 0, 2, 1, 1, 4, 2], 8).maxHardMinutes).toBe(135);
     expect(rulesOf([0, 0, 0, 0, 0, 3, 3], 3.5).maxHardMinutes).toBe(147);
   });
 
