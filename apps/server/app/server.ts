@@ -49,7 +49,7 @@ import type { SubscriptionParts } from '#features/subscription/parts.ts';
 import { stripeWebhook } from '#features/subscription/stripe-webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
 import { mailJobs } from '#jobs/outbox.ts';
-import { type JobRunner, jobRunner, type RunnerParts, runnersTogether } from '#jobs/runner.ts';
+import { type JobRunner, jobRunner, type Lane } from '#jobs/runner.ts';
 import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
@@ -111,9 +111,9 @@ export function buildServer(parts: ServerParts): Server {
   const identityParts = identityPartsOf(parts, { limits, wake });
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
-  const runner = runnersFor(
+  const runner = jobRunner(
     { jobs: store.jobs, clock, log, errors },
-    jobsOf({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
+    lanesOf(jobsOf({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts })),
   );
   const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {
@@ -280,7 +280,7 @@ const TOLD_RUNNERS = 3;
 /** An answer of Strava comes within 15 s, and a new token before it. */
 const FETCHING_LEASE_MS = 45_000;
 
-/** The jobs of each kind of runner. */
+/** The jobs of each kind of lane. */
 type Jobs = Readonly<
   Record<
     | 'short'
@@ -360,22 +360,25 @@ const KINDS = {
 };
 
 /** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for another service. */
-function runnersFor(parts: Omit<RunnerParts, 'handlers'>, jobs: Jobs): JobRunner {
-  const runnerOf = (name: keyof typeof KINDS, leaseMs?: number): JobRunner =>
-    jobRunner({ ...parts, handlers: jobs[name], kinds: { only: KINDS[name] }, ...(leaseMs && { leaseMs }) });
-  return runnersTogether([
-    jobRunner({ ...parts, handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } }),
-    runnerOf('leaving', LEAVING_LEASE_MS),
-    runnerOf('ofRides'),
-    runnerOf('data'),
+function lanesOf(jobs: Jobs): readonly Lane[] {
+  const laneOf = (name: keyof typeof KINDS, leaseMs?: number): Lane => ({
+    handlers: jobs[name],
+    kinds: { only: KINDS[name] },
+    leaseMs,
+  });
+  return [
+    { handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } },
+    laneOf('leaving', LEAVING_LEASE_MS),
+    laneOf('ofRides'),
+    laneOf('data'),
     // Workouts do not wait for rides, of which the first time brings many.
-    runnerOf('workouts'),
-    runnerOf('rides'),
-    ...Array.from({ length: WRITING_RUNNERS }, () => runnerOf('writing', WRITING_LEASE_MS)),
-    ...Array.from({ length: FETCHING_RUNNERS }, () => runnerOf('fetching', FETCHING_LEASE_MS)),
-    runnerOf('paying'),
-    ...Array.from({ length: TOLD_RUNNERS }, () => runnerOf('told', FETCHING_LEASE_MS)),
-    runnerOf('history', FETCHING_LEASE_MS),
-    runnerOf('backup'),
-  ]);
+    laneOf('workouts'),
+    laneOf('rides'),
+    ...Array.from({ length: WRITING_RUNNERS }, () => laneOf('writing', WRITING_LEASE_MS)),
+    ...Array.from({ length: FETCHING_RUNNERS }, () => laneOf('fetching', FETCHING_LEASE_MS)),
+    laneOf('paying'),
+    ...Array.from({ length: TOLD_RUNNERS }, () => laneOf('told', FETCHING_LEASE_MS)),
+    laneOf('history', FETCHING_LEASE_MS),
+    laneOf('backup'),
+  ];
 }

@@ -5,7 +5,7 @@ import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner } from '../testing/samples.ts';
 import { backoffMs } from '#kit/retry.ts';
 import type { JobOutcome } from '#store/job-handler.ts';
-import { JOB_BACKOFF, jobRunner, type RunnerParts } from './runner.ts';
+import { JOB_BACKOFF, jobRunner, type Lane, type RunnerParts } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
 const quiet = (): void => undefined;
@@ -26,19 +26,21 @@ beforeEach(async () => {
 afterAll(() => open.close());
 
 type Work = (payload: string) => JobOutcome | Promise<JobOutcome>;
-const partsFor = (work: Work): RunnerParts => ({
+const parts = (): RunnerParts => ({
   jobs: open.store.jobs,
-  handlers: {
-    test: async ({ payload }) => {
-      worked.push(payload);
-      return work(payload);
-    },
-  },
   clock: { nowMs: () => nowMs },
   log,
   errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
 });
-const runnerFor = (work: Work) => jobRunner(partsFor(work));
+const laneFor = (work: Work, kind = 'test'): Lane => ({
+  handlers: {
+    [kind]: async ({ payload }) => {
+      worked.push(payload);
+      return work(payload);
+    },
+  },
+});
+const runnerFor = (work: Work) => jobRunner(parts(), [laneFor(work)]);
 
 const owner = anyOwner();
 const add = (payload: string, kind = 'test') =>
@@ -138,8 +140,7 @@ describe('the runner', () => {
       nowMs += HOUR_MS;
     }
     expect(await open.store.jobs.find(owner, 'off', 'sync')).toMatchObject({ state: 'waiting', attempts: 0 });
-    const handlers = { off: () => Promise.resolve(done()) };
-    await jobRunner({ ...partsFor(done), handlers }).drain();
+    await jobRunner(parts(), [laneFor(done, 'off')]).drain();
     expect(await stateOf('sync', 'off')).toBe('done');
   });
 
@@ -212,22 +213,89 @@ describe('the runner', () => {
 
   it('goes on when the database was away for a moment', async () => {
     await add('patient');
-    let failures = 1;
-    const runner = jobRunner({
-      jobs: {
-        ...open.store.jobs,
-        claim: (...when) =>
-          failures-- > 0 ? Promise.reject(new Error('away')) : open.store.jobs.claim(...when),
-      },
-      handlers: { test: () => Promise.resolve(done()) },
-      clock: { nowMs: () => nowMs },
-      log,
-      errors: { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
-    });
+    const failing = new Set(['dueKinds', 'claim']);
+    const { jobs } = open.store;
+    const once = (name: string) =>
+      failing.delete(name) ? Promise.reject(new Error(`${name} away`)) : Promise.resolve();
+    const unsteady = {
+      ...jobs,
+      dueKinds: (nowMs: number) => once('dueKinds').then(() => jobs.dueKinds(nowMs)),
+      claim: (...when: Parameters<typeof jobs.claim>) => once('claim').then(() => jobs.claim(...when)),
+    };
+    const runner = jobRunner({ ...parts(), jobs: unsteady }, [laneFor(done)]);
     await runner.drain();
-    expect(reported).toMatchObject([{ message: 'away' }]);
+    await runner.drain();
+    expect(reported).toMatchObject([{ message: 'dueKinds away' }, { message: 'claim away' }]);
     await runner.drain();
     expect(await stateOf('patient')).toBe('done');
+  });
+});
+
+describe('lanes', () => {
+  /** A runner of mail and of rides, and the kinds that it claims jobs of. */
+  function runnerOfLanes(work: { readonly mail: Work; readonly rides: Work }) {
+    const claimed: string[] = [];
+    const { jobs } = open.store;
+    const claim: typeof jobs.claim = (at, leaseMs, kinds) => {
+      claimed.push(kinds !== undefined && 'only' in kinds ? kinds.only.join() : 'other');
+      return jobs.claim(at, leaseMs, kinds);
+    };
+    const runner = jobRunner({ ...parts(), jobs: { ...jobs, claim } }, [
+      { ...laneFor(work.mail, 'mail'), kinds: { except: ['rides'] } },
+      { ...laneFor(work.rides, 'rides'), kinds: { only: ['rides'] } },
+    ]);
+    return { runner, claimed };
+  }
+
+  it('do not wait for one another', async () => {
+    const { promise, resolve } = Promise.withResolvers<JobOutcome>();
+    const { runner } = runnerOfLanes({ mail: done, rides: () => promise });
+    await add('ride', 'rides');
+    runner.wake();
+    while (worked.length === 0) await new Promise(setImmediate);
+    await add('letter', 'mail');
+    runner.wake();
+    while ((await stateOf('letter', 'mail')) !== 'done') await new Promise(setImmediate);
+    expect(await stateOf('ride', 'rides')).toBe('waiting');
+    resolve(done());
+    await runner.drain();
+    expect(await stateOf('ride', 'rides')).toBe('done');
+  });
+
+  it('ask for jobs only when one of their kinds is due', async () => {
+    const { runner, claimed } = runnerOfLanes({ mail: done, rides: done });
+    expect(await runner.drain()).toBe(false);
+    expect(claimed).toEqual([]);
+    await add('ride', 'rides');
+    expect(await runner.drain()).toBe(true);
+    expect(new Set(claimed)).toEqual(new Set(['rides']));
+    await add('letter', 'mail');
+    await runner.drain();
+    expect(claimed).toContain('other');
+  });
+
+  it('all ask where more is due than is looked through', async () => {
+    const { runner } = runnerOfLanes({ mail: done, rides: done });
+    nowMs += HOUR_MS;
+    for (let count = 0; count < 120; count += 1) await add(`ride ${count}`, 'rides');
+    nowMs += 1000;
+    await add('letter', 'mail');
+    await runner.drain();
+    expect(worked).toHaveLength(121);
+    expect(worked.indexOf('letter')).toBeLessThan(60);
+  });
+
+  it('do what a job of another lane adds', async () => {
+    const { runner } = runnerOfLanes({
+      mail: done,
+      rides: async () => {
+        await add('letter', 'mail');
+        return done();
+      },
+    });
+    await add('ride', 'rides');
+    await runner.drain();
+    expect(worked).toEqual(['ride', 'letter']);
   });
 });
 

@@ -5,26 +5,30 @@ import type { Logger } from '#ports/logger.ts';
 import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
 import { type ClaimedJob, type JobKinds, type JobStore, MAX_WAIT_MS } from '#store/job-store.ts';
 
-/** The store, the handlers and the settings of a runner. */
+/** What a runner works with. */
 export interface RunnerParts {
   readonly jobs: JobStore;
-  readonly handlers: JobHandlers;
-  /** All kinds, unless it says otherwise. */
-  readonly kinds?: JobKinds;
-  readonly leaseMs?: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly errors: ErrorReports;
 }
 
-/** Works through the durable list of jobs, one after another. */
+/** Jobs that are done one after another, beside those of other lanes. */
+export interface Lane {
+  readonly handlers: JobHandlers;
+  /** All kinds, unless it says otherwise. */
+  readonly kinds?: JobKinds;
+  readonly leaseMs?: number | undefined;
+}
+
+/** Works through the durable list of jobs. */
 export interface JobRunner {
   start(): void;
   /** Looks for work now instead of at the next beat. */
   wake(): void;
   /** Works until no job is due; true if there was one. Tests and the shutdown wait for it. */
   drain(): Promise<boolean>;
-  /** Stops taking jobs, and waits for the current one. */
+  /** Stops taking jobs, and waits for the current ones. */
   stop(): Promise<void>;
 }
 
@@ -41,69 +45,84 @@ const MAX_UNHANDLED_MS = 30 * 24 * HOUR_MS;
 /** The pauses between the attempts of a job. Half of each is fixed, so that the days above are a minimum. */
 export const JOB_BACKOFF: Backoff = { firstMs: 4000, maxMs: 3_600_000, fixedPart: 0.5 };
 
-export function jobRunner(parts: RunnerParts): JobRunner {
+/** Works in several lanes at once. One question for all of them says which ones have work. */
+export function jobRunner(parts: RunnerParts, lanes: readonly Lane[]): JobRunner {
   let timer: NodeJS.Timeout | null = null;
-  let working: Promise<void> | null = null;
-  let again = false;
   let jobsDone = 0;
   const stop = new AbortController();
   const stopping = stop.signal;
-
-  const doDueJobs = async (): Promise<void> => {
-    do {
-      again = false;
-      while (!stopping.aborted && (await doNextJob(parts, stopping))) jobsDone += 1;
-    } while (again && !stopping.aborted);
-  };
-  const wake = (): void => {
+  const report = (cause: unknown): void => parts.errors.report(cause, { job: 'runner' });
+  const workers = lanes.map((lane) => ({
+    kinds: lane.kinds ?? ALL_KINDS,
+    work: repeatable(async () => {
+      while (!stopping.aborted && (await doNextJob({ ...parts, ...lane }, stopping))) jobsDone += 1;
+    }, report),
+  }));
+  const look = repeatable(async () => {
     if (stopping.aborted) return;
-    if (working) {
-      again = true;
-      return;
-    }
-    working = doDueJobs()
-      .catch((cause: unknown) => parts.errors.report(cause, { job: 'runner' }))
-      .finally(() => {
-        working = null;
-      });
+    const due = await parts.jobs.dueKinds(parts.clock.nowMs());
+    for (const { kinds, work } of workers)
+      if (due === 'many' || due.some((kind) => isOneOf(kind, kinds))) work.run();
+  }, report);
+  const settled = async (): Promise<void> => {
+    await look.settled();
+    await Promise.all(workers.map(({ work }) => work.settled()));
   };
   return {
     start() {
-      timer = setInterval(wake, HEARTBEAT_MS);
+      timer = setInterval(look.run, HEARTBEAT_MS);
       timer.unref();
-      wake();
+      look.run();
     },
-    wake,
+    wake: look.run,
     async drain() {
       const before = jobsDone;
-      wake();
-      while (working) await working;
+      let last: number;
+      do {
+        last = jobsDone;
+        look.run();
+        await settled();
+        // A job of one lane may add one for another.
+      } while (jobsDone > last);
       return jobsDone > before;
     },
     async stop() {
       stop.abort();
       if (timer) clearInterval(timer);
-      await working;
+      await settled();
     },
   };
 }
 
-/** Several runners as one: each works on one job at a time. */
-export const runnersTogether = (runners: readonly JobRunner[]): JobRunner => ({
-  start: () => runners.forEach((runner) => runner.start()),
-  wake: () => runners.forEach((runner) => runner.wake()),
-  async drain() {
-    const drainAll = async () => (await Promise.all(runners.map((runner) => runner.drain()))).some(Boolean);
-    let isAny = false;
-    // A job of one may add one for another.
-    while (await drainAll()) isAny = true;
-    return isAny;
-  },
-  stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
-});
+const ALL_KINDS: JobKinds = { except: [] };
+
+const isOneOf = (kind: string, kinds: JobKinds): boolean =>
+  'only' in kinds ? kinds.only.includes(kind) : !kinds.except.includes(kind);
+
+/** Work that runs once at a time. Who asks for it while it runs has it run once more. */
+function repeatable(work: () => Promise<void>, report: (cause: unknown) => void) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  const run = (): void => {
+    again = running !== null;
+    if (again) return;
+    running = work()
+      .catch(report)
+      .finally(() => {
+        running = null;
+        if (again) run();
+      });
+  };
+  return {
+    run,
+    async settled(): Promise<void> {
+      while (running) await running;
+    },
+  };
+}
 
 /** Takes and does one job; false when none is due. */
-async function doNextJob(parts: RunnerParts, stopping: AbortSignal): Promise<boolean> {
+async function doNextJob(parts: RunnerParts & Lane, stopping: AbortSignal): Promise<boolean> {
   const { jobs, clock, kinds, leaseMs = LEASE_MS } = parts;
   const job = await jobs.claim(clock.nowMs(), leaseMs, kinds);
   if (!job) return false;
@@ -114,7 +133,7 @@ async function doNextJob(parts: RunnerParts, stopping: AbortSignal): Promise<boo
 }
 
 async function attempt(
-  { handlers, clock, errors }: RunnerParts,
+  { handlers, clock, errors }: RunnerParts & Lane,
   job: ClaimedJob,
   lease: JobLease,
 ): Promise<JobOutcome> {

@@ -274,4 +274,27 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     await claimed(NOON_MS + 1000);
     expect(await jobs.isDue(['sync'], NOON_MS + 1000)).toBe(false);
   });
+
+  it('says of which kinds jobs are due that nobody works on, unless they are too many', async () => {
+    const owner = anyOwner();
+    const { jobs } = open.store;
+    const add = (kind: string, key: string, runAtMs = NOON_MS) =>
+      jobs.add(owner, newJob({ kind, dedupeKey: key, runAtMs }));
+    const dueAt = async (nowMs: number) => {
+      const kinds = await jobs.dueKinds(nowMs);
+      return kinds === 'many' ? kinds : kinds.toSorted();
+    };
+    expect(await dueAt(NOON_MS)).toEqual([]);
+    for (const key of ['a', 'b']) await add('mail', key);
+    await add('sync', 'a', NOON_MS + 1000);
+    // Only a clock that was ahead can have written that.
+    await add('ride', 'a', NOON_MS + 30 * 24 * 3_600_000);
+    expect(await dueAt(NOON_MS)).toEqual(['mail', 'ride']);
+    expect(await dueAt(NOON_MS + 1000)).toEqual(['mail', 'ride', 'sync']);
+    for (let count = 0; count < 100; count += 1) await add('mail', `more ${count}`);
+    expect(await dueAt(NOON_MS)).toBe('many');
+    await open.database.kysely.deleteFrom('job').where('kind', '!=', 'mail').execute();
+    while (await jobs.claim(NOON_MS, 1000)) await Promise.resolve();
+    expect(await dueAt(NOON_MS)).toEqual([]);
+  });
 });

@@ -65,6 +65,8 @@ export interface JobStore {
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
   find(owner: Owner, kind: string, dedupeKey: string): Promise<JobTable | null>;
+  /** The kinds of all jobs that are due and that nobody works on, or that they are too many to be looked through. */
+  dueKinds(nowMs: number): Promise<readonly string[] | 'many'>;
   /** Whether a job of these kinds is due, and nobody works on it. */
   isDue(kinds: readonly string[], nowMs: number): Promise<boolean>;
   /** Deletes done and failed jobs that were due before a time. Failed ones of some kinds stay. */
@@ -104,6 +106,7 @@ export function jobStore(db: Connection): JobStore {
         .execute();
     },
     claim: (nowMs, leaseMs, kinds = { except: [] }) => claim(db, kinds, momentsOf(nowMs, leaseMs)),
+    dueKinds: (nowMs) => dueKinds(db, momentsOf(nowMs, 0)),
     isDue: async (only, nowMs) => (await firstOf(due(db, { only }, momentsOf(nowMs, 0)))) !== undefined,
     renew: (job, untilMs) => update(job, { lease_token: job.leaseToken, lease_until: instantAt(untilMs) }),
     freeAll: () => freeAll(db),
@@ -193,6 +196,19 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
   }
 }
 
+/** So many jobs that are due are looked through. */
+const MAX_DUE = 100;
+
+async function dueKinds(db: Connection, moments: Moments): Promise<readonly string[] | 'many'> {
+  const found = [];
+  for (const jobs of [due, misdated]) {
+    const all = jobs(db, { except: [] }, moments);
+    found.push(...(await all.orderBy('run_at').limit(MAX_DUE).execute()));
+    if (found.length >= MAX_DUE) return 'many';
+  }
+  return [...new Set(found.map(({ kind }) => kind))];
+}
+
 async function find(
   db: Connection,
   owner: Owner,
@@ -255,7 +271,7 @@ const isFree =
 const waiting = (db: Connection, kinds: JobKinds, moments: Moments) => {
   const free = db
     .selectFrom('job')
-    .select(['user_id', 'id'])
+    .select(['user_id', 'id', 'kind'])
     .where('state', '=', 'waiting')
     .where(isFree(moments));
   return 'only' in kinds

@@ -43,7 +43,7 @@ function nightsOf(
     flush: () => Promise.resolve(),
   };
   const parts = { config, store, clock, log };
-  const runner = jobRunner({ jobs: store.jobs, handlers: backupJobs(parts), clock, log, errors });
+  const runner = jobRunner({ jobs: store.jobs, clock, log, errors }, [{ handlers: backupJobs(parts) }]);
   return {
     store,
     logged,
