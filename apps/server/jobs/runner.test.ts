@@ -219,7 +219,7 @@ describe('the runner', () => {
       failing.delete(name) ? Promise.reject(new Error(`${name} away`)) : Promise.resolve();
     const unsteady = {
       ...jobs,
-      dueKinds: (nowMs: number) => once('dueKinds').then(() => jobs.dueKinds(nowMs)),
+      dueKinds: (atMs: number) => once('dueKinds').then(() => jobs.dueKinds(atMs)),
       claim: (...when: Parameters<typeof jobs.claim>) => once('claim').then(() => jobs.claim(...when)),
     };
     const runner = jobRunner({ ...parts(), jobs: unsteady }, [laneFor(done)]);

@@ -157,6 +157,9 @@ describe('what a plan knows of events', () => {
   it('is its length, and one that changed is planned again', async () => {
     const date = addDays(week(3), 5);
     const id = await save(date, { minutes: 60 });
+    const { version } = await rider.profile();
+    const availabilityHours = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 2]));
+    await rider.patch('/profile', { version, change: { availabilityHours } });
     await generated(fixture.server, rider, { weeks: 5 });
     const before = await planOf(rider, week(3));
     await save(date, { minutes: 62, name: 'Four Gorges' }, { id, version: 1 });
