@@ -113,6 +113,8 @@ it('counts no day without time, and no race day', () => {
   expect(targetsFor([0, 0, 0, 0, 0, 0, 0]).rides).toBe(0);
   expect(targetsFor([0, 1, 0, 1, 0, 0, 2], { kind: 'race', race: 6 }).rides).toBe(2);
   expect(targetsFor([0, 1, 0, 1, 0, 2, 0], { kind: 'race', race: 6 }).rides).toBe(2);
+  // A race without time on its day takes no ride from who has only two.
+  expect(targetsFor([0, 1, 0, 1, 0, 0, 0], { kind: 'race', race: 6 }).rides).toBe(2);
 });
 
 it('gives riders from age 50 two rest days', () => {

@@ -86,9 +86,9 @@ const fullMinutesOf = (days: readonly number[], { maxLongMinutes, maxEasyMinutes
 
 const hasTime = ({ minutesFree }: DaySlot): boolean => minutesFree > 0;
 
-/** The rides of a week by kind: the race counts as a ride, a recovery week without a test has a day of rest more, and transition weeks have two rides less. */
+/** The rides of a week by kind: the race counts as a ride where there are more than two, a recovery week without a test has a day of rest more, and transition weeks have two rides less. */
 function ridesFor({ kind, test }: WeekOutline, usual: number): number {
-  if (kind === 'race') return usual - 1;
+  if (kind === 'race') return Math.max(Math.min(2, usual), usual - 1);
   // Six easy rides of one size would be as monotonous as no other week.
   if (kind === 'recovery' && !test) return Math.min(usual, MAX_RIDES - 1);
   return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
