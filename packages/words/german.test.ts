@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effort } from './catalogue.ts';
 import { leafWords } from './efforts.ts';
 import { GERMAN } from './languages/de.ts';
-import { aimText } from './render.ts';
+import { aimText, moveText } from './render.ts';
 
 /** One power of every effort, from easy to hard. */
 const POWERS: Readonly<Record<Effort, number>> = {
@@ -70,6 +70,13 @@ it('has no German text that is translated word by word', () => {
 it('has no German sentence without a subject', () => {
   const verb = /(?:^|[.:] )(?:hebt|misst|übt|bewegt|belastet|spart|trainiert|baut|macht)\b/i;
   expect(TEXTS.filter((text) => verb.test(text))).toEqual([]);
+});
+
+it('says in German why the rider is away on the day that a ride would move to', () => {
+  const said = (['illness', 'holiday'] as const).map((kind) =>
+    moveText(GERMAN, { code: 'day-away', params: { weekday: 'tuesday', kind } }),
+  );
+  expect(said).toEqual(['Am Dienstag bist du krank.', 'Am Dienstag bist du im Urlaub.']);
 });
 
 it('joins two parts of a German list without a comma', () => {

@@ -3692,6 +3692,11 @@ export interface components {
             minutes: number;
             /** @description What the rider’s hours leave of that day; 0 is a day without time */
             minutesFree: number;
+            /**
+             * @description Why the rider does not ride that day; null for a day that is not one away
+             * @enum {string|null}
+             */
+            away: "holiday" | "illness" | null;
             /** @description What it comes to when it is shortened; null where there is no time */
             shorterMinutes: number | null;
         };
@@ -10482,6 +10487,7 @@ export interface operations {
                      *           "focus": "Long ride",
                      *           "minutes": 120,
                      *           "minutesFree": 60,
+                     *           "away": null,
                      *           "shorterMinutes": 60
                      *         }
                      *       ],

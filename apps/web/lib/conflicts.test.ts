@@ -4,6 +4,8 @@ import {
   brokenCountWords,
   brokenWords,
   type Conflict,
+  conflictWords,
+  countWords,
   isReasonInTitle,
 } from '#lib/conflicts.ts';
 import { reasonWords } from '#lib/replan-actions.tsx';
@@ -27,8 +29,37 @@ const week = (weekStart: string, ...broken: BrokenWeek['broken']): BrokenWeek =>
   eventDays: [],
 });
 const [FIRST, SECOND] = ['2026-03-16', '2026-03-23'];
-const ride = { weekStart: FIRST } as Conflict;
+const ride = { weekStart: FIRST, away: null } as Conflict;
+const illRide = { ...ride, away: 'illness' } as const;
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
+
+describe('a ride that does not fit', () => {
+  const sunday = { date: '2026-03-22', focus: 'Long ride', minutes: 120, minutesFree: 0 };
+  const said = (more: Partial<Conflict>) =>
+    plain(conflictWords({ ...ride, ...(sunday as Partial<Conflict>), ...more }));
+
+  it('says what the rider does that day, or how much time there is', () => {
+    expect(said({ away: 'illness' })).toBe('Sun, Mar 22: Long ride, 2 h. You are ill that day.');
+    expect(said({ away: 'holiday' })).toBe('Sun, Mar 22: Long ride, 2 h. You are on holiday that day.');
+    expect(said({})).toBe('Sun, Mar 22: Long ride, 2 h. You have no time that day.');
+    expect(said({ minutesFree: 60 })).toBe('Sun, Mar 22: Long ride, 2 h. You have 1 h.');
+  });
+
+  it('is counted with what it does not fit: hours, days without riding, or both', () => {
+    expect(countWords([ride])).toBe('1 ride no longer fits your hours');
+    expect(countWords([illRide])).toBe('1 ride no longer fits your days without riding');
+    expect(countWords([ride, illRide])).toBe('2 rides no longer fit your hours, or your days without riding');
+    expect(reasonWords({ conflicts: [illRide], broken: [] })).toBe(
+      '1 week does not fit your days without riding.',
+    );
+    expect(reasonWords({ conflicts: [illRide], broken: [week(SECOND, AWAY)] })).toBe(
+      '2 weeks do not fit your days without riding.',
+    );
+    expect(reasonWords({ conflicts: [illRide], broken: [week(FIRST, LONG)] })).toBe(
+      '1 week does not fit your days without riding, or no longer keeps its promises.',
+    );
+  });
+});
 
 describe('a week that was planned for other days without riding', () => {
   it('gives its reason, and its promises, unless the title of the card gives it', () => {

@@ -64,11 +64,18 @@ export const hasConflicts = (client: QueryClient): Promise<boolean> =>
     () => false,
   );
 
+/** What rides do not fit: the hours, the days without riding, or both. Weeks may be planned for other days without riding, too. */
+export function misfitWords(conflicts: readonly Conflict[], isForOtherDaysAway = false): string {
+  const daysAway = 'your days without riding';
+  if (!conflicts.some(({ away }) => !away)) return daysAway;
+  return isForOtherDaysAway || conflicts.some(({ away }) => away)
+    ? `your hours, or ${daysAway}`
+    : 'your hours';
+}
+
 /** Says how many rides no longer fit. */
 export const countWords = (conflicts: readonly Conflict[]): string =>
-  conflicts.length === 1
-    ? '1 ride no longer fits your hours'
-    : `${conflicts.length} rides no longer fit your hours`;
+  `${conflicts.length === 1 ? '1 ride no longer fits' : `${conflicts.length} rides no longer fit`} ${misfitWords(conflicts)}`;
 
 /** The check that only a week planned for other days without riding fails here. */
 const isOfDaysAway = ({ name }: BrokenWeek['broken'][number]): boolean => name === 'days-off';
@@ -103,10 +110,13 @@ export const brokenWords = (week: BrokenWeek, hasReason: boolean): string =>
   );
 
 /** Says why a ride no longer fits. */
-export const conflictWords = ({ focus, date, minutes, minutesFree }: Conflict): string =>
-  `${dayText(date, 'day')}: ${focus}, ${minutesText(minutes)}. ${
-    minutesFree === 0 ? 'You have no time that day.' : `You have ${minutesText(minutesFree)}.`
-  }`;
+export const conflictWords = ({ focus, date, minutes, ...day }: Conflict): string =>
+  `${dayText(date, 'day')}: ${focus}, ${minutesText(minutes)}. You ${stateOn(day)}.`;
+
+function stateOn({ away, minutesFree }: Pick<Conflict, 'away' | 'minutesFree'>): string {
+  if (away) return `are ${away === 'illness' ? 'ill' : 'on holiday'} that day`;
+  return minutesFree === 0 ? 'have no time that day' : `have ${minutesText(minutesFree)}`;
+}
 
 /** A change to a ride, for the version of the week that the rider sees. */
 export interface Fit {

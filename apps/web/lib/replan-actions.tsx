@@ -5,6 +5,7 @@ import {
   areOfOtherDaysAway,
   type BrokenWeek,
   type Conflict,
+  misfitWords,
   useBrokenWeeks,
   useConflicts,
 } from '#lib/conflicts.ts';
@@ -108,11 +109,10 @@ export function reasonWords(weeks: WeeksToReplan): string {
   const fits = length === 1 ? 'does not fit' : 'do not fit';
   const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
   const { conflicts, broken } = weeks;
-  if (broken.length === 0) return `${count} ${fits} your hours.`;
-  if (areOfOtherDaysAway(broken)) {
-    return `${count} ${fits} your ${conflicts.length === 0 ? '' : 'hours, or your '}days without riding.`;
-  }
-  return conflicts.length === 0 ? `${count} ${keeps}.` : `${count} ${fits} your hours, or ${keeps}.`;
+  if (areOfOtherDaysAway(broken)) return `${count} ${fits} ${misfitWords(conflicts, broken.length > 0)}.`;
+  return conflicts.length === 0
+    ? `${count} ${keeps}.`
+    : `${count} ${fits} ${misfitWords(conflicts)}, or ${keeps}.`;
 }
 
 /** The label of the button that plans the weeks again. */

@@ -1,6 +1,7 @@
 import type { Weekday } from '../calendar/days.ts';
 import type { Fact, NoParams } from '../fact.ts';
 import type { WorkoutName } from '../workout/names.ts';
+import type { AwayKind } from '../rider/days-away.ts';
 import type { Difficulty } from '../rider/vocabulary.ts';
 
 // What a proof and a move tell the rider, as codes and figures.
@@ -119,6 +120,7 @@ export interface MoveCodes {
   readonly 'done-stays': { readonly weekday: Weekday };
   readonly 'other-would-be-lost': { readonly workout: WorkoutName };
   readonly 'no-time': { readonly weekday: Weekday };
+  readonly 'day-away': { readonly weekday: Weekday; readonly kind: AwayKind };
   readonly 'does-not-fit': {
     readonly workout: WorkoutName;
     readonly minutes: number;

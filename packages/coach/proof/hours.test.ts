@@ -100,10 +100,24 @@ describe('conflicts', () => {
 
   it('are rides longer than the time of their day, with that time', () => {
     expect(findConflicts(week, now({ sunday: 0.5 }))).toEqual([
-      { position: 6, minutes: brief.days[6]?.minutes, minutesFree: 30 },
+      { position: 6, minutes: brief.days[6]?.minutes, minutesFree: 30, away: null },
     ]);
     expect(findConflicts(week, now({ saturday: 0 }))).toEqual([
-      { position: 5, minutes: brief.days[5]?.minutes, minutesFree: 0 },
+      { position: 5, minutes: brief.days[5]?.minutes, minutesFree: 0, away: null },
+    ]);
+  });
+
+  it('are rides on a day away, with its kind', () => {
+    const saturday = addDays(monday, 5);
+    const daysAway = (['illness', 'holiday'] as const).map((kind, after) => {
+      const date = addDays(saturday, after);
+      return { kind, from: date, to: date };
+    });
+    const all = findConflicts(week, { ...now({ tuesday: 0 }), daysAway });
+    expect(all.map(({ position, minutesFree, away }) => ({ position, minutesFree, away }))).toEqual([
+      { position: 1, minutesFree: 0, away: null },
+      { position: 5, minutesFree: 0, away: 'illness' },
+      { position: 6, minutesFree: 0, away: 'holiday' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { byDay, type IsoDate, weekdayOf } from '../calendar/days.ts';
 import type { RiderEvent } from '../event/season-events.ts';
-import { minutesOn, type RiderTime } from '../rider/days-away.ts';
+import { type AwayKind, awayOn, minutesOn, type RiderTime } from '../rider/days-away.ts';
 import { sessionOf } from '../library/library.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
 import type { EnergySystem } from '../rider/levels.ts';
@@ -27,6 +27,8 @@ export interface Conflict {
   readonly position: number;
   readonly minutes: number;
   readonly minutesFree: number;
+  /** Why the rider does not ride that day; null on a day of the week as usual. */
+  readonly away: AwayKind | null;
 }
 
 /** True if the day is not in the past and its workout is not completed. */
@@ -59,7 +61,9 @@ export const findConflicts = ({ workouts }: PlannedWeek, current: CurrentHours):
     const minutes = minutesOf(workout.steps);
     const minutesFree = minutesOn(current, workout.date);
     const fits = !isUpcoming(workout, current.today) || minutes <= minutesFree;
-    return fits ? [] : [{ position, minutes, minutesFree }];
+    if (fits) return [];
+    const away = awayOn(current.daysAway ?? [], workout.date)?.kind ?? null;
+    return [{ position, minutes, minutesFree, away }];
   });
 
 /** A brief with the present hours on its open days. */

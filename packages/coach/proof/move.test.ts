@@ -118,6 +118,25 @@ describe('moving a workout within its week', () => {
     expect(monday?.reasons[0]).toMatch(/^You have 1 h on Monday: too little for “.+” \(.+\)\.$/);
   });
 
+  it('never puts a ride on a day away, and says why the rider is away', () => {
+    const movable = weekOf();
+    const [tuesday, wednesday] = [1, 2].map((after) => addDays(movable.brief.weekStart, after)) as [
+      IsoDate,
+      IsoDate,
+    ];
+    const daysAway = [
+      { kind: 'illness', from: tuesday, to: tuesday },
+      { kind: 'holiday', from: wednesday, to: wednesday },
+    ] as const;
+    const { availability } = seasonFor(HOURS).rider;
+    const time = { availability, daysAway, today: movable.today };
+    const away = { ...movable, daysAway, brief: withCurrentHours(movable.brief, movable.week, time) };
+    const reasonsOn = (position: number) => findMoves(away, 5).find(({ to }) => to === position)?.reasons;
+    expect(reasonsOn(1)?.[0]).toBe('You are ill on Tuesday.');
+    expect(reasonsOn(2)?.[0]).toBe('You are on holiday on Wednesday.');
+    expect(reasonsOn(4)?.[0]).toBe('You have no time on Friday.');
+  });
+
   it('checks the hours of both days in a week that already exceeds its hours', () => {
     const movable = weekOf();
     const [ride = -1, other = -1] = movable.week.workouts.flatMap(({ steps }, at) =>

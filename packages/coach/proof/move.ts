@@ -1,4 +1,5 @@
 import { byDay, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
+import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import type { DayBrief, Season, WeekBrief } from '../season/season.ts';
 import {
   isEvent,
@@ -48,6 +49,8 @@ export interface WeekToChange {
   /** The previous and the next week, if they have a plan. */
   readonly adjacent: readonly AdjacentWeek[];
   readonly today: IsoDate;
+  /** The rider's days without riding; missing where they do not matter. */
+  readonly daysAway?: readonly DaysAway[] | undefined;
 }
 
 /** Checks that a move may never break. */
@@ -84,7 +87,7 @@ function judgeMove(changing: WeekWithProofs, { from, to, before }: Swap): Move {
   const barrier = moveBarrier(target, { today, emptied: (week.workouts[from] as PlannedWorkout).date });
   const worse = newlyBroken(before, proof).filter(({ name }) => !HOURS_CHECKS.has(name));
   const broken = [
-    ...[to, from].flatMap((index) => reasonOfHours(brief, changed, index)),
+    ...[to, from].flatMap((index) => reasonOfHours({ ...changing, week: changed }, index)),
     ...worse.filter(({ name }) => FIXED_CHECKS.has(name)).map(reasonOf),
   ];
   const { adjacent, costs } = adjacentEffects(changing, changed, worse);
@@ -133,12 +136,17 @@ const REASONS: Partial<Readonly<Record<CheckName, (check: Check) => MoveFact>>> 
 };
 
 /** The reason why a workout does not fit into the hours of its new day. */
-function reasonOfHours({ days }: WeekBrief, { workouts }: PlannedWeek, index: number): readonly MoveFact[] {
-  const workout = workouts[index] as PlannedWorkout;
+function reasonOfHours(
+  { brief, week, daysAway = [] }: Pick<WeekToChange, 'brief' | 'week' | 'daysAway'>,
+  index: number,
+): readonly MoveFact[] {
+  const workout = week.workouts[index] as PlannedWorkout;
   const { minutes } = figuresOfDay(workout);
-  const { minutesFree } = days[index] as DayBrief;
+  const { minutesFree } = brief.days[index] as DayBrief;
   if (minutes <= minutesFree || isSkipped(workout)) return [];
   const weekday = weekdayOf(workout.date);
+  const away = awayOn(daysAway, workout.date);
+  if (away !== null) return [{ code: 'day-away', params: { weekday, kind: away.kind } }];
   if (minutesFree === 0) return [{ code: 'no-time', params: { weekday } }];
   return [{ code: 'does-not-fit', params: { workout: nameOf(workout), minutes, weekday, minutesFree } }];
 }

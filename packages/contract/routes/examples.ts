@@ -156,6 +156,7 @@ export const RIDE_CONFLICT: z.infer<typeof conflict> = {
   focus: 'Long ride',
   minutes: 120,
   minutesFree: 60,
+  away: null,
   shorterMinutes: 60,
 };
 

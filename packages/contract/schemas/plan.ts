@@ -238,6 +238,9 @@ export const conflict = z
     minutesFree: whole.meta({
       description: 'What the rider\u2019s hours leave of that day; 0 is a day without time',
     }),
+    away: z
+      .nullable(z.enum(AWAY_KINDS))
+      .meta({ description: 'Why the rider does not ride that day; null for a day that is not one away' }),
     shorterMinutes: z
       .nullable(whole)
       .meta({ description: 'What it comes to when it is shortened; null where there is no time' }),

@@ -34,6 +34,7 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
                 focus: workout.focus,
                 minutes: workout.minutes,
                 minutesFree: index === 0 ? 30 : 0,
+                away: null,
                 shorterMinutes: index === 0 ? 30 : null,
               },
             ]

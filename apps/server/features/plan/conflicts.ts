@@ -44,7 +44,7 @@ export async function listConflicts(
   const stored = await store.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const rides = stored.flatMap((plan) => {
     const week = toWeek(plan);
-    return findConflicts(week, now).map(({ position, minutes, minutesFree }) => {
+    return findConflicts(week, now).map(({ position, minutes, minutesFree, away }) => {
       const [workout, row] = [
         week.workouts[position] as PlannedWorkout,
         plan.workouts[position] as WorkoutRow,
@@ -54,7 +54,7 @@ export async function listConflicts(
       const shorter = shortenWorkout(wholeOf(row, workout), shorterDay(plan, row, { rider, minutesFree }));
       const shorterMinutes = shorter && minutesOf(shorter.steps);
       const { week_start: weekStart, version } = plan;
-      return { weekStart, version, position, date, focus, minutes, minutesFree, shorterMinutes };
+      return { weekStart, version, position, date, focus, minutes, minutesFree, away, shorterMinutes };
     });
   });
   const seasons = await store.seasons.ofWeeks(owner, stored);

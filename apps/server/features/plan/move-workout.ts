@@ -112,8 +112,8 @@ async function findMovesIn(
   const around = await withFixedWeeks(tables, owner, { season, plan, rider });
   const adjacent = await adjacentWeeks(tables, owner, { season, plan, rider });
   const now = await hoursNow(tables, owner, { rider, clock });
-  const { today } = now;
-  const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent, today };
+  const { today, daysAway } = now;
+  const held = { season: around, brief: withCurrentHours(brief, week, now), week, adjacent, today, daysAway };
   return findMoves(held, from).map((move) => ({
     ...move,
     proof: proveWithCurrentHours(move.proof, move.week, now),

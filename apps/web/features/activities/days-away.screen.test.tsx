@@ -22,6 +22,7 @@ const CONFLICT = {
   focus: 'Steady',
   minutes: 60,
   minutesFree: 0,
+  away: 'holiday',
   shorterMinutes: null,
 } as OutputOf<Api['conflicts']['list']>['rides'][number];
 const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };

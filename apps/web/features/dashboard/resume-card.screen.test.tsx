@@ -83,6 +83,7 @@ it('leaves the missing weeks to the replan where a written week no longer fits',
     focus: 'Long ride',
     minutes: 120,
     minutesFree: 60,
+    away: null,
     shorterMinutes: 60,
   } as Conflict;
   await openScreen('/dashboard', {

@@ -27,6 +27,7 @@ const RIDE: Conflict = {
   focus: 'Long ride',
   minutes: 180,
   minutesFree: 0,
+  away: null,
   shorterMinutes: null,
 };
 

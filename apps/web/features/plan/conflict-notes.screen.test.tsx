@@ -30,6 +30,7 @@ const conflict = (more: Partial<Conflict> = {}): Conflict => ({
   focus: saturday().focus,
   minutes: saturday().minutes,
   minutesFree: 60,
+  away: null,
   shorterMinutes: 60,
   ...more,
 });

@@ -19,7 +19,8 @@ function workoutAt(position: number): PlanDetail['workouts'][number] {
 
 function conflictAt(position: number, version = planned().version): Conflict {
   const { date, focus, minutes } = workoutAt(position);
-  return { weekStart: WEEK, version, position, date, focus, minutes, minutesFree: 30, shorterMinutes: 30 };
+  const hours = { minutesFree: 30, away: null, shorterMinutes: 30 };
+  return { weekStart: WEEK, version, position, date, focus, minutes, ...hours };
 }
 
 /** The week after its Saturday ride was shortened. */

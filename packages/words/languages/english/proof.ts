@@ -117,6 +117,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'other-would-be-lost': ({ workout }, say) =>
       `That leaves “${say.name(workout)}” only a day that is over.`,
     'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
+    'day-away': ({ weekday, kind }) =>
+      `You are ${kind === 'illness' ? 'ill' : 'on holiday'} on ${DAY_NAMES[weekday]}.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
       `You have ${minutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,

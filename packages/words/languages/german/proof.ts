@@ -112,6 +112,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'other-would-be-lost': ({ workout }, say) =>
       `So bliebe für „${say.name(workout)}“ nur ein Tag, der vorbei ist.`,
     'no-time': ({ weekday }) => `Am ${DAYS[weekday]} hast du keine Zeit.`,
+    'day-away': ({ weekday, kind }) =>
+      `Am ${DAYS[weekday]} bist du ${kind === 'illness' ? 'krank' : 'im Urlaub'}.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
       `Am ${DAYS[weekday]} hast du ${minutesText(minutesFree)}: zu wenig für „${say.name(workout)}“ (${minutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Zwei harte Tage hintereinander: ${say.figure(figure)}.`,
