@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Conflict, conflictWords, type Fit } from '#lib/conflicts.ts';
+import { type Conflict, conflictWords } from '#lib/conflicts.ts';
+import type { Fit } from '#lib/use-fit.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving/move-chance.ts';

@@ -1,20 +1,9 @@
 import { capitalized } from '@musette/words/lengths';
-import {
-  type QueryClient,
-  queryOptions,
-  useIsFetching,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import { type PlanDetail, savePlanToCache } from '#lib/plans.ts';
 import { CHECK_LABELS } from '#lib/plan-texts.ts';
-import { codeOf } from '#lib/problems.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
 
 /** A planned ride that is longer than the rider's time on its day. */
 export type Conflict = Awaited<ReturnType<typeof api.conflicts.list>>['rides'][number];
@@ -116,53 +105,6 @@ export const conflictWords = ({ focus, date, minutes, ...day }: Conflict): strin
 function stateOn({ away, minutesFree }: Pick<Conflict, 'away' | 'minutesFree'>): string {
   if (away) return `are ${away === 'illness' ? 'ill' : 'on holiday'} that day`;
   return minutesFree === 0 ? 'have no time that day' : `have ${minutesText(minutesFree)}`;
-}
-
-/** A change to a ride, for the version of the week that the rider sees. */
-export interface Fit {
-  readonly weekStart: Conflict['weekStart'];
-  readonly version: number;
-  readonly position: number;
-  readonly how: 'shorten' | 'leave-out' | 'undo';
-}
-
-/** Whether the conflicts are loaded again after a change: until then their versions are those before the change. */
-const useOutdatedConflicts = (): boolean =>
-  useIsFetching({ queryKey: conflictsQuery.queryKey, predicate: ({ state }) => state.isInvalidated }) > 0;
-
-/** Shortens a ride, leaves it out, or puts it back. The next change waits for the new list of conflicts. */
-export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const isOutdated = useOutdatedConflicts();
-  const { start, isPending } = useCall({
-    send: (fit: Fit) => api.plans.fit(fit),
-    onDone: async (plan, fit) => {
-      const { position, how } = fit;
-      await savePlanToCache(client, plan);
-      // The proofs of later weeks depend on the load of this one.
-      void client.invalidateQueries({ queryKey: ['plans', 'week'] });
-      const { focus, minutes, original } = plan.workouts[position] ?? {};
-      const words = {
-        shorten: `Shortened ${original?.focus} to ${minutesText(minutes ?? 0)}.`,
-        'leave-out': `Left out ${original?.focus}.`,
-        undo: `${focus}: back as planned.`,
-      };
-      toast.show({ text: words[how], kind: 'good' });
-      onDone(plan, fit);
-    },
-    onFailed: (error) => {
-      const isStale = ['changed-elsewhere', 'fit-not-possible', 'plan-not-found'].includes(codeOf(error));
-      if (isStale) void client.invalidateQueries({ queryKey: ['plans'] });
-      toast.show({
-        text: isStale
-          ? 'The week has changed in the meantime. Here is its newest version.'
-          : messageOf(error),
-        kind: 'bad',
-      });
-    },
-  });
-  return { start, isPending: isPending || isOutdated };
 }
 
 /** Whether something no longer fits: a ride, a promise of a week, or the race. */

@@ -11,9 +11,9 @@ import {
   type RaceConflict,
   useBrokenWeeks,
   useConflicts,
-  useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
+import { useFit } from '#lib/use-fit.ts';
 import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';

@@ -9,9 +9,9 @@ import {
   countWords,
   isReasonInTitle,
   type RaceConflict,
-  useFit,
   useRaceConflict,
 } from '#lib/conflicts.ts';
+import { useFit } from '#lib/use-fit.ts';
 import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
