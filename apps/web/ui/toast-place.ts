@@ -1,7 +1,8 @@
 /** A margin for the toast's animation, which starts a little below its place. */
 const MARGIN_PX = 16;
 
-const PRESSABLE = 'button, a, input, select, textarea, label, summary, [role]';
+/** Not every element with a role: a press beside the days of the calendar is on the whole grid, which leaves no place for a toast. */
+const PRESSABLE = 'button, a, input, select, textarea, label, summary, td, [role=option]';
 
 let lastPressed: { readonly element: Element; readonly box: DOMRect } | null = null;
 
@@ -20,7 +21,7 @@ export function trackPress(): () => void {
   };
 }
 
-/** Moves the toast to the other end of the window when it covers the last press or the focus. */
+/** Moves the toast to the other end of the window when it covers the last press, the focus, or a button that is kept clear. */
 export function placeToast(region: HTMLElement): void {
   if (!coversSomething(region)) return;
   const here = region.dataset['toasts'];
@@ -41,11 +42,11 @@ function coversSomething(region: HTMLElement): boolean {
 }
 
 function boxesToKeepClear(region: HTMLElement): readonly DOMRect[] {
-  const bars = [...document.querySelectorAll('[data-form-actions]')];
+  const kept = [...document.querySelectorAll('[data-keep-clear] :is(a, button)')];
   const focused = document.activeElement;
   // The focus on the whole page is not a place to keep clear.
   const isControl = focused?.matches(PRESSABLE) === true && !region.contains(focused);
-  const boxes = [...bars, ...(isControl ? [focused] : [])].map((element) => element.getBoundingClientRect());
+  const boxes = [...kept, ...(isControl ? [focused] : [])].map((element) => element.getBoundingClientRect());
   if (!lastPressed) return boxes;
   const { element, box } = lastPressed;
   return [...boxes, element.isConnected ? element.getBoundingClientRect() : box];

@@ -79,7 +79,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Places the toast so that it does not cover the last press or the focus, also during scrolling. */
+/** Places the toast so that it covers nothing that is kept clear, also during scrolling and where a popover opens. */
 function usePlace(shown: ShownToast | null) {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(trackPress, []);
@@ -92,7 +92,10 @@ function usePlace(shown: ShownToast | null) {
     const options = { capture: true, passive: true };
     const events = ['scroll', 'focusin', 'resize'];
     for (const event of events) addEventListener(event, place, options);
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
+      observer.disconnect();
       for (const event of events) removeEventListener(event, place, options);
     };
   }, [shown]);

@@ -81,7 +81,7 @@ export function ProfileForm({ base, edits, isRestored = false, draft, ...rest }:
       <WeekFields form={form} />
       <TownFieldset form={form} />
       <AppFields form={form} present={before} />
-      <div className={styles.foot} data-form-actions="">
+      <div className={styles.foot} data-keep-clear="">
         <ProfileFailure failure={failure} onReload={() => rest.onReload(editsOf(before, form.values))} />
         <div className={styles.actions}>
           <Button tone="ghost" onClick={close}>

@@ -50,7 +50,7 @@ export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopov
   const day = week?.days.find((one) => one.date === date) ?? { date, ...NOTHING };
   const { workout, rides, moved, events } = day;
   return (
-    <section ref={place} data-popover aria-labelledby="open-day" className={styles.popover}>
+    <section ref={place} data-popover data-keep-clear aria-labelledby="open-day" className={styles.popover}>
       <div className={styles.date}>
         <h2 id="open-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}

@@ -32,6 +32,7 @@ export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayPr
   return (
     <li
       data-date={date}
+      data-keep-clear={isSelected || undefined}
       aria-current={isToday ? 'date' : undefined}
       className={classes(
         styles.day,
