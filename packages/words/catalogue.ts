@@ -14,6 +14,8 @@ import type { AimCodes, StartCodes, StartSource } from '@musette/coach/season/se
 export interface Say {
   /** The rider's name for the event of a day; null without one. */
   readonly event: (weekday: Weekday) => string | null;
+  /** Whether the week is over, so that its aim is said in the past tense. */
+  readonly isOver: boolean;
   readonly name: (workout: WorkoutName) => string;
   readonly limit: (limit: LimitFact) => string;
   readonly figure: (figure: FigureFact) => string;

@@ -1,7 +1,7 @@
 import { nameOf, REST_TYPE } from '@musette/coach/workout/planned';
 import type { AimFact } from '@musette/coach/season/season';
 import { because } from '@musette/coach/workout/why';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GERMAN } from './languages/de.ts';
 import { ENGLISH } from './languages/en.ts';
 import { aimText, descriptionText, figureText, nameText, typeText, whyText } from './render.ts';
@@ -121,6 +121,45 @@ it.each([ENGLISH, GERMAN])(
     expect(aimText(words, [event])).toMatch(/counts as a hard session\.|zählt als harte Einheit\.$/);
   },
 );
+
+describe('the aim of a week that is over', () => {
+  const event = { weekday: 'tuesday', kind: 'criterium', insteadOf: 'hard' } as const;
+  it.each<[AimFact, string, string]>([
+    [{ code: 'week-has-begun', params: {} }, 'The plan began in the middle', 'Der Plan begann mitten'],
+    [{ code: 'week-away', params: { kind: 'illness' } }, 'you were ill.', 'Du warst krank.'],
+    [
+      { code: 'days-away', params: { kind: 'holiday', days: 2 } },
+      '2 days without riding because you were on holiday.',
+      '2 Tage ohne Training, weil du im Urlaub warst.',
+    ],
+    [{ code: 'coming-back', params: { kind: 'holiday' } }, 'days were easy.', 'Tage waren locker.'],
+    [{ code: 'coming-back', params: { kind: 'illness' } }, 'and less of it.', 'weniger als sonst.'],
+    [{ code: 'race-after-illness', params: {} }, 'after an illness.', 'nach einer Krankheit.'],
+    [{ code: 'race-after-event', params: {} }, 'event came right', 'lag eine andere Veranstaltung.'],
+    [
+      { code: 'race', params: { weekday: 'sunday' } },
+      'The race was on Sunday.',
+      'Das Rennen war am Sonntag.',
+    ],
+    [
+      { code: 'event', params: { ...event, priority: 'B' } },
+      'Tuesday was your B event, a criterium.',
+      'Am Dienstag war deine B-Veranstaltung (Kriterium).',
+    ],
+  ])('is said in the past tense, and gives no advice: %s', (fact, english, german) => {
+    const said = (isOver: boolean) => [ENGLISH, GERMAN].map((words) => aimText(words, [fact], { isOver }));
+    const [present, past] = [said(false), said(true)];
+    expect(past).toEqual([expect.stringContaining(english), expect.stringContaining(german)]);
+    expect(present).not.toEqual(past);
+    for (const text of past)
+      expect(text).not.toMatch(/\b(is|are|comes|begins|start only|rest\.|ist|sind|liegt|starte|ruh)\b/i);
+  });
+
+  it('stays as it is where it has no tense', () => {
+    const fact: AimFact = { code: 'recovery', params: { block: 0 } };
+    expect(aimText(ENGLISH, [fact], { isOver: true })).toBe(aimText(ENGLISH, [fact]));
+  });
+});
 
 it('says of load and riding how they differ from last week', () => {
   const said = (words: typeof ENGLISH, load: 'less' | 'more', riding: 'less' | 'same') =>

@@ -25,8 +25,15 @@ export type EventNames = Say['event'];
 
 const NO_NAMES: EventNames = () => null;
 
-const sayIn = (words: SeasonCatalogue, event: EventNames): Say => ({
+/** The week whose aim is said. */
+interface WeekShown {
+  readonly event?: EventNames;
+  readonly isOver?: boolean;
+}
+
+const sayIn = (words: SeasonCatalogue, { event = NO_NAMES, isOver = false }: WeekShown = {}): Say => ({
   event,
+  isOver,
   name: (workout) => nameText(words, workout),
   limit: (limit) => limitText(words, limit),
   figure: (figure) => figureText(words, figure),
@@ -35,7 +42,7 @@ const sayIn = (words: SeasonCatalogue, event: EventNames): Say => ({
 
 /** The sentence of a fact; nothing for a code that the catalogue does not know, as in a row of a newer version. */
 const sentenceOf = <Codes>(words: SeasonCatalogue, sentences: Sentences<Codes>, fact: Fact<Codes>): string =>
-  sentenceWith(sayIn(words, NO_NAMES), sentences, fact);
+  sentenceWith(sayIn(words), sentences, fact);
 
 function sentenceWith<Codes>(say: Say, sentences: Sentences<Codes>, fact: Fact<Codes>): string {
   const sentence = lookUp(sentences, fact.code);
@@ -60,9 +67,9 @@ export const alternativeText = (words: SeasonCatalogue, alternative: Alternative
 export const seasonRemarkText = (words: SeasonCatalogue, remark: SeasonRemark): string =>
   sentenceOf(words, words.seasonRemarks, remark);
 
-/** The aim of a week, with the rider's names for its events. */
-export const aimText = (words: SeasonCatalogue, aim: readonly AimFact[], names = NO_NAMES): string =>
-  joinSentences(aim.map((fact) => sentenceWith(sayIn(words, names), words.aims, fact)));
+/** The aim of a week, with the rider's names for its events; in the past tense for a week that is over. */
+export const aimText = (words: SeasonCatalogue, aim: readonly AimFact[], week: WeekShown = {}): string =>
+  joinSentences(aim.map((fact) => sentenceWith(sayIn(words, week), words.aims, fact)));
 
 /** Why a day is as it is; empty for a day that needs no reason. */
 export const whyText = (words: Catalogue, why: readonly WhyFact[]): string =>

@@ -1,4 +1,4 @@
-import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, daysBetween, mondayOf } from '@musette/coach/calendar/days';
 import { sessionOf } from '@musette/coach/library/library';
 import type { DayReason } from '@musette/coach/workout/why';
 import type { Move, Plan, PlanDetail } from '@musette/contract/schemas/plan';
@@ -152,6 +152,7 @@ it('says of a past week that the rider was ill, where its workouts were not ridd
   server.clock.advance(7 * DAY_MS);
   const start = addWeeks(mondayOf(await rider.today()), -1);
   expect(start).toBe(week.weekStart);
+  const before = await planOf(rider, week.weekStart);
   const add = { from: addDays(start, -1), to: addDays(start, 6), kind: 'illness' };
   expect(await rider.post('/days-away', add)).toMatchObject({ status: 200 });
   expect((await planOf(rider, week.weekStart)).aim).toBe('You were ill all week.');
@@ -159,7 +160,23 @@ it('says of a past week that the rider was ill, where its workouts were not ridd
   expect(listed.plans.map(({ aim }) => aim)).toEqual(['You were ill all week.']);
   const { daysAway } = (await rider.get('/days-away')).body as { daysAway: { id: string }[] };
   await rider.post(`/days-away/${daysAway[0]?.id}/remove`, {});
-  expect((await planOf(rider, week.weekStart)).aim).toBe(week.aim);
+  expect((await planOf(rider, week.weekStart)).aim).toBe(before.aim);
+});
+
+it('says in the past tense that the plan began in the middle of a week that is over', async () => {
+  const DAY_MS = 86_400_000;
+  const rider = await server.rider({ onboarded: true });
+  const today = await rider.today();
+  server.clock.advance(daysBetween(today, addDays(mondayOf(today), 9)) * DAY_MS);
+  await generated(server, rider, { weeks: 2, start: 'today' });
+  const [week] = await plansOf(rider);
+  if (!week) throw new Error('no week');
+  const aim = async () => (await planOf(rider, week.weekStart)).aim;
+  server.clock.advance(4 * DAY_MS);
+  expect(await rider.today()).toBe(addDays(week.weekStart, 6));
+  expect(await aim()).toContain('The plan begins in the middle of this week');
+  server.clock.advance(DAY_MS);
+  expect(await aim()).toContain('The plan began in the middle of this week');
 });
 
 it('says in the past tense that the rider was ill, where the week was planned around it', async () => {
@@ -182,7 +199,7 @@ it('says in the past tense that the rider was ill, where the week was planned ar
     expect.stringContaining('3 days without riding because you are ill'),
   ]);
   server.clock.advance(21 * DAY_MS);
-  const rest = back?.slice(back.indexOf('Back after'));
+  const rest = back?.slice(back.indexOf('Back after')).replace(' If it comes back, rest.', '');
   expect(await aims('en')).toEqual(['You were ill all week.', `You were ill on 3 days. ${rest}`]);
   expect(await aims('de')).toEqual([
     'Du warst die ganze Woche krank.',

@@ -1,5 +1,6 @@
 import {
   addDays,
+  byDay,
   daysOf,
   type IsoDate,
   WEEKDAYS,
@@ -245,7 +246,8 @@ interface PlanContext extends WeekAround {
 export function toPlan(planned: WeekWithRows, { races, words, place, ...around }: PlanContext): Plan {
   const { stored } = planned;
   const week = withCurrentReasons(planned, around);
-  const names: EventNames = (weekday) =>
+  const isOver = byDay(addDays(stored.week_start, 6), around.today) < 0;
+  const event: EventNames = (weekday) =>
     races.get(addDays(stored.week_start, WEEKDAYS.indexOf(weekday))) ?? null;
   return {
     weekStart: stored.week_start,
@@ -260,7 +262,7 @@ export function toPlan(planned: WeekWithRows, { races, words, place, ...around }
     recovery: stored.recovery === 1,
     number: place.number,
     of: place.of,
-    aim: aimText(words, aimNow({ stored, week }, around), names),
+    aim: aimText(words, aimNow({ stored, week }, around), { event, isOver }),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: weekLoadOf(week.workouts),

@@ -111,7 +111,9 @@ export function previewOf(question: Question): Previewed {
     })),
     raceDate: request.raceDate,
     start: startText(ENGLISH_SEASON, startFactOf(planned.value)),
-    aim: aimText(ENGLISH_SEASON, shown.aim, (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)])),
+    aim: aimText(ENGLISH_SEASON, shown.aim, {
+      event: (weekday) => eventOn(dates[WEEKDAYS.indexOf(weekday)]),
+    }),
     days: week.workouts.map((workout) => dayOf(workout, eventOn(workout.date))),
     hours: rider.availabilityHours,
     checks: proofText(ENGLISH_SEASON, proof).checks,

@@ -47,27 +47,43 @@ const AFTER = {
 /** What a week is for, in English. */
 export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
   aims: {
-    'week-has-begun': () => 'The plan begins in the middle of this week, with the days that are left.',
+    'week-has-begun': (_, { isOver }) =>
+      isOver
+        ? 'The plan began in the middle of this week, with the days that were left.'
+        : 'The plan begins in the middle of this week, with the days that are left.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
-    'week-away': ({ kind }) =>
-      kind === 'illness'
+    'week-away': ({ kind }, { isOver }) => {
+      if (isOver) return `No riding this week: you were ${kind === 'illness' ? 'ill' : 'on holiday'}.`;
+      return kind === 'illness'
         ? 'No riding this week: get well first.'
-        : 'No riding this week: you are on holiday.',
-    'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 day' : `${days} days`} without riding ${kind === 'illness' ? 'because you are ill' : 'because you are on holiday'}: the other days do not make up for it.`,
+        : 'No riding this week: you are on holiday.';
+    },
+    'days-away': ({ kind, days }, { isOver }) => {
+      const some = `${days === 1 ? '1 day' : `${days} days`} without riding`;
+      const why = kind === 'illness' ? 'ill' : 'on holiday';
+      return isOver
+        ? `${some} because you were ${why}.`
+        : `${some} because you are ${why}: the other days do not make up for it.`;
+    },
     'was-away': ({ kind, days }) => {
       const some = days === 1 ? 'on 1 day' : `on ${days} days`;
       return `You were ${kind === 'illness' ? 'ill' : 'on holiday'} ${days === 7 ? 'all week' : some}.`;
     },
-    'coming-back': ({ kind }) =>
-      kind === 'illness'
-        ? 'Back after your illness: easy riding only, and less of it. If it comes back, rest.'
-        : 'Back after your holiday: the first days are easy. From there it goes on.',
+    'coming-back': ({ kind }, { isOver }) => {
+      if (kind === 'illness')
+        return `Back after your illness: easy riding only, and less of it.${isOver ? '' : ' If it comes back, rest.'}`;
+      return isOver
+        ? 'Back after your holiday: the first days were easy.'
+        : 'Back after your holiday: the first days are easy. From there it goes on.';
+    },
     'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
     'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
-    'race-after-illness': () => 'Race week after an illness: start only if you feel well.',
-    'race-after-event': () =>
-      'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
+    'race-after-illness': (_, { isOver }) =>
+      `Race week after an illness${isOver ? '.' : ': start only if you feel well.'}`,
+    'race-after-event': (_, { isOver }) =>
+      isOver
+        ? 'Race week: little riding. Another event came right before the race.'
+        : 'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'Easy rides only: they build endurance.',
     'short-block': () => 'A short block: one more week of work, then an easier one.',
@@ -89,10 +105,12 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     },
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,
-    race: ({ weekday }) => `The race is on ${DAY_NAMES[weekday]}.`,
+    race: ({ weekday }, { isOver }) => `The race ${isOver ? 'was' : 'is'} on ${DAY_NAMES[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `${DAY_NAMES[weekday]} is ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
+      const event = `${DAY_NAMES[weekday]} ${say.isOver ? 'was' : 'is'} ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
+      // What comes next is advice, and too late in a week that is over.
+      if (say.isOver) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: nothing hard in the two days before it, so that you start fresh.`

@@ -47,27 +47,43 @@ const AFTER = {
 /** What a week is for, in German. */
 export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
   aims: {
-    'week-has-begun': () => 'Der Plan beginnt mitten in dieser Woche, mit den Tagen, die bleiben.',
+    'week-has-begun': (_, { isOver }) =>
+      isOver
+        ? 'Der Plan begann mitten in dieser Woche, mit den Tagen, die blieben.'
+        : 'Der Plan beginnt mitten in dieser Woche, mit den Tagen, die bleiben.',
     recovery: ({ block }) => RECOVERY[block % RECOVERY.length] ?? RECOVERY[0],
-    'week-away': ({ kind }) =>
-      kind === 'illness'
+    'week-away': ({ kind }, { isOver }) => {
+      if (isOver) return `Diese Woche kein Training: Du warst ${kind === 'illness' ? 'krank' : 'im Urlaub'}.`;
+      return kind === 'illness'
         ? 'Diese Woche kein Training: Werde erst gesund.'
-        : 'Diese Woche kein Training: Du bist im Urlaub.',
-    'days-away': ({ kind, days }) =>
-      `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training, weil du ${kind === 'illness' ? 'krank' : 'im Urlaub'} bist: Die anderen Tage holen das nicht nach.`,
+        : 'Diese Woche kein Training: Du bist im Urlaub.';
+    },
+    'days-away': ({ kind, days }, { isOver }) => {
+      const some = `${days === 1 ? '1 Tag' : `${days} Tage`} ohne Training`;
+      const why = kind === 'illness' ? 'krank' : 'im Urlaub';
+      return isOver
+        ? `${some}, weil du ${why} warst.`
+        : `${some}, weil du ${why} bist: Die anderen Tage holen das nicht nach.`;
+    },
     'was-away': ({ kind, days }) => {
       const some = days === 1 ? 'einen Tag' : `${days} Tage`;
       return `Du warst ${days === 7 ? 'die ganze Woche' : some} ${kind === 'illness' ? 'krank' : 'im Urlaub'}.`;
     },
-    'coming-back': ({ kind }) =>
-      kind === 'illness'
-        ? 'Zurück nach der Krankheit: nur locker und weniger als sonst. Kommt sie wieder, dann ruh dich aus.'
-        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Von da geht es weiter.',
+    'coming-back': ({ kind }, { isOver }) => {
+      if (kind === 'illness')
+        return `Zurück nach der Krankheit: nur locker und weniger als sonst.${isOver ? '' : ' Kommt sie wieder, dann ruh dich aus.'}`;
+      return isOver
+        ? 'Zurück aus dem Urlaub: Die ersten Tage waren locker.'
+        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Von da geht es weiter.';
+    },
     'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
     'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
-    'race-after-illness': () => 'Rennwoche nach einer Krankheit: Starte nur, wenn du dich gut fühlst.',
-    'race-after-event': () =>
-      'Rennwoche: wenig Training. Kurz vor dem Rennen liegt eine andere Veranstaltung, also startest du nicht frisch.',
+    'race-after-illness': (_, { isOver }) =>
+      `Rennwoche nach einer Krankheit${isOver ? '.' : ': Starte nur, wenn du dich gut fühlst.'}`,
+    'race-after-event': (_, { isOver }) =>
+      isOver
+        ? 'Rennwoche: wenig Training. Kurz vor dem Rennen lag eine andere Veranstaltung.'
+        : 'Rennwoche: wenig Training. Kurz vor dem Rennen liegt eine andere Veranstaltung, also startest du nicht frisch.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'Nur lockere Fahrten: Sie bauen Ausdauer auf.',
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
@@ -87,10 +103,12 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'Mehr' : 'Weniger'} Belastung als letzte Woche: ${RIDING[riding]}.`,
-    race: ({ weekday }) => `Das Rennen ist am ${DAYS[weekday]}.`,
+    race: ({ weekday }, { isOver }) => `Das Rennen ${isOver ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `Am ${DAYS[weekday]} ist ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
+      const event = `Am ${DAYS[weekday]} ${say.isOver ? 'war' : 'ist'} ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
+      // What comes next is advice, and too late in a week that is over.
+      if (say.isOver) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
