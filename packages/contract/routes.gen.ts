@@ -59,6 +59,7 @@ export const ROUTES = {
     samples: 'GET /activities/{activityId}/samples',
     bestEfforts: 'GET /best-efforts',
     lastImport: 'GET /last-import',
+    firstDay: 'GET /first-day',
     upload: 'POST /ride-files',
     saveManual: 'PUT /manual-rides/{activityId}',
     change: 'PATCH /activities/{activityId}',

@@ -937,6 +937,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/first-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say when the calendar begins
+         * @description The day of the rider’s first ride, the Monday of the first plan, or the day of the account: the earliest of these.
+         */
+        get: operations["getFirstDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ride-files": {
         parameters: {
             query?: never;
@@ -3133,6 +3153,13 @@ export interface components {
              * @description When the newest ride came from a file; null if none did
              */
             importedAt: string | null;
+        };
+        FirstDay: {
+            /**
+             * Format: date
+             * @description Null while a connected service may have rides of any day
+             */
+            date: string | null;
         };
         ImportedFile: {
             /** @enum {string} */
@@ -8641,6 +8668,36 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LastImport"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getFirstDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "date": "2026-03-08"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FirstDay"];
                 };
             };
             400: components["responses"]["invalid-input"];

@@ -62,6 +62,17 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['polyline']));
   });
 
+  it('say which day was the first with one', async () => {
+    const owner = anyOwner();
+    const on = (text: string, seconds: number) => ({ day: day(text), started_at: at(seconds) });
+    expect(await open.store.activities.firstDay(owner)).toBeNull();
+    await open.store.activities.add(owner, row('a', on('2026-03-20', 20)));
+    await open.store.activities.add(owner, row('b', on('2026-03-05', 50)));
+    await open.store.activities.add(owner, row('c', { ...on('2026-03-01', 10), deleted_at: at(40) }));
+    expect(await open.store.activities.firstDay(owner)).toBe('2026-03-05');
+    expect(await open.store.activities.firstDay(anyOwner())).toBeNull();
+  });
+
   it('say when the newest of a source was added', async () => {
     const owner = anyOwner();
     const newest = () => open.store.activities.lastAdded(owner, 'file');

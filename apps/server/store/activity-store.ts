@@ -60,6 +60,8 @@ export interface ActivityStore {
   startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
   /** The activities that are the same ride as one of these. */
   joinedWith(owner: Owner, ids: readonly string[]): Promise<readonly ActivityRow[]>;
+  /** The day of the first one; null without one. */
+  firstDay(owner: Owner): Promise<IsoDate | null>;
   /** When the newest activity of a source was added; null without one. */
   lastAdded(owner: Owner, source: ActivityRow['source']): Promise<Instant | null>;
   /** The ids of all activities of a source, also of deleted ones. */
@@ -100,6 +102,7 @@ export function activityStore(db: Connection): ActivityStore {
         .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
         .execute(),
     joinedWith: (owner, ids) => ofOwner(owner).where('same_as', 'in', ids).orderBy('started_at').execute(),
+    firstDay: (owner) => firstDayIn(db, owner),
     async lastAdded(owner, source) {
       // Ids are in the order of time, so the newest row is at the end of the key.
       const row = await ofOwner(owner)
@@ -149,6 +152,12 @@ async function idsIn(
     .where('source', '=', source)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+async function firstDayIn(db: Connection, { userId }: Owner): Promise<IsoDate | null> {
+  const shown = db.selectFrom('activity').where('user_id', '=', userId).where('deleted_at', 'is', null);
+  const row = await shown.select('day').orderBy('day').limit(1).executeTakeFirst();
+  return row?.day ?? null;
 }
 
 async function daysIn(db: Connection, owner: Owner, { from, to }: DaySpan): Promise<readonly IsoDate[]> {

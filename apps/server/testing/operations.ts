@@ -147,6 +147,7 @@ export const SAMPLES: Readonly<
   getBestEfforts: { query: '?from=2026-01-01&to=2026-12-31' },
   getActivitySamples: { path: AN_ACTIVITY },
   getLastImport: {},
+  getFirstDay: {},
   importRideFile: { query: '?name=ride.gpx' },
   changeActivity: { body: { version: 1, change: { name: 'Another' } }, path: AN_ACTIVITY },
   saveManualRide: { body: { version: null, ride: MANUAL_RIDE }, path: AN_ACTIVITY },

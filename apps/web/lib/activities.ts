@@ -68,6 +68,12 @@ export const lastImportQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.activities.lastImport({}, { signal })).importedAt,
 });
 
+/** Loads the day with which the calendar begins; null while older rides may come from a service. */
+export const firstDayQuery = queryOptions({
+  queryKey: ['activities', 'list', 'first-day'],
+  queryFn: async ({ signal }) => (await api.activities.firstDay({}, { signal })).date,
+});
+
 /** Loads all lists of activities and the best efforts again. */
 export const invalidateActivities = async (client: QueryClient): Promise<void> => {
   await Promise.all(

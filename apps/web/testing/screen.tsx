@@ -119,7 +119,12 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     {
       ...answers,
       plans: { list: listFrom(recorded), ...answers.plans },
-      activities: { list: { activities: [] }, lastImport: { importedAt: null }, ...answers.activities },
+      activities: {
+        list: { activities: [] },
+        lastImport: { importedAt: null },
+        firstDay: { date: null },
+        ...answers.activities,
+      },
       daysAway: { list: { daysAway: [] }, ...answers.daysAway },
       progress: { form: NO_FORM, ...answers.progress },
       raceEvents: { list: { events: [] }, ...answers.raceEvents },

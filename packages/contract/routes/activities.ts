@@ -8,6 +8,7 @@ import {
   activityType,
   activitySamples,
   bestEffort,
+  firstDay,
   importedFile,
   lastImport,
   manualRideSave,
@@ -91,6 +92,18 @@ export const activities = {
     security: RIDER,
     request: { query: nothing },
     responses: answers(lastImport, { importedAt: '2026-03-03T19:02:11.000Z' }, RIDER_READ),
+  }),
+  firstDay: createRoute({
+    method: 'get',
+    path: '/first-day',
+    operationId: 'getFirstDay',
+    tags,
+    summary: 'Say when the calendar begins',
+    description:
+      'The day of the rider\u2019s first ride, the Monday of the first plan, or the day of the account: the earliest of these.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(firstDay, { date: ACTIVITY.date }, RIDER_READ),
   }),
   upload: createRoute({
     method: 'post',

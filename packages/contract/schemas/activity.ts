@@ -167,6 +167,15 @@ export const lastImport = z
   })
   .meta({ id: 'LastImport' });
 
+/** The day with which the rider's calendar begins. */
+export const firstDay = z
+  .strictObject({
+    date: z.nullable(isoDate).meta({
+      description: 'Null while a connected service may have rides of any day',
+    }),
+  })
+  .meta({ id: 'FirstDay' });
+
 /** What a rider can change of an activity. */
 export const activityChange = z
   .strictObject({ name: typedName(ACTIVITY_NAME).optional(), type: activityType.optional() })

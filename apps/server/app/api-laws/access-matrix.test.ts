@@ -66,6 +66,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   getBestEfforts: { nobody: 401, rider: 200 },
   getActivitySamples: { nobody: 401, rider: 404 },
   getLastImport: { nobody: 401, rider: 200 },
+  getFirstDay: { nobody: 401, rider: 200 },
   importRideFile: { nobody: 401, rider: 415 },
   changeActivity: { nobody: 401, rider: 404 },
   saveManualRide: { nobody: 401, rider: 200 },

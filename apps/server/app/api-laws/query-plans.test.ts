@@ -81,6 +81,7 @@ async function riding(rider: Rider): Promise<void> {
     `/activities/${id}/samples`,
     '/best-efforts',
     '/last-import',
+    '/first-day',
     '/form',
     '/levels',
     '/test-results',

@@ -5,6 +5,7 @@ import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
 import type { Owner } from '#ports/owner.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
+import { findFirstDay } from './first-day.ts';
 import { importFile } from '#rides/import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
@@ -58,6 +59,7 @@ export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> 
   },
   lastImport: async (_, { owner }) =>
     ok({ importedAt: await parts.store.activities.lastAdded(owner, 'file') }),
+  firstDay: async (_, { owner }) => ok({ date: await findFirstDay(parts.store, owner) }),
   upload: ({ title = '', commute, ...said }, { owner, bytes }) =>
     importFile(parts, owner, { ...said, title, commute: commute === 'true', bytes }),
   saveManual: (input, { owner }) => saveManualRide(parts, owner, input),

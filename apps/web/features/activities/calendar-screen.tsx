@@ -1,7 +1,9 @@
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { firstDayQuery } from '#lib/activities.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { CALENDAR_WEEKS, calendarEnd, calendarStart } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -87,10 +89,17 @@ interface ShownSpanProps {
 /** Says which weeks are shown, and goes to the twelve before or after, at the end that adjoins those that were shown. */
 function ShownSpan({ shown: { first, newest, isNewest, show }, today, onSelect }: ShownSpanProps) {
   const earlier = useRef<HTMLButtonElement>(null);
+  const later = useRef<HTMLButtonElement>(null);
+  const begins = useQuery(firstDayQuery).data ?? null;
+  const isFirst = begins !== null && first <= begins;
   const goBack = () => {
     show(addWeeks(first, -CALENDAR_WEEKS));
     onSelect(addDays(first, -1));
   };
+  // The button that led to the first weeks is disabled now.
+  useLayoutEffect(() => {
+    if (isFirst && document.activeElement === earlier.current) later.current?.focus();
+  }, [isFirst]);
   const goOn = () => {
     const next = addWeeks(first, CALENDAR_WEEKS);
     show(next);
@@ -100,9 +109,23 @@ function ShownSpan({ shown: { first, newest, isNewest, show }, today, onSelect }
   };
   return (
     <span className={styles.pages}>
-      <IconButton ref={earlier} framed label="Earlier weeks" icon={<ChevronLeft />} onClick={goBack} />
+      <IconButton
+        ref={earlier}
+        framed
+        label={isFirst ? 'No earlier weeks: your calendar begins here' : 'Earlier weeks'}
+        icon={<ChevronLeft />}
+        disabled={isFirst}
+        onClick={goBack}
+      />
       <output>{calendarSpan(first, calendarEnd(first))}</output>
-      <IconButton framed label="Later weeks" icon={<ChevronRight />} disabled={isNewest} onClick={goOn} />
+      <IconButton
+        ref={later}
+        framed
+        label="Later weeks"
+        icon={<ChevronRight />}
+        disabled={isNewest}
+        onClick={goOn}
+      />
     </span>
   );
 }

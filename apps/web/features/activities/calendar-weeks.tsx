@@ -10,6 +10,7 @@ import { lateDialog } from '#lib/late-dialog.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { CALENDAR_WEEKS, calendarEnd, plansQuery } from '#lib/plans.ts';
+import { codeOf } from '#lib/problems.ts';
 import { useProfile } from '#lib/profile.ts';
 import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
@@ -46,7 +47,7 @@ export function CalendarWeeks({ onReplan, ...props }: CalendarWeeksProps) {
     <div className={styles.parts}>
       {error && (
         <ProblemCard
-          title={weeks ? 'The calendar may be out of date' : 'The calendar could not be loaded'}
+          title={titleOf(error, weeks !== null, last < today)}
           detail={messageOf(error)}
           retrying={retrying}
           onRetry={retry}
@@ -60,6 +61,14 @@ export function CalendarWeeks({ onReplan, ...props }: CalendarWeeksProps) {
       {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
     </div>
   );
+}
+
+/** What went wrong. Without signal, earlier weeks are not there: only the weeks that the calendar opens with are saved. */
+function titleOf(error: Error, isShown: boolean, isEarlier: boolean): string {
+  if (isShown) return 'The calendar may be out of date';
+  return isEarlier && codeOf(error) === 'offline'
+    ? 'Earlier weeks are not saved on this device'
+    : 'The calendar could not be loaded';
 }
 
 /** Loads twelve weeks. What is shown stays while the weeks of a new day load. */

@@ -230,3 +230,50 @@ it('has a low head on a small phone, with buttons that a thumb hits', async () =
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
+
+/** A calendar that begins in the weeks before those that it opens with. */
+const beginsIn = (date: string | null) =>
+  ({ ...lists, activities: { ...lists.activities, firstDay: { date } } }) as ApiAnswers;
+
+it('ends where the calendar begins, and says so', async () => {
+  await openScreen('/activities', { now: NOW, api: beginsIn('2026-05-06') });
+  await button('Earlier weeks').click();
+  await expect.poll(() => days()[0]).toBe('2026-04-20');
+  const end = button('No earlier weeks: your calendar begins here');
+  await expect.element(end).toBeDisabled();
+  await expect.element(button('Later weeks')).toHaveFocus();
+  await expectAccessible();
+  await button('Later weeks').click();
+  await expect.element(button('Earlier weeks')).toBeEnabled();
+});
+
+it('has no earlier weeks where nothing is before the present ones', async () => {
+  await openScreen('/activities', { now: NOW, api: beginsIn('2026-07-13') });
+  await expect.element(button('No earlier weeks: your calendar begins here')).toBeDisabled();
+});
+
+it.each(['desktop', 'phone'] as const)(
+  'says on a %s without signal that earlier weeks are not on the device',
+  async (size) => {
+    await openScreen('/activities', {
+      now: NOW,
+      size,
+      api: {
+        ...lists,
+        plans: {
+          list: (input) =>
+            input.from < '2026-07-13'
+              ? Promise.reject(new TypeError('Failed to fetch'))
+              : lists.plans.list(input),
+        },
+      },
+    });
+    await button('Earlier weeks').click();
+    const problem = page.getByRole('alert').filter({ hasText: 'Earlier weeks are not saved on this device' });
+    await expect.element(problem).toBeVisible();
+    await expect.element(problem.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+    await button('Later weeks').click();
+    await expect.element(problem).not.toBeInTheDocument();
+    await expect.poll(() => dayOf('2026-07-22')).not.toBeNull();
+  },
+);
