@@ -93,7 +93,7 @@ function usePlace(shown: ShownToast | null) {
     const events = ['scroll', 'focusin', 'resize'];
     for (const event of events) addEventListener(event, place, options);
     const observer = new MutationObserver(place);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
     return () => {
       observer.disconnect();
       for (const event of events) removeEventListener(event, place, options);

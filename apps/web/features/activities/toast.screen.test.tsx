@@ -60,6 +60,16 @@ it('covers no button of the popover of a day', async () => {
   }
 });
 
+it('covers no button of a popover that moves', async () => {
+  await openWithToast('desktop');
+  await choose('2026-03-03');
+  const popover = document.querySelector<HTMLElement>('[data-popover]') ?? document.body;
+  expect(covered(popover)).toEqual([]);
+  const { bottom } = popover.getBoundingClientRect();
+  popover.style.top = `${Number.parseFloat(popover.style.top) + innerHeight - 8 - bottom}px`;
+  await expect.poll(() => covered(popover)).toEqual([]);
+});
+
 it('covers no button of an open day on a phone, wherever it is scrolled to', async () => {
   await openWithToast('phone');
   const date = '2026-03-11';
