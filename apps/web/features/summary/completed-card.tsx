@@ -35,6 +35,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
         isPart: riddenPart({ ...workout, date }, uncounted, today) !== null,
       })),
   );
+  const ahead = planned.filter((workout) => outcomeOf(workout, today) === 'open').length;
   // Every ride is a completed session (spec 9), also one that was no workout of the plan.
   const beside = planned.length > 0 ? days.reduce((sum, day) => sum + ridesBeside(day), 0) : 0;
   return (
@@ -51,7 +52,9 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       </div>
       <p className={styles.line}>
         {!isAway && <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>}
-        <span>{[isAway && awayText(planned), outcomeText(beside, notDone)].filter(Boolean).join(' ')}</span>
+        <span>
+          {[isAway && awayText(planned), outcomeText({ beside, ahead, notDone })].filter(Boolean).join(' ')}
+        </span>
       </p>
       {!isAway && (
         <ProgressBar label="Completed sessions" percent={percent} tone={success ? 'good' : 'bad'} />
@@ -79,11 +82,22 @@ interface NotDone {
   readonly isPart: boolean;
 }
 
-/** Says what the count does not: 2 rides were not in the plan; Wednesday was done in part; Saturday was missed. */
-function outcomeText(beside: number, notDone: readonly NotDone[]): string {
+/** What the count does not say. */
+interface BesideCount {
+  readonly beside: number;
+  readonly ahead: number;
+  readonly notDone: readonly NotDone[];
+}
+
+/**
+ * Says what the count does not: 2 rides were not in the plan; Wednesday was done in part; Saturday was missed. With rides beside the
+ * plan the count may be full while sessions are still ahead.
+ */
+function outcomeText({ beside, ahead, notDone }: BesideCount): string {
   const datesOf = (isPart: boolean) => notDone.filter((one) => one.isPart === isPart).map(({ date }) => date);
   return [
     beside > 0 && `${beside === 1 ? '1 ride was' : `${beside} rides were`} not in the plan`,
+    beside > 0 && ahead > 0 && `${ahead === 1 ? '1 session is' : `${ahead} sessions are`} still ahead`,
     daysText(datesOf(true), 'done in part'),
     daysText(datesOf(false), 'missed'),
   ]

@@ -165,6 +165,15 @@ it('says what its count does not: rides beside the plan, and what was missed or 
   await expect.element(page.getByText(/^20 of \d+ min$/).first()).toBeVisible();
 });
 
+it('says that sessions are still ahead where rides beside the plan fill the count', async () => {
+  const rides = RIDES.map((ride) => ({ ...ride, date: '2026-03-02' }));
+  await open({ rides, now: '2026-03-05T19:00:00.000Z' });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toMatch(
+    /2 rides were not in the plan; \d sessions are still ahead; .*missed/,
+  );
+});
+
 it('leaves out what nobody rode on days without riding', async () => {
   // Two rides are completed by hand; the other three days were an illness.
   const done = ['2026-03-03', '2026-03-07'];
@@ -178,7 +187,13 @@ it('leaves out what nobody rode on days without riding', async () => {
   expect(textOf('Completed Sessions')).toContain('2 / 2');
   expect(textOf('Completed Sessions')).not.toContain('missed');
   await expect.element(page.getByRole('progressbar', { name: 'Completed sessions' })).toHaveValue(100);
-  await expect.element(page.getByText('Ill', { exact: true }).first()).toBeVisible();
+  const ill = page.getByText('Ill', { exact: true }).first();
+  await expect.element(ill).toBeVisible();
+  // Only what was missed is red.
+  const [color, quiet] = [ill, page.getByText('Rest', { exact: true }).first()].map(
+    (words) => getComputedStyle(words.element()).color,
+  );
+  expect(color).toBe(quiet);
 });
 
 it('has nothing to be good or bad at in a week without riding, and names a ride that was ridden all the same', async () => {

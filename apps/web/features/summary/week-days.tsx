@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { ridingMinutes } from '@musette/coach/progress/ride';
-import { isSession } from '@musette/coach/progress/sessions';
+import { isSession, outcomeOf } from '@musette/coach/progress/sessions';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Activity } from '#lib/activities.ts';
@@ -60,6 +60,7 @@ function Planned({ workout, uncounted, plan, today }: PlannedProps) {
   const isDone = workout.status === 'completed';
   const part = riddenPart(workout, uncounted, today);
   const words = part ? partText(part) : outcomeWords(workout, today);
+  const isMissed = part !== null || outcomeOf(workout, today) === 'missed';
   return (
     <>
       <span className={styles.words}>
@@ -75,7 +76,9 @@ function Planned({ workout, uncounted, plan, today }: PlannedProps) {
         {isDone && <Check aria-hidden="true" className={styles.tick} />}
         {isDone && <span className="visually-hidden">Completed</span>}
         {workout.minutes > 0 && <span className={styles.quiet}>{lengthOf(workout)}</span>}
-        {words !== null && !isDone && <span className={styles.missed}>{words}</span>}
+        {words !== null && !isDone && (
+          <span className={isMissed ? styles.missed : styles.quiet}>{words}</span>
+        )}
       </span>
       {workout.steps.length > 0 && <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />}
     </>
