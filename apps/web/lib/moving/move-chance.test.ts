@@ -38,6 +38,14 @@ describe('a workout', () => {
     ]);
   });
 
+  it('does not move to a day away, and no ride swaps with one on such a day', () => {
+    const all = [60, 60, 0, 60, 0, 180, 120];
+    const away = { away: 'holiday' };
+    expect(moveChanceOf(1, week(all, { 2: away, 3: away }), '2026-11-23')).toBe('no-room');
+    expect(moveChanceOf(1, week(all, { 1: away, 2: away }), '2026-11-23')).toBe('no-room');
+    expect(moveChanceOf(1, week(all, { 1: away }), '2026-11-23')).toBe('possible');
+  });
+
   it('that was missed cannot swap with a ride, because that would go to a day that is over', () => {
     expect(moveChanceOf(1, week(RIDES), '2026-11-25')).toBe('possible');
     expect(moveChanceOf(1, week(RIDES), '2026-11-26')).toBe('no-room');

@@ -3,7 +3,7 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { isMovable, isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import type { PlanWorkout } from '#lib/plans.ts';
 
-/** What decides whether a workout can move: its week, the rider's hours, and the day. */
+/** What decides whether a workout can move: its week with the rider's days away, the rider's hours, and the day. */
 export interface MoveWeek {
   readonly workouts: readonly PlanWorkout[];
   readonly hours: Availability;
@@ -26,7 +26,8 @@ export function moveChance(workout: PlanWorkout, week: MoveWeek): MoveChance {
 function hasRoom(target: PlanWorkout, workout: PlanWorkout, { hours, today }: MoveWeek): boolean {
   if (target === workout || target.date < today || isRaceOrEvent(target) || target.status === 'completed')
     return false;
-  const minutesOn = ({ position }: PlanWorkout): number => hours[WEEKDAYS[position] ?? 'monday'] * 60;
+  const minutesOn = ({ position, away }: PlanWorkout): number =>
+    away ? 0 : hours[WEEKDAYS[position] ?? 'monday'] * 60;
   if (workout.minutes > minutesOn(target)) return false;
   // The two days swap: a ride cannot go to a day that is over or too short. A skipped one needs no time.
   const needsDay = target.status === 'planned' && !isSkipped(target);
