@@ -121,7 +121,7 @@ function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
             </FigureNumber>
           </>
         )}
-        <FigureNumber size="m" label="Load" value={loadDone} unit={`of ${load} planned`} />
+        <FigureNumber size="m" label="Completed load" value={loadDone} unit={`of ${load} planned`} />
       </div>
     </>
   );
