@@ -15,7 +15,6 @@ const PHONE_FILES = [
   'guards',
   'offline',
   'onboarding',
-  'phone',
   'plan',
   'plan-by-model',
   'plan-moves',

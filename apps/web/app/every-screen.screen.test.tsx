@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
-import { expectAccessible } from '#testing/accessible.ts';
+import { expectAccessible, expectRoomForFingers } from '#testing/accessible.ts';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
 import { crampedTexts } from '#testing/word-spaces.ts';
 import type { Api, OutputOf } from '@musette/contract/client';
@@ -15,6 +15,13 @@ const newcomer = (): ScreenOptions => {
     rider: rider && { ...rider, onboarded: false },
     api: { events: { record: { done: true } } },
   };
+};
+
+const WITHOUT_PLAN: ScreenOptions = {
+  api: {
+    plans: { weeks: { weeks: [] }, list: { plans: [] } },
+    generation: { current: { generation: null } },
+  },
 };
 
 const NO_RECORDS = {
@@ -57,16 +64,20 @@ const ADMIN: NonNullable<NonNullable<ScreenOptions['api']>['admin']> = {
 
 const SCREENS: readonly (readonly [string, ScreenOptions | (() => ScreenOptions)])[] = [
   ['/', visitor],
+  ['/auth', visitor],
   ['/auth?mode=sign-up', visitor],
+  ['/plan/2026-03-02', visitor],
   ['/no-such-page', visitor],
   ['/onboarding', newcomer],
   ['/dashboard', {}],
+  ['/dashboard', WITHOUT_PLAN],
   ['/generate', {}],
   ['/activities', {}],
   ['/import', {}],
   ['/activity/sample', {}],
   ['/activity/none', { api: { activities: { get: failWith({ code: 'activity-not-found' }) } } }],
   ['/plan/2026-03-02?workout=1', {}],
+  ['/plan/2031-01-06', { api: { plans: { get: failWith({ code: 'plan-not-found' }) } } }],
   ['/summary', { api: { activities: { bestEfforts: { efforts: [] } } } }],
   [
     '/summary/form',
@@ -163,7 +174,7 @@ async function crampedOnBoth(): Promise<readonly string[]> {
 
 // One test for all of it: to open a screen is most of the work.
 it.each(SCREENS)(
-  'is open to everybody at %s, with a feedback button that covers nothing and enough space between the words of pills and figures [2.21]',
+  'is open to everybody at %s, with a feedback button that covers nothing and enough space between the words of pills and figures, and room for fingers and large letters [2.21]',
   async (path, options) => {
     await openScreen(path, typeof options === 'function' ? options() : options);
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -173,6 +184,7 @@ it.each(SCREENS)(
     expect.soft(await feedbackFaults(), 'the feedback button').toEqual([]);
     expect.soft(await crampedOnBoth(), 'the space between words').toEqual([]);
     await expectAccessible();
+    await expectRoomForFingers();
   },
 );
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { movingElements, overlappingTexts, sidewaysPx, smallTargets } from './layout.ts';
+import { cutOff, movingElements, overlappingTexts, sidewaysPx, smallTargets } from './layout.ts';
 
 /** WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -16,6 +16,11 @@ const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
 /** A desktop at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
+const TOUCHED = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+];
 
 type Theme = keyof typeof RULES;
 
@@ -86,4 +91,28 @@ export async function expectAccessible(): Promise<void> {
   expect.soft(smallTargets(['[data-tabbar]', 44]), 'small targets in the tab bar').toEqual([]);
   await page.viewport(NARROWEST.width, NARROWEST.height);
   await expect.poll(sidewaysPx, { message: 'sideways at 320 px' }).toBe(0);
+}
+
+/** Checks on phones and a tablet that what is pressed is as large as a finger, and that letters of twice the size fit. */
+export async function expectRoomForFingers(): Promise<void> {
+  const { documentElement } = document;
+  const touch = (enabled: boolean) =>
+    (cdp() as unknown as Cdp).send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
+  onTestFinished(async () => {
+    documentElement.style.fontSize = '';
+    await touch(false);
+  });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  for (const size of TOUCHED) {
+    const at = `at ${size.width} px`;
+    await page.viewport(size.width, size.height);
+    await expect.poll(() => smallTargets(['body', 44]), { message: `less than a finger ${at}` }).toEqual([]);
+    expect.soft(sidewaysPx(), `sideways ${at}`).toBe(0);
+  }
+  await showWhole(NARROW);
+  documentElement.style.fontSize = '200%';
+  await expect.poll(sidewaysPx, { message: 'sideways at 200 %' }).toBe(0);
+  await expect.poll(cutOff, { message: 'cut off at 200 %' }).toEqual([]);
+  await expect.poll(overlappingTexts, { message: 'texts on one another at 200 %' }).toEqual([]);
 }

@@ -1,7 +1,6 @@
 import { inject, expect, it } from 'vitest';
 import type { Api, OutputOf } from '@musette/contract/client';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -115,10 +114,4 @@ it('links to the hours when they leave no time for a plan', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Change your hours' }))
     .toHaveAttribute('href', '/onboarding');
-});
-
-it('is open to everybody', async () => {
-  await openScreen('/dashboard', { api: WITHOUT_PLAN });
-  await expect.element(week().last()).toBeVisible();
-  await expectAccessible();
 });

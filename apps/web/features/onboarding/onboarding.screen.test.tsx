@@ -52,6 +52,32 @@ it('asks about the riding so far: an answer out of its limits is refused, and th
     .toMatchObject([{ usualWeeklyHours: 4.5, longestRideMinutes: null, yearOfBirth: 1984 }]);
 });
 
+it('changes the hours of a day by halves, and stops at none', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const availabilityHours = { ...profile.availabilityHours, monday: 1 } as const;
+  const screen = await openScreen('/onboarding', {
+    size: 'phone',
+    api: {
+      events: { record: { done: true } },
+      profile: { get: { ...profile, availabilityHours }, onboard: profile },
+    },
+  });
+  await button('Next').click();
+  await button('Next').click();
+  const monday = page.getByRole('listitem').filter({ hasText: 'Monday' });
+  const [less, more] = ['Less time', 'More time'].map((name) => monday.getByRole('button', { name }));
+  const hours = page.getByRole('combobox', { name: 'Monday' });
+  await more?.click();
+  await expect.element(hours).toHaveValue('1.5');
+  for (let step = 0; step < 3; step += 1) await less?.click();
+  await expect.element(hours).toHaveValue('0');
+  expect(less?.element()).toBeDisabled();
+  await button('Complete Setup').click();
+  await expect
+    .poll(() => screen.api.inputsOf('profile.onboard'))
+    .toMatchObject([{ availabilityHours: { ...availabilityHours, monday: 0 } }]);
+});
+
 it("follows the browser's back and forward buttons", async () => {
   const screen = await openWeek();
   screen.history.back();

@@ -1,7 +1,6 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -245,10 +244,4 @@ it.each(['desktop', 'phone', 'small'] as const)('keeps the days within the page 
   const box = main.getBoundingClientRect();
   expect(first?.left).toBeGreaterThanOrEqual(box.left + Number.parseFloat(paddingLeft) - 0.5);
   expect(last?.right).toBeLessThanOrEqual(box.right - Number.parseFloat(paddingRight) + 0.5);
-});
-
-it('is open to everybody: a week without a plan', async () => {
-  await openScreen('/plan/2031-01-06', { api: { plans: { get: failWith({ code: 'plan-not-found' }) } } });
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible();
 });
