@@ -33,11 +33,12 @@ it.each(['/account', '/generate', '/activities'])(
   },
 );
 
-it('returns to the plan after the login of a visitor', async () => {
+it('asks a visitor to log in to see a plan, and returns to it [2.13, 6.4]', async () => {
   const screen = await openScreen('/plan/2026-03-02?workout=3', {
     rider: null,
     api: { identity: { signIn: () => ({ rider: anna() }) } },
   });
+  await expect.element(page.getByText('Please log in to view plan details')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn();
   await expect.poll(() => screen.path()).toBe('/plan/2026-03-02?workout=3');

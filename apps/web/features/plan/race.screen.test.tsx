@@ -245,8 +245,14 @@ it('keeps the typed name when it cannot be saved', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'Race name' })).toHaveValue('Another');
 });
 
-it('exports the race only as a calendar entry', async () => {
+it('has no steps, cannot move, and is exported only as a calendar entry', async () => {
   await openRace();
+  await expect.element(button('Export')).toBeVisible();
+  expect(main.getByRole('region', { name: /^Step by step/ }).elements()).toEqual([]);
+  expect(button('Move').elements()).toEqual([]);
+  const card = document.querySelector(`[data-day="${SUNDAY}"]`);
+  expect(card?.textContent).not.toMatch(/\d (?:min|h)/);
+  expect(card?.querySelector('button')).toBeNull();
   await button('Export').click();
   await expect.element(page.getByRole('menuitem')).toHaveTextContent('Calendar (ICS)');
 });
