@@ -18,6 +18,5 @@ export const shell = (page: Page) => {
     comeBack: () =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
     brand: page.getByRole('banner').getByRole('link', { name: 'Musette' }),
-    loading: page.getByRole('status').getByText('Loading...'),
   };
 };

@@ -1,0 +1,143 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Profile } from '#lib/profile.ts';
+import type { ApiAnswers } from '#testing/api-stub.ts';
+import { plansWith } from '#testing/plans.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+
+const WITHOUT_PLAN: ApiAnswers = {
+  plans: { weeks: { weeks: [] }, list: { plans: [] } },
+  generation: { current: { generation: null } },
+};
+const THURSDAY = '2026-03-05T11:00:00.000Z';
+
+const main = page.getByRole('main');
+const card = (name: string | RegExp) => main.getByRole('region', { name });
+const link = (name: string) => main.getByRole('link', { name, exact: true });
+const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem');
+const greeting = () => document.querySelector('h1')?.textContent;
+
+/** One of the four figures of the week, with its unit. */
+const figure = (label: string) =>
+  [...document.querySelectorAll('main dt')].find(({ textContent }) => textContent === label)
+    ?.nextElementSibling?.textContent;
+
+it('greets by the first name, with a word for the road [2.42]', async () => {
+  await openScreen('/dashboard');
+  await expect.poll(greeting).toMatch(/^(Hello|Morning|Afternoon|Evening), Anna$/);
+  expect(document.querySelector('h1 + p')?.textContent).toMatch(/\w.{20,}\./);
+});
+
+it('greets by the hour where the rider lives', async () => {
+  const profile = inject('recorded')['/profile'] as Profile;
+  await openScreen('/dashboard', {
+    now: '2026-03-05T10:00:00.000Z',
+    api: { profile: { get: { ...profile, timeZone: 'Asia/Tokyo' } } },
+  });
+  await expect.poll(greeting).toBe('Evening, Anna');
+});
+
+it('offers to generate a plan where there is none, and invents no figure [2.45, 2.48, 2.49, 9.15]', async () => {
+  const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN, size: 'whole' });
+  await expect.element(card(/^Next workout/).getByText('No plan yet')).toBeVisible();
+  const figures = ['Weekly goal', 'Completed', 'Adherence', 'Streak'];
+  await expect.poll(() => figures.map(figure)).toEqual(['8.5 h', '0 h', '0 %', '0 days']);
+  const lastDays = card('Last 7 days');
+  await expect.element(lastDays.getByText(/No rides in these days\. Once you have a plan/)).toBeVisible();
+  expect(
+    lastDays
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['add rides']);
+  const season = card('Training progress');
+  await expect.element(season.getByText(/No season is under way\./)).toBeVisible();
+  expect(season.getByRole('link').elements()).toEqual([]);
+  await expect.element(link('All workouts')).toHaveAttribute('href', '/activities');
+  await link('GENERATE PLAN').click();
+  await expect.poll(() => screen.path()).toBe('/generate');
+});
+
+it('shows the hours that a plan will be made from, and the way to change them', async () => {
+  const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
+  await expect.element(card('Your week').getByText(/8\.5\sh on 5 days/)).toBeVisible();
+  await card('Your week').getByRole('link', { name: 'Change hours' }).click();
+  await expect.poll(() => screen.path()).toMatch(/^\/onboarding/);
+});
+
+it('shows the week with today and what is done, and asks for no plan twice', async () => {
+  const screen = await openScreen('/dashboard', {
+    now: THURSDAY,
+    api: {
+      plans: {
+        list: plansWith(({ date }) =>
+          date === '2026-03-03' ? { status: 'completed', completedAt: THURSDAY } : {},
+        ),
+      },
+    },
+  });
+  await expect.element(days.nth(6)).toBeVisible();
+  const texts = days.elements().map(({ textContent }) => textContent);
+  expect(texts.map((text) => text.includes('Done'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (const [index, { type }] of (plansWith(() => ({})).plans[0]?.workouts ?? []).entries())
+    expect(texts[index]).toContain(type);
+  expect(days.nth(3).element()).toHaveAttribute('aria-current', 'date');
+  await expect.element(page.getByRole('heading', { name: /^Week 1 of 12, / })).toBeVisible();
+  await expect.element(card('Training progress').getByText('Recovery week').first()).toBeInTheDocument();
+  const asked = screen.api.inputsOf('plans.list').map((input) => JSON.stringify(input));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+it('offers to generate another plan when everything is ridden [2.48]', async () => {
+  const [week] = plansWith(() => ({ status: 'completed' })).plans;
+  await openScreen('/dashboard', { api: { plans: { list: { plans: week ? [{ ...week, of: 1 }] : [] } } } });
+  await expect.element(card(/^Next workout/).getByText('All ridden')).toBeVisible();
+  expect(link('Open workout').elements()).toEqual([]);
+  await expect.element(link('GENERATE PLAN')).toHaveAttribute('href', '/generate');
+});
+
+it('says on every card that the season is over', async () => {
+  await openScreen('/dashboard', { now: '2026-06-10T11:00:00.000Z', size: 'whole' });
+  await expect.element(card(/^Next workout/).getByText(/Season over/)).toBeVisible();
+  const season = card('Training progress');
+  await expect.element(season.getByText(/Your last season is over\./)).toBeVisible();
+  await expect.element(season.getByRole('link')).toHaveAttribute('href', '/generate');
+});
+
+it('shows how far a plan is that is being written, and then the plan', async () => {
+  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const weeks = generation.weeks.slice(0, 4);
+  const half = weeks.map((week, index) => (index < 2 ? week : { ...week, state: 'waiting' as const }));
+  const running = { ...generation, state: 'running', weeks: half, written: 2, finishedAt: null } as const;
+  const screen = await openScreen('/dashboard', {
+    api: { ...WITHOUT_PLAN, generation: { current: { generation: running } } },
+  });
+  const writing = page.getByRole('status').filter({ hasText: /^Writing week 3 of 4, / });
+  await expect.element(writing).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Weeks written' }))
+    .toHaveAttribute('value', '50');
+  await expect.element(link('Watch progress')).toHaveAttribute('href', '/generate');
+  await expect.element(card(/^Next workout/).getByText('Your plan is on its way')).toBeVisible();
+  screen.api.answer({
+    plans: { list: plansWith(() => ({})) },
+    generation: { current: { generation: { ...running, state: 'done', weeks, written: 4 } } },
+  });
+  await expect
+    .element(page.getByRole('status').getByText('Generated and saved 4 week(s) of plans!'))
+    .toBeVisible();
+  await expect.element(writing).not.toBeInTheDocument();
+  await expect.element(days.nth(6)).toBeVisible();
+});
