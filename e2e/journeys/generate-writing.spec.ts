@@ -1,7 +1,6 @@
-import type { Response } from '@playwright/test';
-import { planByApi, usualRest } from '../fixtures/riders.ts';
+import { usualRest } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
+import { generatePage } from '../pages/generate-page.ts';
 import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 
 // A model that takes its time: what there is to see while it writes.
@@ -62,24 +61,12 @@ test.describe('while plans are written', () => {
     await page.getByRole('button', { name: 'Write the rest' }).click();
     await expect(generate.saved(all)).toBeVisible();
     const weeks = await planWeeksInApi(page.request);
-    expect(weeks).toHaveLength(all);
-    expect(await planInApi(page.request, weeks[7] ?? '')).toMatchObject({ difficulty: 'moderate' });
-  });
-
-  test('a reload, and coming back later, show how far it is', async ({ page, rider, standIns }) => {
-    const held = Promise.withResolvers<void>();
-    standIns.gemini.control.next({ path: ANSWER, after: held.promise, times: 20 });
-    const generate = generatePage(page);
-    await rider.visit('/generate');
-    await generate.button.click();
-    await expect(generate.writing).toBeVisible();
-    await page.reload();
-    await expect(generate.writing).toBeVisible();
-    await page.goto('/account');
-    await rider.visit('/generate');
-    await expect(generate.writing).toBeVisible();
-    held.resolve();
-    await generate.expectSaved(4);
+    expect(new Set(weeks).size).toBe(all);
+    for (const week of weeks) {
+      const { workouts, ...plan } = await planInApi(page.request, week);
+      expect(workouts).toHaveLength(7);
+      expect(plan).toMatchObject({ difficulty: 'moderate' });
+    }
   });
 
   test('a screen that is told how far it is does not ask as well', async ({ page, rider, standIns }) => {
@@ -107,67 +94,5 @@ test.describe('while plans are written', () => {
     }).toPass();
     await generate.cancel.click();
     await expect(generate.status('Plan generation cancelled')).toBeVisible();
-  });
-
-  test('a second tab shows the one that runs', async ({ page, rider, context, standIns, expected }) => {
-    expected.answers(409);
-    const held = Promise.withResolvers<void>();
-    standIns.gemini.control.next({ path: ANSWER, after: held.promise, times: 20 });
-    const generate = generatePage(page);
-    const other = await context.newPage();
-    const second = generatePage(other);
-    await rider.visit('/generate');
-    await other.goto('/generate');
-    await expect(second.button).toBeVisible();
-    await generate.button.click();
-    await expect(generate.writing).toBeVisible();
-    // It has not heard of that: it has not been looked at since.
-    const isAnswer = (answer: Response) => answer.request().method() === 'POST';
-    await other.route('**/api/v1/generation/replacement*', (route) =>
-      route.fulfill({
-        json: {
-          weeks: [],
-          deleted: [],
-          missing: [],
-          races: [],
-          moved: 0,
-          shortened: 0,
-          leftOut: 0,
-          skipped: 0,
-          feedback: 0,
-        },
-      }),
-    );
-    const [answer] = await Promise.all([other.waitForResponse(isAnswer), second.button.click()]);
-    expect(answer.status()).toBe(409);
-    await expect(second.writing).toBeVisible();
-    held.resolve();
-    await generate.expectSaved(4);
-    await second.expectSaved(4);
-  });
-
-  test('plans that are to be replaced stay until the new ones are complete [4.14, 8.30]', async ({
-    page,
-    rider,
-    product,
-    standIns,
-  }) => {
-    standIns.gemini.control.next({ path: ANSWER, times: 4, delayMs: 1 });
-    await planByApi(page.request, product.origin);
-    standIns.gemini.control.reset();
-    standIns.gemini.control.next({ path: ANSWER, delayMs: LONG_MS, times: 20 });
-    const generate = generatePage(page);
-    await rider.visit('/generate');
-    await generate.length('4').check();
-    await generate.difficulty('Hard').check();
-    await generate.button.click();
-    await generate.replace.click();
-    await expect(generate.status(TEXTS.generating)).toBeVisible();
-    await expect(page.getByText(/Your current plan stays until the new one is complete/)).toBeVisible();
-    await generate.cancel.click();
-    await expect(generate.status('Plan generation cancelled')).toContainText('Nothing was deleted.');
-    standIns.gemini.control.reset();
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await generate.expectSaved(4);
   });
 });

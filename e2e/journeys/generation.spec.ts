@@ -25,19 +25,6 @@ async function expectWeeks(api: APIRequestContext, count: number): Promise<void>
   expect(await wholeWeeks(api)).toEqual(weeks);
 }
 
-/** How the rider's generation has ended. */
-async function endedState(api: APIRequestContext): Promise<string> {
-  let state = 'running';
-  await expect
-    .poll(async () => {
-      const answer = await api.get('/api/v1/generation');
-      ({ state } = ((await answer.json()) as { generation: { state: string } }).generation);
-      return state;
-    })
-    .toMatch(/^(done|cancelled)$/);
-  return state;
-}
-
 /** Asks for so many weeks. */
 async function ask(page: Page, weeks: number): Promise<void> {
   const generate = generatePage(page);
@@ -45,10 +32,6 @@ async function ask(page: Page, weeks: number): Promise<void> {
   await generate.length(String(weeks)).check();
   await generate.button.click();
 }
-
-/** What is said of a generation that was cancelled, maybe after its last week. */
-const writtenText = (written: number, all: number): string =>
-  written === all ? `All ${all} weeks are written` : `${written} of ${all} weeks written`;
 
 test('a rider plans 4 weeks, adds up to 8, replaces them by 16 with a race, and asks for 2 that exist [2.10, 2.57, 2.64, 8.27]', async ({
   page,
@@ -104,18 +87,4 @@ test('two tabs that begin at once bring one plan', async ({ page, rider, context
     await expect(told).toBeVisible();
   }
   await expectWeeks(page.request, 8);
-});
-
-test('a rider who cancels keeps whole weeks, and is told how many', async ({ page, rider }) => {
-  const generate = generatePage(page);
-  const note = generate.status('Plan generation cancelled');
-  await rider.visit('/generate');
-  await generate.choose(52);
-  await generate.button.click();
-  // The built-in coach may be done before anybody can cancel.
-  await Promise.any([generate.cancel.click(), page.waitForURL('/dashboard')]);
-  const state = await endedState(page.request);
-  const weeks = await wholeWeeks(page.request);
-  if (state === 'done') expect(weeks).toHaveLength(52 + usualRest());
-  else await expect(note).toContainText(writtenText(weeks.length, 52 + usualRest()));
 });

@@ -7,10 +7,7 @@ export const GENERATE_TEXTS = {
   deleting: 'Deleting existing plans...',
   deleted: 'Existing plans deleted. Generating new plans...',
   allExist: 'Plans already exist for all selected weeks.',
-  tooSoon: 'Select a date at least 4 weeks in the future',
   saved: (weeks: number) => `Generated and saved ${weeks} week(s) of plans!`,
-  failed: (message: string) => `Error generating plans: ${message}`,
-  notDeleted: (message: string) => `Error deleting plans: ${message}`,
 } as const;
 
 /** The plan generator (spec 2). */

@@ -1,0 +1,81 @@
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { failWith } from '#testing/api-stub.ts';
+import { REPLACES_NOTHING } from '#testing/plans.ts';
+import { openScreen } from '#testing/screen.tsx';
+
+type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Profile = OutputOf<Api['profile']['get']>;
+type Generations = Api['generation'];
+
+const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+
+/** Opens the generator on a Wednesday, for a rider without a plan and without a race. */
+const open = (start: () => OutputOf<Generations['start']> = () => generation) =>
+  openScreen('/generate', {
+    now: '2026-03-04T11:00:00Z',
+    api: {
+      profile: { get: { ...(inject('recorded')['/profile'] as Profile), raceDate: null } },
+      plans: { weeks: { weeks: [] }, list: { plans: [] } },
+      generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start },
+    },
+  });
+
+const length = (weeks: string) =>
+  page.getByRole('radiogroup', { name: 'How many weeks' }).getByRole('radio', { name: weeks, exact: true });
+const bars = page.getByRole('list', { name: 'Load per week' }).getByRole('listitem');
+const generate = page.getByRole('button', { name: /^Generate \d+ weeks?$/ });
+const racePrep = page.getByRole('checkbox', { name: 'Race preparation' });
+const raceDate = page.getByLabelText('Race date');
+const weeks = page.getByLabelText('Number of weeks');
+
+it('prepares for a race four weeks ahead or later, for a year at most [2.59, 5.14, 5.15, 5.16, 5.17]', async () => {
+  const screen = await open();
+  await racePrep.click();
+  await expect.element(generate).toBeDisabled();
+  await expect.element(raceDate).toHaveAttribute('min', '2026-04-01');
+  await raceDate.fill('2026-03-31');
+  await expect.element(raceDate).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Select a date at least 4 weeks in the future')).toBeVisible();
+  await racePrep.click();
+  await expect.element(generate).toBeEnabled();
+  await racePrep.click();
+  await expect.element(raceDate).toHaveValue('');
+  await raceDate.fill('2027-03-10');
+  await expect.element(page.getByText(/A plan has 52 weeks at most/)).toBeVisible();
+  await expect.element(weeks).toHaveValue('52');
+  await raceDate.fill('2026-05-09');
+  await expect.element(weeks).toHaveValue('9');
+  await expect.element(bars.last()).toBeVisible();
+  await expect.poll(() => bars.last().element().textContent).toContain('Race week');
+  await length('4').click();
+  await expect.element(page.getByText('Your race is in week 9. Extend to 9?')).toBeVisible();
+  await page.getByRole('button', { name: 'Extend to 9 weeks' }).click();
+  await expect.element(raceDate).toHaveFocus();
+  await expect.element(weeks).toHaveValue('9');
+  await generate.click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ weeks: 9, raceDate: '2026-05-09' }]);
+});
+
+it('says so when it cannot begin, keeps the choice, and tries the same wish again [8.28]', async () => {
+  const screen = await open(failWith({ code: 'internal' }));
+  const stubbed = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  globalThis.fetch = (input, init) => {
+    const { method, url, headers } = new Request(input, init);
+    if (method === 'POST' && url.endsWith('/api/v1/generation')) keys.push(headers.get('idempotency-key'));
+    return stubbed(input, init);
+  };
+  await length('8').click();
+  await generate.click();
+  await expect.element(page.getByText(/^Error generating plans: /).first()).toBeVisible();
+  await expect.element(length('8')).toBeChecked();
+  screen.api.answer({ generation: { start: generation } });
+  await generate.click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[0]).toMatch(/\w{16,}/);
+  expect(keys[1]).toBe(keys[0]);
+});
