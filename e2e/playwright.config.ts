@@ -20,7 +20,6 @@ const PHONE_FILES = [
   'plan-moves',
   'plan-workout',
   'profile',
-  'profile-faults',
   'sign-up',
 ];
 

@@ -1,6 +1,6 @@
-import { newRider, signUpByApi } from '../fixtures/riders.ts';
+import { newRider } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { accountPage, REAUTH_TEXTS } from '../pages/account-page.ts';
+import { accountPage } from '../pages/account-page.ts';
 import { AUTH_TEXTS, authPage } from '../pages/auth-page.ts';
 import { inboxOf } from '../pages/inbox.ts';
 import { providerPage } from '../pages/provider-page.ts';
@@ -82,68 +82,6 @@ test.describe('changing the e-mail address', () => {
     await expect(signIn.email).not.toContainText('Waiting');
     await expect(signIn.email).toContainText(email);
   });
-
-  // Five minutes are too long for a journey: the server's refusal of an old sign-in is played, all else is real. That
-  // it refuses then, and only then, is tested where the clock can be set.
-  test('asks for the password again when the sign-in is old [5.20, 7.34, 8.48, 8.50]', async ({
-    page,
-    rider,
-    expected,
-  }) => {
-    expected.answers(403, 422);
-    const { email } = newRider();
-    const { signIn } = accountPage(page);
-    await page.route(
-      '**/api/v1/account/email',
-      (route) =>
-        route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: '', title: '', status: 403, code: 'reauthentication-required' }),
-        }),
-      { times: 1 },
-    );
-    await rider.visit('/account');
-    await signIn.openEmail();
-    await signIn.newEmail.fill(email);
-    await signIn.sendEmail.click();
-    await expect(signIn.dialog).toContainText(REAUTH_TEXTS.recent);
-    await expect(signIn.dialogPassword).toBeFocused();
-    await signIn.dialogContinue.click();
-    await expect(signIn.dialog.getByText('Password is required to re-authenticate.')).toBeVisible();
-    await signIn.dialogPassword.fill('not-it-at-all');
-    await signIn.dialogContinue.click();
-    await expect(signIn.dialog.getByText(REAUTH_TEXTS.failedAgain)).toBeVisible();
-    await signIn.dialogPassword.fill(rider.password);
-    await signIn.dialogContinue.click();
-    await expect(page.getByText(LINK_SENT)).toBeVisible();
-    await expect(signIn.dialog).toBeHidden();
-    await page.reload();
-    await expect(signIn.email).toContainText(`Waiting for ${email}`);
-  });
-
-  test('refuses an address that is taken, and what is none', async ({
-    page,
-    rider,
-    playwright,
-    product,
-    expected,
-  }) => {
-    expected.answers(409);
-    const api = await playwright.request.newContext();
-    const somebody = await signUpByApi(api, product.origin);
-    await api.dispose();
-    const { signIn } = accountPage(page);
-    await rider.visit('/account');
-    await signIn.openEmail();
-    await signIn.newEmail.fill('nowhere');
-    await signIn.sendEmail.click();
-    await expect(page.getByText(AUTH_TEXTS.invalidEmail)).toBeVisible();
-    await signIn.newEmail.fill(somebody.email);
-    await signIn.sendEmail.click();
-    await expect(page.getByText(AUTH_TEXTS.emailTaken)).toBeVisible();
-    await expect(signIn.newEmail).toBeFocused();
-  });
 });
 
 test.describe('changing the password', () => {
@@ -189,18 +127,6 @@ test.describe('changing the password', () => {
     await expect(other.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
     await authPage(other).logIn({ ...rider, password: NEW_PASSWORD });
     await expect(other).toHaveURL('/generate');
-  });
-
-  test('is not offered to a rider who signs in with Google [5.21]', async ({ page, context, product }) => {
-    const person = newRider();
-    await authPage(page).open();
-    await authPage(page).google.click();
-    await providerPage(page).useAnother(person);
-    await expect(page).toHaveURL('/onboarding');
-    await onboardByApi(context.request, product.origin);
-    await page.goto('/account');
-    await expect(page.getByText(`You sign in with Google as ${person.email}.`)).toBeVisible();
-    await expect(accountPage(page).signIn.password).toBeHidden();
   });
 });
 

@@ -93,34 +93,6 @@ test('the keyboard alone leads from the first visit to a changed profile and out
   });
 });
 
-test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({
-  page,
-  rider,
-  expected,
-}) => {
-  expected.answers(403);
-  const keys = keyboardOf(page);
-  const { signIn } = accountPage(page);
-  const body = JSON.stringify({ type: '', title: '', status: 403, code: 'reauthentication-required' });
-  await page.route('**/api/v1/account/email', (route) => route.fulfill({ status: 403, body }));
-  await rider.visit('/account');
-  await keys.go(signIn.email.getByRole('button', { name: 'Change email' }));
-  await expect(signIn.newEmail).toBeFocused();
-  await keys.type('another@example.org');
-  await keys.press('Enter');
-  await expect(signIn.dialogPassword).toBeFocused();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await keys.press('Tab');
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    );
-    expect(isOutside).toBe(false);
-  }
-  await keys.press('Escape');
-  await expect(signIn.dialog).toBeHidden();
-  await expect(signIn.newEmail).toBeFocused();
-});
-
 test('on a phone the menu opens, closes with Escape and gives the focus back', async ({ page, rider }) => {
   const keys = keyboardOf(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { mapEnvironment } from '@musette/stand-ins/environment';
-import { keyboardOf } from '../fixtures/keyboard.ts';
 import { chosen, gpxRide } from '../fixtures/ride-files.ts';
 import { ridersToday } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -11,9 +10,6 @@ test.use({ map: 'style' });
 
 const SAMPLE = '/activity/sample';
 const SAVED = 'musette.map';
-
-/** Without it a browser does not tell a page how a request failed. */
-const OPEN = { 'access-control-allow-origin': '*' };
 
 /** The ride starts and ends at one place. */
 const AT_START = /^At (0:0\d|1:19:\d\d),/;
@@ -101,30 +97,6 @@ test.describe('the map', () => {
     });
   });
 
-  test('is moved by keys, and is dark at night without being opened again', async ({
-    page,
-    rider,
-    standIns,
-  }) => {
-    await wantMap(page);
-    await rider.visit(SAMPLE);
-    const { routeHeading, map, marks, zoomIn } = activityPage(page);
-    await routeHeading.scrollIntoViewIfNeeded();
-    await expect(map).toBeVisible();
-    const { tabTo, press } = keyboardOf(page);
-    await tabTo(map);
-    const before = await marks.first().boundingBox();
-    await press('ArrowRight');
-    await expect.poll(() => marks.first().boundingBox()).not.toEqual(before);
-    await tabTo(zoomIn);
-    await press('Enter');
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'night'));
-    const dark = () => standIns.map.control.received().filter(({ path }) => path.startsWith('/tiles/dark/'));
-    await expect.poll(() => dark().length).toBeGreaterThan(0);
-    await expect(map).toBeVisible();
-    await expect(marks).toHaveCount(2);
-  });
-
   test('shows a ride at one place with zoom 13 [9.40]', async ({ page, rider, standIns }) => {
     await wantMap(page);
     await rider.visit('/dashboard');
@@ -140,38 +112,6 @@ test.describe('the map', () => {
     expect(new Set(zooms)).toEqual(new Set(['14']));
   });
 
-  test('is a drawing still when the style, its tiles or the graphics fail, and can be tried again', async ({
-    page,
-    rider,
-    standIns,
-    expected,
-  }) => {
-    expected.answers(500);
-    const { routeHeading, drawing, map, showMap, tryAgain } = activityPage(page);
-    const failed = page.getByText('The map could not be loaded.');
-    await rider.visit(SAMPLE);
-    standIns.map.control.next({ path: 'light.json', status: 500, headers: OPEN });
-    await showMap.click();
-    await expect(failed).toBeVisible();
-    await expect(drawing).toBeVisible();
-    standIns.map.control.next({ path: 'styles/light.json', body: '<html>', headers: OPEN });
-    await tryAgain.click();
-    await expect(failed).toBeVisible();
-    standIns.map.control.next({ path: '.png', status: 500, times: 200, headers: OPEN });
-    await tryAgain.click();
-    await expect(failed).toBeVisible();
-    standIns.map.control.reset();
-    await page.evaluate(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await tryAgain.click();
-    await expect(failed).toBeVisible();
-    await expect(drawing).toBeVisible();
-    await page.reload();
-    await routeHeading.scrollIntoViewIfNeeded();
-    await expect(map).toBeVisible();
-  });
-
   test('is a drawing still without the network', async ({ page, rider, context, expected }) => {
     expected.offline();
     await rider.visit(SAMPLE);
@@ -182,17 +122,6 @@ test.describe('the map', () => {
     await expect(page.getByText('The map could not be loaded.')).toBeVisible();
     await expect(drawing).toBeVisible();
     await context.setOffline(false);
-  });
-
-  test('waits for the rider on each page where data is saved', async ({ page, rider }) => {
-    await wantMap(page);
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await rider.visit(SAMPLE);
-    const { showMap, map } = activityPage(page);
-    await showMap.click();
-    await expect(map).toBeVisible();
   });
 });
 

@@ -1,6 +1,5 @@
-import { overlappingTexts, sidewaysPx } from '@musette/web/testing/layout';
 import type { Page } from '@playwright/test';
-import { type ApiPlan, planByApi, profileByApi } from '../fixtures/riders.ts';
+import { profileByApi } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
@@ -66,41 +65,4 @@ test('an error in the address is never shown as it came', async ({ page }) => {
   await page.goto(`/auth?provider=google&error=${encodeURIComponent(TEXTS.markup)}`);
   await expect(page.getByRole('alert').getByText('Google Sign-In failed. Please try again.')).toBeVisible();
   await expectNothingRan(page);
-});
-
-test('the longest name that is allowed breaks no screen @both', async ({ page, rider, product }) => {
-  const name = 'W'.repeat(100);
-  await page.request.patch(`${product.origin}/api/v1/profile`, { data: { version: 1, change: { name } } });
-  for (const path of ['/dashboard', '/account']) {
-    await rider.visit(path);
-    await expect(page.getByText(name).first()).toBeVisible();
-    expect(await page.evaluate(sidewaysPx), path).toBe(0);
-  }
-});
-
-/** As long a word as a text may hold: some languages have them. */
-const LONGEST_WORDS = {
-  type: 'Ausdauer'.repeat(5),
-  focus: 'Intervall'.repeat(8),
-  description: 'Schwellenleistungsentwicklung'.repeat(20),
-  why: 'Belastungssteuerung'.repeat(10),
-  purpose: 'Grundlagenausdauer'.repeat(10),
-} as const;
-
-test('the longest words that a plan may hold break no screen @both', async ({ page, rider, product }) => {
-  await planByApi(page.request, product.origin);
-  await page.route('**/api/v1/plans?*', async (route) => {
-    const { plans } = (await (await route.fetch()).json()) as { plans: readonly ApiPlan[] };
-    const worded = plans.map((plan) => ({
-      ...plan,
-      workouts: plan.workouts.map((workout) => ({ ...workout, ...LONGEST_WORDS })),
-    }));
-    await route.fulfill({ json: { plans: worded } });
-  });
-  for (const path of ['/dashboard', '/activities']) {
-    await rider.visit(path);
-    await expect(page.getByText(LONGEST_WORDS.type).first()).toBeVisible();
-    expect(await page.evaluate(sidewaysPx), path).toBe(0);
-    expect(await page.evaluate(overlappingTexts), path).toEqual([]);
-  }
 });

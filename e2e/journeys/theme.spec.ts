@@ -9,20 +9,6 @@ const expectGround = async (page: Page, theme: keyof typeof PAPER) =>
   expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme]);
 
 test.describe('the theme', () => {
-  test('follows the system until somebody chooses', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/');
-    await expectGround(page, 'night');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectGround(page, 'day');
-    await page.getByRole('radio', { name: 'Night' }).check();
-    await expectGround(page, 'night');
-    await page.reload();
-    await expectGround(page, 'night');
-    await page.getByRole('radio', { name: 'System' }).check();
-    await expectGround(page, 'day');
-  });
-
   test("is kept in a rider's profile, and there on another device", async ({ page, rider, otherBrowser }) => {
     const account = accountPage(page);
     await rider.visit('/account');
@@ -36,21 +22,6 @@ test.describe('the theme', () => {
     await other.context().addCookies(await page.context().cookies());
     await other.goto('/dashboard');
     await expectGround(other, 'night');
-  });
-
-  test('goes back to what it was when the form is left without saving', async ({ page, rider }) => {
-    const account = accountPage(page);
-    await rider.visit('/account');
-    await account.edit.click();
-    await account.theme('Night').check();
-    await expectGround(page, 'night');
-    await account.cancel.click();
-    await expectGround(page, 'day');
-    await account.edit.click();
-    await account.theme('Night').check();
-    await shell(page).goTo('Dashboard');
-    await account.leave.click();
-    await expectGround(page, 'day');
   });
 
   test('stays in the browser when the rider logs out, which clears all else, in every tab', async ({

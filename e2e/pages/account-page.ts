@@ -8,8 +8,6 @@ export const REAUTH_TEXTS = {
 
 export const PROFILE_TEXTS = {
   saved: 'Profile updated successfully!',
-  notLoaded: 'Failed to load your profile data. Please try again.',
-  notSaved: 'Failed to save your profile. Please try again.',
 } as const;
 
 /** The profile, and how the account signs in. */

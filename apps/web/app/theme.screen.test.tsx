@@ -1,6 +1,6 @@
 import type { Api, OutputOf } from '@musette/contract/client';
-import { afterEach, expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 import { chooseTheme } from '#ui/theme.ts';
 
@@ -66,4 +66,41 @@ it('saves the theme that a visitor chose on the landing screen in the new profil
   await expect.poll(() => screen.path()).toBe('/dashboard');
   expect(screen.api.inputsOf('profile.change')).toEqual([{ version: 1, change: { theme: 'night' } }]);
   expect(shown()).toBe('night');
+});
+
+const PAPER = { day: 'rgb(245, 242, 234)', night: 'rgb(15, 23, 21)' } as const;
+const ground = () => getComputedStyle(document.body).backgroundColor;
+
+const setSystem = (value: 'dark' | 'light' | '') =>
+  (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: value ? [{ name: 'prefers-color-scheme', value }] : [] },
+  );
+
+it('follows the system until somebody chooses', async () => {
+  onTestFinished(async () => void (await setSystem('')));
+  await openScreen('/', { rider: null });
+  await setSystem('dark');
+  await expect.poll(ground).toBe(PAPER.night);
+  await setSystem('light');
+  await expect.poll(ground).toBe(PAPER.day);
+  await chooseNight();
+  await expect.poll(ground).toBe(PAPER.night);
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect.poll(ground).toBe(PAPER.day);
+});
+
+it('goes back to what it was when the form is left without saving', async () => {
+  await openScreen('/account');
+  const edit = async () => {
+    await button('Edit Profile').click();
+    await chooseNight();
+  };
+  await edit();
+  await button('Cancel').click();
+  await expect.poll(shown).toBe('system');
+  await edit();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await button('Leave').click();
+  await expect.poll(shown).toBe('system');
 });

@@ -246,6 +246,27 @@ it.each([
   await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
+it('hears of a change in another window, and loses nothing that was typed', async () => {
+  const screen = await edit();
+  const newest = { ...profile, name: 'Nora Berg', version: profile.version + 1 };
+  screen.api.answer({ profile: { change: failWith({ code: 'changed-elsewhere' }), get: newest } });
+  const ftp = page.getByLabelText('FTP', { exact: true });
+  await ftp.fill('255');
+  await button('Save Profile').click();
+  await expect.element(page.getByText('Failed to save your profile. Please try again.')).toBeVisible();
+  await expect.element(page.getByText(/It was changed in another window/)).toBeVisible();
+  await button('Reload').click();
+  await expect.element(name()).toHaveValue('Nora Berg');
+  await expect.element(ftp).toHaveValue('255');
+  screen.api.answer({ profile: { change: { ...newest, ftpWatts: 255 } } });
+  await button('Save Profile').click();
+  await expect.element(page.getByText('Profile updated successfully!')).toBeVisible();
+  expect(screen.api.inputsOf('profile.change').at(-1)).toEqual({
+    version: newest.version,
+    change: { ftpWatts: 255 },
+  });
+});
+
 it('is open to everybody: an error', async () => {
   await edit();
   await page.getByRole('form', { name: 'Edit Profile' }).getByLabelText('FTP', { exact: true }).fill('9');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -54,6 +54,84 @@ it("names the operator's own provider, and offers no password where there is non
 });
 
 const openEmail = () => section('Email').getByRole('button', { name: 'Change email' }).click();
+const emailForm = page.getByRole('form', { name: 'Change email' });
+const newEmail = emailForm.getByLabelText('New email');
+const send = emailForm.getByRole('button', { name: 'Send link' });
+const again = page.getByRole('dialog', { name: 'Sign in again' });
+const password = again.getByLabelText('Password', { exact: true });
+const goOn = again.getByRole('button', { name: 'Continue' });
+
+it('asks for the password when the sign-in is old, and sends the link then [5.20, 7.34, 8.48, 8.50]', async () => {
+  const changeEmail = failWith({ code: 'reauthentication-required' });
+  const screen = await openScreen('/account', {
+    api: {
+      identity: { options: OPTIONS, changeEmail, reauthenticate: failWith({ code: 'wrong-password' }) },
+    },
+  });
+  await openEmail();
+  await newEmail.fill('another@example.org');
+  await send.click();
+  await expect
+    .element(
+      again.getByText(
+        'This operation is sensitive and requires recent authentication. Please re-authenticate.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(password).toHaveFocus();
+  await goOn.click();
+  await expect.element(again.getByText('Password is required to re-authenticate.')).toBeVisible();
+  await password.fill('not-it-at-all');
+  await goOn.click();
+  await expect
+    .element(again.getByText('Re-authentication failed or error after re-auth: The password is not right.'))
+    .toBeVisible();
+  screen.api.answer({ identity: { reauthenticate: { done: true }, changeEmail: { done: true } } });
+  await password.fill('a musette at the roadside');
+  await goOn.click();
+  await expect.element(page.getByText('A link is on its way to the new address.')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+it('keeps the focus in that dialog, and gives it back on Escape', async () => {
+  const changeEmail = failWith({ code: 'reauthentication-required' });
+  await openScreen('/account', { api: { identity: { options: OPTIONS, changeEmail } } });
+  await openEmail();
+  await newEmail.fill('another@example.org');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).toHaveFocus();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await userEvent.tab();
+    const { activeElement, body } = document;
+    expect(activeElement === body || activeElement?.closest('dialog')).toBeTruthy();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(newEmail).toHaveFocus();
+});
+
+it('refuses an address that is taken, and what is none', async () => {
+  const changeEmail = failWith({ code: 'email-taken' });
+  const screen = await openScreen('/account', { api: { identity: { options: OPTIONS, changeEmail } } });
+  await openEmail();
+  await newEmail.fill('nowhere');
+  await send.click();
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible();
+  expect(screen.api.inputsOf('identity.changeEmail')).toEqual([]);
+  await newEmail.fill('somebody@example.org');
+  await send.click();
+  await expect
+    .element(emailForm.getByText('This email is already registered. Please log in instead.'))
+    .toBeVisible();
+  await expect.element(newEmail).toHaveFocus();
+});
+
+it('offers no password to a rider who signs in with Google [5.21]', async () => {
+  const methods = { password: false, providers: ['google' as const], pendingEmail: null };
+  await openScreen('/account', { api: { identity: { options: OPTIONS, methods } } });
+  await expect.element(page.getByText(/^You sign in with Google as /)).toBeVisible();
+  expect(section('Password').elements()).toEqual([]);
+});
 
 it('is open to everybody: the forms for address and password', async () => {
   await openScreen('/account', { api: { identity: { options: OPTIONS } } });

@@ -150,6 +150,46 @@ it.each([
   await expect.element(page.getByText('The map could not be loaded.')).toBeVisible();
 });
 
+it('stays a drawing when its tiles or the graphics fail', async () => {
+  const sources = { tiles: { type: 'raster', tiles: ['data:image/png,{z}{x}{y}'], tileSize: 256 } };
+  const layers = [{ id: 'tiles', type: 'raster', source: 'tiles' }];
+  const url = `data:application/json,${encodeURIComponent(JSON.stringify({ version: 8, sources, layers }))}`;
+  await open({ ...DAY, url });
+  const failed = page.getByText('The map could not be loaded.');
+  await button('Show map').click();
+  await expect.element(failed).toBeVisible();
+  await expect.element(drawing()).toBeVisible();
+  const { prototype } = HTMLCanvasElement;
+  const real = prototype.getContext;
+  onTestFinished(() => void (prototype.getContext = real));
+  prototype.getContext = () => null;
+  await button('Try again').click();
+  await expect.element(failed).toBeVisible();
+  await expect.element(drawing()).toBeVisible();
+});
+
+it('waits for the rider on each page where data is saved', async () => {
+  localStorage.setItem(SAVED, 'on');
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  await open(DAY);
+  await expect.element(drawing()).toBeVisible();
+  await button('Show map').click();
+  await expect.element(map()).toBeVisible();
+});
+
+it('is moved by keys', async () => {
+  localStorage.setItem(SAVED, 'on');
+  await open(DAY);
+  await expect.element(map()).toBeVisible();
+  const left = () => document.querySelector('.maplibregl-marker')?.getBoundingClientRect().left;
+  await expect.poll(marks).toBe(2);
+  const before = left();
+  (map().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(left).not.toBe(before);
+});
+
 it('ends with the page', async () => {
   localStorage.setItem(SAVED, 'on');
   await open(DAY);

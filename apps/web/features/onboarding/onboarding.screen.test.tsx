@@ -114,6 +114,36 @@ it('refuses an empty name, and measures out of their limits, at their fields [5.
   await expect.element(head('What can your legs do?')).toBeVisible();
 });
 
+it('starts from the present values, and takes the limits themselves and no FTP', async () => {
+  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const screen = await openScreen('/onboarding', {
+    api: { events: { record: { done: true } }, profile: { onboard: profile } },
+  });
+  const field = (label: string) => page.getByLabelText(label, { exact: true });
+  await expect.element(field('Name')).toHaveValue('Anna Berg');
+  await page.getByRole('radiogroup', { name: 'Goal' }).getByRole('radio', { name: 'Power' }).click();
+  await button('Next').click();
+  await expect.element(field('Weight')).toHaveValue('62');
+  await expect.element(field('FTP')).toHaveValue('240');
+  await field('Weight').fill('30');
+  await field('Height').fill('250');
+  await field('FTP').fill('');
+  await button('Next').click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Saturday' }), '0 h');
+  await button('Complete Setup').click();
+  await expect
+    .poll(() => screen.api.inputsOf('profile.onboard'))
+    .toMatchObject([
+      {
+        goal: 'power',
+        weightKg: 30,
+        heightCm: 250,
+        ftpWatts: null,
+        availabilityHours: { ...profile.availabilityHours, saturday: 0 },
+      },
+    ]);
+});
+
 it('is open to everybody: the second step with an error', async () => {
   await openScreen('/onboarding', { api: { events: { record: { done: true } } } });
   await button('Next').click();
