@@ -16,4 +16,12 @@ test.describe('the guards', () => {
     await rider.visit('/');
     await expect(page).toHaveURL('/dashboard');
   });
+
+  test('lead from an address that leads nowhere to the start', async ({ page, expected }) => {
+    expected.answers(404);
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });

@@ -17,14 +17,6 @@ test.describe('logging in', () => {
     await auth.logIn({ ...rider, email: rider.email.toUpperCase() });
     await expect(page).toHaveURL('/dashboard');
   });
-
-  test('brings a rider who has no profile yet to onboarding [4.2]', async ({ page, newcomer, context }) => {
-    await context.clearCookies();
-    const auth = authPage(page);
-    await auth.open();
-    await auth.logIn(newcomer);
-    await expect(page).toHaveURL('/onboarding');
-  });
 });
 
 test.describe('the log-in form says', () => {
@@ -44,28 +36,7 @@ test.describe('the log-in form says', () => {
       await expect(page).toHaveURL('/auth');
     }
   });
-
-  test('that there is no network, and goes on when there is one', async ({
-    page,
-    rider,
-    context,
-    expected,
-  }) => {
-    expected.offline();
-    await context.clearCookies();
-    const auth = authPage(page);
-    await auth.open();
-    await auth.fill(rider);
-    await context.setOffline(true);
-    await auth.logInButton.click();
-    await expect(auth.alert(OFFLINE)).toBeVisible();
-    await context.setOffline(false);
-    await auth.logInButton.click();
-    await expect(page).toHaveURL('/dashboard');
-  });
 });
-
-const OFFLINE = 'The server cannot be reached. Please check your connection and try again.';
 
 test.describe('Logout', () => {
   test('leads to the log-in screen, and nothing of the rider is left [2.5, 4.3]', async ({ page, rider }) => {
@@ -82,23 +53,6 @@ test.describe('Logout', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['musette.device']);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/');
-  });
-
-  test('says so when the server cannot be told, and the rider stays', async ({
-    page,
-    rider,
-    context,
-    expected,
-  }) => {
-    expected.offline();
-    await rider.visit('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
-    await context.setOffline(true);
-    await shell(page).logOut();
-    // Parts of the dashboard that load late say the same.
-    await expect(page.getByRole('alert').getByText(OFFLINE).last()).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    await context.setOffline(false);
   });
 
   test('on one device leaves the other signed in', async ({ page, rider, otherBrowser }) => {

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import type { Api, OutputOf } from '@musette/contract/client';
+import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
@@ -79,6 +80,28 @@ it('keeps the address from form to form, and says what is wrong with a log-in [2
   await expect.element(page.getByText('An unknown error occurred.')).toBeVisible();
   await page.getByRole('tab', { name: 'Create an Account' }).click();
   await expect.element(email).toHaveValue('anna@example.org');
+});
+
+it('says that there is no network, and leads a rider without a profile to the setup once there is [4.2]', async () => {
+  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  if (!rider) throw new Error('nobody is signed in');
+  const signIn = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const screen = await openScreen('/auth', {
+    rider: null,
+    api: { identity: { options: OPTIONS, signIn }, events: { record: { done: true } } },
+  });
+  await page.getByLabelText('Email').fill('anna@example.org');
+  await page.getByLabelText('Password', { exact: true }).fill('a musette at the roadside');
+  await button('Log in').click();
+  await expect
+    .element(page.getByText('The server cannot be reached. Please check your connection and try again.'))
+    .toBeVisible();
+  expect(screen.path()).toBe('/auth');
+  screen.api.answer({ identity: { signIn: { rider: { ...rider, onboarded: false } } } });
+  await button('Log in').click();
+  await expect.poll(() => screen.path()).toBe('/onboarding');
 });
 
 it('names each form in the title of the window', async () => {
