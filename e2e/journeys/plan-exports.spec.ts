@@ -115,17 +115,6 @@ test('the rides of a week go from warm-up to cool-down, in Zwift and on a bike c
   }
 });
 
-test('the menu gives the focus back, the first time as well', async ({ page, rider, product }) => {
-  await openRide({ page, rider, product });
-  const { exportButton, exportTo } = planPage(page);
-  for (let time = 0; time < 2; time += 1) {
-    await exportButton.click();
-    await expect(exportTo('Zwift (ZWO)')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(exportButton).toBeFocused();
-  }
-});
-
 test('the size that is chosen is the one that is saved', async ({ page, rider, product }) => {
   const ride = await openRide({ page, rider, product });
   await planPage(page).size('Minimum').click();
@@ -134,21 +123,6 @@ test('the size that is chosen is the one that is saved', async ({ page, rider, p
   expect(minutes).toBeLessThan(ride.minutes);
   const { blocks } = await xmlOf(page, bytes.toString());
   expect(blocks.reduce((sum, seconds) => sum + seconds, 0)).toBe(minutes * 60);
-});
-
-test('without an FTP, a file in watts asks for it, and one in percent does not', async ({
-  page,
-  rider,
-  product,
-}) => {
-  await page.request.patch('/api/v1/profile', { data: { version: 1, change: { ftpWatts: null } } });
-  await openRide({ page, rider, product });
-  const { bytes } = await saved(page, 'Trainer, percent (MRC)');
-  expect(bytes.toString()).toContain('MINUTES PERCENT');
-  const { exportButton, exportTo } = planPage(page);
-  await exportButton.click();
-  await exportTo('Trainer, watts (ERG) Set your FTP first, in Account').click();
-  await expect(page).toHaveURL(/\/account$/);
 });
 
 test('a browser that is offline says that it cannot load the formats', async ({

@@ -1,6 +1,6 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -53,4 +53,15 @@ it('sends a rider without an FTP to the account before it exports watts [9.36]',
   await expect.element(item('Trainer, percent (MRC)')).toBeEnabled();
   await item('Trainer, watts (ERG) Set your FTP first, in Account').click();
   await expect.poll(() => screen.path()).toBe('/account');
+});
+
+it('gives the focus back when it is closed, the first time as well', async () => {
+  await openMenu({});
+  const button = page.getByRole('button', { name: 'Export' });
+  for (let time = 0; time < 2; time += 1) {
+    await expect.element(item('Zwift (ZWO)')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+    await button.click();
+  }
 });
