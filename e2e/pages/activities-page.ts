@@ -68,7 +68,5 @@ export const activitiesPage = (page: Page) => {
     event: eventForm(page),
     away: awayForm(page),
     goToToday: page.getByRole('button', { name: 'Go to today' }),
-    problem: page.getByRole('alert').filter({ hasText: 'The calendar could not be loaded' }),
-    retry: page.getByRole('button', { name: 'Try again' }),
   };
 };

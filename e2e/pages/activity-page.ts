@@ -16,10 +16,8 @@ export const activityPage = (page: Page) => {
     /** The finish, the start, and with a cursor the cursor. */
     marks: main.locator('.maplibregl-marker'),
     attribution: main.locator('.maplibregl-ctrl-attrib'),
-    zoomIn: main.getByRole('button', { name: 'Zoom in' }),
     showMap: main.getByRole('button', { name: 'Show map' }),
     hideMap: main.getByRole('button', { name: 'Hide map' }),
-    tryAgain: main.getByRole('button', { name: 'Try again' }),
     table: main.getByRole('button', { name: 'Table' }),
     /** Chooses what is done with the activity. */
     async choose(action: string) {

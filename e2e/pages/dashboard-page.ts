@@ -13,7 +13,6 @@ export const dashboardPage = (page: Page) => {
     heading: page.getByRole('heading', { level: 1 }),
     /** The weather, or the question where the rider is. */
     weather: main.getByRole('region', { name: 'Weather' }),
-    quote: page.locator('h1 + p'),
     next: card(/^Next workout/),
     generate: main.getByRole('link', { name: 'GENERATE PLAN', exact: true }),
     /** Before the first plan: its first week, and the way to it. */
@@ -27,7 +26,6 @@ export const dashboardPage = (page: Page) => {
     figure,
     hours: card('Your week'),
     days: page.getByRole('list', { name: 'This week' }).getByRole('listitem'),
-    lastDays: card('Last 7 days'),
     bars: page.getByRole('list', { name: /last seven days/ }).getByRole('listitem'),
     season: card('Training progress'),
     connect: card('Connect accounts'),
@@ -37,8 +35,5 @@ export const dashboardPage = (page: Page) => {
       disconnect: card('Connect accounts').getByRole('button', { name: 'Disconnect' }),
       confirmDisconnect: page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }),
     },
-    writing: page.getByRole('status').filter({ hasText: /^(Writing week|Saving)/ }),
-    progress: page.getByRole('progressbar', { name: 'Weeks written' }),
-    retry: main.getByRole('button', { name: 'Try again' }),
   };
 };

@@ -33,7 +33,6 @@ export const generatePage = (page: Page) => {
     weeks: page.getByLabel('Number of weeks'),
     racePrep: page.getByRole('checkbox', { name: 'Race preparation' }),
     raceDate: page.getByLabel('Race date'),
-    changeHours: page.getByRole('link', { name: 'Change your hours' }),
     button: page.getByRole('button', { name: /^Generate \d+ weeks?$/ }),
     weekBars,
     days: page.getByRole('list', { name: /^(This|First) week's plan$/ }).getByRole('listitem'),
@@ -43,7 +42,6 @@ export const generatePage = (page: Page) => {
     firstDay: page.getByLabel('First day'),
     /** What the plan starts from: the rides, or what the rider has told. */
     startsFrom: page.getByRole('region', { name: 'Where the plan starts from' }),
-    promises: page.getByText(/^\d+ of \d+ hold$/),
     dialog,
     replace: inDialog('Delete and replace'),
     keep: inDialog('Fill the gaps'),

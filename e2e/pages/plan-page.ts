@@ -40,7 +40,6 @@ export const planPage = (page: Page) => {
     levels: page.getByRole('region', { name: 'Levels' }),
     week,
     day: (position: number) => page.locator(`[data-day="${position}"]`),
-    previous: page.getByRole('link', { name: 'Previous week' }),
     next: page.getByRole('link', { name: 'Next week' }),
     proof: page.getByRole('region', { name: 'The plan’s proof' }),
     print: page.getByRole('button', { name: 'Print the week' }),
