@@ -263,8 +263,7 @@ it('has openers earlier if the day before the race has no time', () => {
   const race = plan({ hours: [0, 1, 0, 1, 0, 0, 0.5], weeks: 8, race: 55 }).weeks[7];
   expect(race?.days.slice(4).map(({ role }) => role)).toEqual(['off', 'off', 'race']);
   const alone = plan({ hours: [0, 0, 0, 0, 0, 0.5, 0], weeks: 7, race: 48, difficulty: 'expert' }).weeks[6];
-  expect(alone?.days[5]?.role).toBe('rest');
-  expect(whyText(ENGLISH, alone?.days[5]?.why ?? [])).toBe('Rest before the race.');
+  expect(alone?.days[5]?.stimulus).toBe('openers');
 });
 
 it('plans a season of only the race week', () => {
