@@ -42,6 +42,8 @@ export const generatePage = (page: Page) => {
     firstDay: page.getByLabel('First day'),
     /** What the plan starts from: the rides, or what the rider has told. */
     startsFrom: page.getByRole('region', { name: 'Where the plan starts from' }),
+    /** The promises of the preview. */
+    promises: page.getByText(/^\d+ of \d+ hold$/),
     dialog,
     replace: inDialog('Delete and replace'),
     keep: inDialog('Fill the gaps'),
