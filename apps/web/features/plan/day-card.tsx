@@ -9,6 +9,7 @@ import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { LateEvents } from '#lib/race-events/late-events.tsx';
 import { titleOf } from '#lib/race.ts';
+import { type Part, partText } from '#lib/ridden-part.ts';
 import { classes } from '#ui/classes.ts';
 import { FlagProfile } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,6 +28,7 @@ interface DayCardProps {
   readonly plan: PlanDetail;
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
+  readonly part: Part | null;
   readonly isSelected: boolean;
   /** Whether a dragged workout is over this day. */
   readonly isTarget: boolean;
@@ -75,7 +77,7 @@ function showWorkout(): void {
   (title.closest('header') ?? title).scrollIntoView({ block: 'start' });
 }
 
-function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
+function DayLink({ plan, workout, today, part, isSelected, onMove }: DayCardProps) {
   const { position, date, minutes, status } = workout;
   const keys = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -104,14 +106,16 @@ function DayLink({ plan, workout, today, isSelected, onMove }: DayCardProps) {
         {status === 'completed' && <Check aria-hidden="true" className={styles.tick} />}
       </span>
       <DayPicture workout={workout} today={today} />
-      <span className={classes(styles.focus, isNotRidden(workout, today) && styles.lost)}>
+      <span className={classes(styles.focus, !part && isNotRidden(workout, today) && styles.lost)}>
         {isRace(workout) && plan.raceName !== null && <span className="visually-hidden">Race: </span>}
         {titleOf(plan, workout)}
       </span>
       {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{lengthOf(workout)}</span>}
       {isRide(workout) && (
         <span className={styles.badge}>
-          <Pill tone={status === 'completed' ? 'good' : 'plain'}>{outcomeLabel(workout, today)}</Pill>
+          <Pill tone={status === 'completed' ? 'good' : 'plain'}>
+            {part ? partText(part) : outcomeLabel(workout, today)}
+          </Pill>
         </span>
       )}
     </Link>

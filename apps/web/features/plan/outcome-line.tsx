@@ -2,17 +2,20 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Check } from 'lucide-react';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
+import { type Part, partText } from '#lib/ridden-part.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './outcome.module.css';
 
 interface OutcomeLineProps {
   readonly workout: PlanWorkout;
   readonly today: IsoDate;
+  /** What was ridden of it, where no ride has completed it. */
+  readonly part?: Part | null;
 }
 
-/** The outcome of a workout: completed in a size, skipped for a reason, or missed. */
-export function OutcomeLine({ workout, today }: OutcomeLineProps) {
-  const words = outcomeWords(workout, today);
+/** The outcome of a workout: completed in a size, skipped for a reason, ridden in part, or missed. */
+export function OutcomeLine({ workout, today, part }: OutcomeLineProps) {
+  const words = part ? partText(part) : outcomeWords(workout, today);
   if (words === null) return null;
   const isDone = workout.status === 'completed';
   return (
@@ -24,5 +27,5 @@ export function OutcomeLine({ workout, today }: OutcomeLineProps) {
 }
 
 /** The name of a workout, struck through when it was not ridden. */
-export const WorkoutTitle = ({ workout, today }: OutcomeLineProps) =>
-  isNotRidden(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;
+export const WorkoutTitle = ({ workout, today, part }: OutcomeLineProps) =>
+  !part && isNotRidden(workout, today) ? <s className={styles.struck}>{workout.focus}</s> : workout.focus;

@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { minutesText } from '#lib/minutes-text.ts';
 import { expectAccessible } from '#testing/accessible.ts';
+import { givenActivity } from '#testing/activity.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type Plan = OutputOf<Api['plans']['get']>;
@@ -51,7 +52,7 @@ async function openWorkout(position: number, options: ScreenOptions & { readonly
   const screen = await openScreen(`/plan/${WEEK}?workout=${position}`, {
     now: THURSDAY,
     ...rest,
-    api: { plans: { get: plan, ...api?.plans } },
+    api: { ...api, plans: { get: plan, ...api?.plans } },
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(workoutAt(position).focus);
   return screen;
@@ -261,4 +262,28 @@ it('shows a ridden workout with the watts of its day, and one to be ridden with 
   await expect.element(heading('Step by step, for your FTP of 200 W on that day')).toBeVisible();
   await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(TODAY).click();
   await expect.element(heading('Step by step, for your FTP of 300 W')).toBeVisible();
+});
+
+/** Answers with half an hour on Tuesday, and with the plan after it. */
+const ridesAfter = (changes: Parameters<typeof weekWith>[0]) => ({
+  plans: { list: { plans: [weekWith(changes)] } },
+  activities: {
+    list: { activities: [givenActivity({ movingSeconds: 1800, elapsedSeconds: 1800 })] },
+  },
+});
+
+it('says how much of a missed workout was ridden', async () => {
+  const { minutes, focus } = workoutAt(TUESDAY);
+  await openWorkout(TUESDAY, { api: ridesAfter({}) });
+  await expect.element(outcome(`30 of ${minutes} min`)).toBeVisible();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: focus });
+  await expect.element(card.getByText(`30 of ${minutes} min`)).toBeVisible();
+  expect(document.querySelector('h1 s')).toBeNull();
+});
+
+it('calls a workout missed whose day has a ride that completed another one', async () => {
+  const completedBy = givenActivity().id;
+  const screen = await openWorkout(TUESDAY, { api: ridesAfter({ [TODAY]: { completedBy } }) });
+  await expect.poll(() => screen.api.inputsOf('plans.list')).toHaveLength(1);
+  await expect.element(outcome('Missed')).toBeVisible();
 });

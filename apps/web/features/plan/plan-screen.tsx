@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { latePart } from '#lib/late-part.ts';
 import { useToday } from '#lib/today.ts';
-import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
+import { moveChance } from '#lib/moving/move-chance.ts';
 import { type PlanDetail, seasonQuery } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { ConflictNotesProps } from './conflict-notes.tsx';
@@ -14,7 +14,8 @@ import { useHasConflicts } from '#lib/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
 import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
-import { WeekCard } from './week-card.tsx';
+import { useRiddenParts } from './use-ridden-parts.ts';
+import { WeekCard, type WeekCardProps } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
@@ -44,6 +45,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
   const chance = workout ? moveChance(workout, { workouts: plan.workouts, hours, today }) : 'fixed';
   const moveFrom = isMoving && workout && chance === 'possible' ? workout.position : null;
   const [movingFrom, setMovingFrom] = useState(moveFrom);
+  const partOf = useRiddenParts(plan, today);
   const navigate = useNavigate({ from: '/plan/$planId' });
   useEffect(() => {
     if (moveFrom === null) return;
@@ -63,6 +65,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           today={today}
           ftpWatts={profile.ftpWatts}
           thresholdBpm={profile.thresholdHeartRateBpm}
+          part={partOf(workout)}
           chance={chance}
           onMove={() => setMovingFrom(workout.position)}
         />
@@ -71,6 +74,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
           hours={hours}
           selected={workout.position}
           today={today}
+          partOf={partOf}
           movingFrom={movingFrom}
           onMoving={setMovingFrom}
         />
@@ -127,12 +131,20 @@ function Conflicts(props: ConflictNotesProps) {
 const MoveDialog = lateDialog(async () => (await import('#lib/moving/move-dialog.tsx')).MoveDialog);
 
 /** The week with its moves, and its proof. */
-function WeekAndProof({ hours, ...props }: PlanMovesProps & Pick<MoveWeek, 'hours'>) {
+function WeekAndProof({ hours, partOf, ...props }: PlanMovesProps & Pick<WeekCardProps, 'hours' | 'partOf'>) {
   const { plan, selected, today, movingFrom, onMoving } = props;
   const { notice, busy, move, undo, drop, dismiss } = usePlanMoves(props);
   return (
     <>
-      <WeekCard plan={plan} hours={hours} selected={selected} today={today} onDrop={drop} onAsk={onMoving} />
+      <WeekCard
+        plan={plan}
+        hours={hours}
+        selected={selected}
+        today={today}
+        partOf={partOf}
+        onDrop={drop}
+        onAsk={onMoving}
+      />
       <WhenNear heightPx={PROOF_PX} afterMs={AFTER_MS}>
         <Suspense fallback={<Skeleton height={PROOF_PX} />}>
           <ProofCard plan={plan} />

@@ -6,7 +6,8 @@ import { dayText } from '#lib/day-text.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { leftOutWords } from '#lib/race.ts';
-import { movesQuery, type PlanDetail } from '#lib/plans.ts';
+import { movesQuery, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
+import type { Part } from '#lib/ridden-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
@@ -18,10 +19,12 @@ import { useDrag } from '#lib/moving/use-drag.ts';
 import type { Exchange } from '#lib/moving/use-moving.ts';
 import styles from './week.module.css';
 
-interface WeekCardProps extends Pick<MoveWeek, 'hours'> {
+export interface WeekCardProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: PlanDetail;
   readonly selected: number;
   readonly today: IsoDate;
+  /** What was ridden of a workout that no ride has completed. */
+  readonly partOf: (workout: PlanWorkout) => Part | null;
   /** Moves a workout that was dropped on another day, or says why not. */
   readonly onDrop: (exchange: Exchange) => void;
   /** Opens the move dialog of a workout. */
@@ -29,7 +32,7 @@ interface WeekCardProps extends Pick<MoveWeek, 'hours'> {
 }
 
 /** The week's figures and its seven days, to select a workout or drag it to another day (spec 2). */
-export function WeekCard({ plan, hours, selected, today, onDrop, onAsk }: WeekCardProps) {
+export function WeekCard({ plan, hours, selected, today, partOf, onDrop, onAsk }: WeekCardProps) {
   const { drag, press } = useDrag(dayOf, (from: number, to) => to !== from && onDrop({ from, to }));
   const from = drag?.from ?? null;
   const { data } = useQuery({
@@ -56,6 +59,7 @@ export function WeekCard({ plan, hours, selected, today, onDrop, onAsk }: WeekCa
             workout={workout}
             isSelected={workout.position === selected}
             today={today}
+            part={partOf(workout)}
             isTarget={drag?.over === workout.position}
             moves={from === null ? null : { from, list: data?.moves ?? [] }}
             onPress={press(workout.position)}

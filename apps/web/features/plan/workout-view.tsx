@@ -31,6 +31,7 @@ import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/card.tsx';
+import type { Part } from '#lib/ridden-part.ts';
 
 interface WorkoutViewProps {
   readonly plan: PlanDetail;
@@ -38,6 +39,8 @@ interface WorkoutViewProps {
   readonly today: IsoDate;
   readonly ftpWatts: number | null;
   readonly thresholdBpm: number | null;
+  /** What was ridden of it, where no ride has completed it. */
+  readonly part: Part | null;
   readonly chance: MoveChance;
   /** Opens the move dialog. */
   readonly onMove: () => void;
@@ -77,7 +80,7 @@ function useFtpOf({ status, date }: PlanWorkout, ftpWatts: number | null): numbe
 /** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */
 const MAX_FEW_STEPS = 4;
 
-function RideView({ plan, workout, today, thresholdBpm, chance, onMove, ...now }: WorkoutViewProps) {
+function RideView({ plan, workout, today, thresholdBpm, part, chance, onMove, ...now }: WorkoutViewProps) {
   const ftpWatts = useFtpOf(workout, now.ftpWatts);
   const [chosen, setChosen] = useState<Size>(workout.completedSize ?? 'full');
   const sizes = sizesFor(workout, plan.shorter[workout.position]);
@@ -92,11 +95,11 @@ function RideView({ plan, workout, today, thresholdBpm, chance, onMove, ...now }
     <>
       <PageHead
         above={`${dayText(workout.date, 'long')} · ${workout.type}`}
-        title={<WorkoutTitle workout={workout} today={today} />}
+        title={<WorkoutTitle workout={workout} today={today} part={part} />}
         lead={unbroken(figures.description)}
         aside={
           <div className={styles.actions}>
-            <OutcomeLine workout={workout} today={today} />
+            <OutcomeLine workout={workout} today={today} part={part} />
             <ExportMenu {...{ plan, workout, sized, ftpWatts }} />
             {waits.move && <WaitingMark isRefused={waits.move.refusal !== null} what="Move" />}
             {chance === 'no-room' && <p className={styles.noRoom}>{NO_ROOM}</p>}
