@@ -62,7 +62,7 @@ it('offers to generate a plan where there is none, and invents no figure [2.45, 
 });
 
 it('shows the hours that a plan will be made from, and the way to change them', async () => {
-  const api = { ...WITHOUT_PLAN, events: { record: { done: true } } };
+  const api = { ...WITHOUT_PLAN, events: { record: { done: true as const } } };
   const screen = await openScreen('/dashboard', { api });
   await expect.element(card('Your week').getByText(/8\.5\sh on 5 days/)).toBeVisible();
   await card('Your week').getByRole('link', { name: 'Change hours' }).click();
