@@ -16,6 +16,8 @@ export interface Say {
   readonly event: (weekday: Weekday) => string | null;
   /** Whether the week is over, so that its aim is said in the past tense. */
   readonly isOver: boolean;
+  /** Whether a day of the week is over. */
+  readonly isPast: (weekday: Weekday) => boolean;
   readonly name: (workout: WorkoutName) => string;
   readonly limit: (limit: LimitFact) => string;
   readonly figure: (figure: FigureFact) => string;

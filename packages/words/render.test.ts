@@ -135,6 +135,8 @@ describe('the aim of a week that is over', () => {
     [{ code: 'coming-back', params: { kind: 'holiday' } }, 'days were easy.', 'Tage waren locker.'],
     [{ code: 'coming-back', params: { kind: 'illness' } }, 'and less of it.', 'weniger als sonst.'],
     [{ code: 'race-after-illness', params: {} }, 'after an illness.', 'nach einer Krankheit.'],
+    [{ code: 'after-race', params: {} }, 'easy riding only.', 'nur locker fahren.'],
+    [{ code: 'race-first', params: {} }, 'Nothing came', 'kam nichts mehr.'],
     [{ code: 'race-after-event', params: {} }, 'event came right', 'lag eine andere Veranstaltung.'],
     [
       { code: 'race', params: { weekday: 'sunday' } },
@@ -147,17 +149,26 @@ describe('the aim of a week that is over', () => {
       'Am Dienstag war deine B-Veranstaltung (Kriterium).',
     ],
   ])('is said in the past tense, and gives no advice: %s', (fact, english, german) => {
-    const said = (isOver: boolean) => [ENGLISH, GERMAN].map((words) => aimText(words, [fact], { isOver }));
-    const [present, past] = [said(false), said(true)];
+    const said = (daysOver: number) => [ENGLISH, GERMAN].map((words) => aimText(words, [fact], { daysOver }));
+    const [present, past] = [said(0), said(7)];
     expect(past).toEqual([expect.stringContaining(english), expect.stringContaining(german)]);
     expect(present).not.toEqual(past);
     for (const text of past)
       expect(text).not.toMatch(/\b(is|are|comes|begins|start only|rest\.|ist|sind|liegt|starte|ruh)\b/i);
   });
 
+  it('says of a race that it was on its day once that is over', () => {
+    const fact: AimFact = { code: 'race', params: { weekday: 'saturday' } };
+    const said = (daysOver: number) => aimText(ENGLISH, [fact], { daysOver });
+    expect([5, 6].map(said)).toEqual(['The race is on Saturday.', 'The race was on Saturday.']);
+    const event = { weekday: 'saturday', priority: 'B', kind: 'criterium', insteadOf: 'hard' } as const;
+    const eventSaid = aimText(ENGLISH, [{ code: 'event', params: event }], { daysOver: 6 });
+    expect(eventSaid).toBe('Saturday was your B event, a criterium.');
+  });
+
   it('stays as it is where it has no tense', () => {
     const fact: AimFact = { code: 'recovery', params: { block: 0 } };
-    expect(aimText(ENGLISH, [fact], { isOver: true })).toBe(aimText(ENGLISH, [fact]));
+    expect(aimText(ENGLISH, [fact], { daysOver: 7 })).toBe(aimText(ENGLISH, [fact]));
   });
 });
 

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Fact } from '@musette/coach/fact';
 import { BEFORE_PLAN_TYPE, isEvent, isRace, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WorkoutName } from '@musette/coach/workout/names';
@@ -28,12 +29,14 @@ const NO_NAMES: EventNames = () => null;
 /** The week whose aim is said. */
 interface WeekShown {
   readonly event?: EventNames;
-  readonly isOver?: boolean;
+  /** How many of its days are over. */
+  readonly daysOver?: number;
 }
 
-const sayIn = (words: SeasonCatalogue, { event = NO_NAMES, isOver = false }: WeekShown = {}): Say => ({
+const sayIn = (words: SeasonCatalogue, { event = NO_NAMES, daysOver = 0 }: WeekShown = {}): Say => ({
   event,
-  isOver,
+  isOver: daysOver >= WEEKDAYS.length,
+  isPast: (weekday) => WEEKDAYS.indexOf(weekday) < daysOver,
   name: (workout) => nameText(words, workout),
   limit: (limit) => limitText(words, limit),
   figure: (figure) => figureText(words, figure),
@@ -67,7 +70,7 @@ export const alternativeText = (words: SeasonCatalogue, alternative: Alternative
 export const seasonRemarkText = (words: SeasonCatalogue, remark: SeasonRemark): string =>
   sentenceOf(words, words.seasonRemarks, remark);
 
-/** The aim of a week, with the rider's names for its events; in the past tense for a week that is over. */
+/** The aim of a week, with the rider's names for its events; in the past tense for what is over. */
 export const aimText = (words: SeasonCatalogue, aim: readonly AimFact[], week: WeekShown = {}): string =>
   joinSentences(aim.map((fact) => sentenceWith(sayIn(words, week), words.aims, fact)));
 

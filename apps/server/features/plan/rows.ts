@@ -1,6 +1,6 @@
 import {
   addDays,
-  byDay,
+  daysBetween,
   daysOf,
   type IsoDate,
   WEEKDAYS,
@@ -246,7 +246,7 @@ interface PlanContext extends WeekAround {
 export function toPlan(planned: WeekWithRows, { races, words, place, ...around }: PlanContext): Plan {
   const { stored } = planned;
   const week = withCurrentReasons(planned, around);
-  const isOver = byDay(addDays(stored.week_start, 6), around.today) < 0;
+  const daysOver = Math.max(0, daysBetween(stored.week_start, around.today));
   const event: EventNames = (weekday) =>
     races.get(addDays(stored.week_start, WEEKDAYS.indexOf(weekday))) ?? null;
   return {
@@ -262,7 +262,7 @@ export function toPlan(planned: WeekWithRows, { races, words, place, ...around }
     recovery: stored.recovery === 1,
     number: place.number,
     of: place.of,
-    aim: aimText(words, aimNow({ stored, week }, around), { event, isOver }),
+    aim: aimText(words, aimNow({ stored, week }, around), { event, daysOver }),
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: weekLoadOf(week.workouts),

@@ -76,8 +76,12 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Back after your holiday: the first days were easy.'
         : 'Back after your holiday: the first days are easy. From there it goes on.';
     },
-    'after-race': () => 'After the race: easy riding only, until the legs ask for more.',
-    'race-first': () => 'Race week: the training is done. Nothing comes before the race.',
+    'after-race': (_, { isOver }) =>
+      `After the race: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
+    'race-first': (_, { isOver }) =>
+      isOver
+        ? 'Race week: the training was done. Nothing came before the race.'
+        : 'Race week: the training is done. Nothing comes before the race.',
     'race-after-illness': (_, { isOver }) =>
       `Race week after an illness${isOver ? '.' : ': start only if you feel well.'}`,
     'race-after-event': (_, { isOver }) =>
@@ -105,12 +109,12 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     },
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,
-    race: ({ weekday }, { isOver }) => `The race ${isOver ? 'was' : 'is'} on ${DAY_NAMES[weekday]}.`,
+    race: ({ weekday }, { isPast }) => `The race ${isPast(weekday) ? 'was' : 'is'} on ${DAY_NAMES[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `${DAY_NAMES[weekday]} ${say.isOver ? 'was' : 'is'} ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
-      // What comes next is advice, and too late in a week that is over.
-      if (say.isOver) return `${event}.`;
+      const event = `${DAY_NAMES[weekday]} ${say.isPast(weekday) ? 'was' : 'is'} ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
+      // What comes next is advice, and too late after the event.
+      if (say.isPast(weekday)) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: nothing hard in the two days before it, so that you start fresh.`

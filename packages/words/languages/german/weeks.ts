@@ -76,8 +76,12 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Zurück aus dem Urlaub: Die ersten Tage waren locker.'
         : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Von da geht es weiter.';
     },
-    'after-race': () => 'Nach dem Rennen: nur locker fahren, bis die Beine wieder wollen.',
-    'race-first': () => 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
+    'after-race': (_, { isOver }) =>
+      `Nach dem Rennen: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
+    'race-first': (_, { isOver }) =>
+      isOver
+        ? 'Rennwoche: Das Training war getan. Vor dem Rennen kam nichts mehr.'
+        : 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
     'race-after-illness': (_, { isOver }) =>
       `Rennwoche nach einer Krankheit${isOver ? '.' : ': Starte nur, wenn du dich gut fühlst.'}`,
     'race-after-event': (_, { isOver }) =>
@@ -103,12 +107,12 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'Mehr' : 'Weniger'} Belastung als letzte Woche: ${RIDING[riding]}.`,
-    race: ({ weekday }, { isOver }) => `Das Rennen ${isOver ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
+    race: ({ weekday }, { isPast }) => `Das Rennen ${isPast(weekday) ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `Am ${DAYS[weekday]} ${say.isOver ? 'war' : 'ist'} ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
-      // What comes next is advice, and too late in a week that is over.
-      if (say.isOver) return `${event}.`;
+      const event = `Am ${DAYS[weekday]} ${say.isPast(weekday) ? 'war' : 'ist'} ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
+      // What comes next is advice, and too late after the event.
+      if (say.isPast(weekday)) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
       return priority === 'B'
         ? `${event}: In den zwei Tagen davor ist nichts hart, damit du frisch startest.`
