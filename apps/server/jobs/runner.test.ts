@@ -211,6 +211,46 @@ describe('the runner', () => {
     expect(worked).toHaveLength(1);
   });
 
+  it('looks once more for what was added while it looked', async () => {
+    const { jobs } = open.store;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let looks = 0;
+    const slow = {
+      ...jobs,
+      async dueKinds(atMs: number) {
+        looks += 1;
+        const due = await jobs.dueKinds(atMs);
+        if (looks === 1) await promise;
+        return due;
+      },
+    };
+    const runner = jobRunner({ ...parts(), jobs: slow }, [laneFor(done)]);
+    runner.wake();
+    while (looks === 0) await new Promise(setImmediate);
+    await add('late');
+    runner.wake();
+    resolve();
+    while (worked.length === 0) await new Promise(setImmediate);
+    expect(looks).toBe(2);
+  });
+
+  it('asks nothing once it is stopped', async () => {
+    let looks = 0;
+    const { jobs } = open.store;
+    const counted = {
+      ...jobs,
+      dueKinds: (atMs: number) => {
+        looks += 1;
+        return jobs.dueKinds(atMs);
+      },
+    };
+    const runner = jobRunner({ ...parts(), jobs: counted }, [laneFor(done)]);
+    await runner.stop();
+    runner.wake();
+    await runner.drain();
+    expect(looks).toBe(0);
+  });
+
   it('goes on when the database was away for a moment', async () => {
     await add('patient');
     const failing = new Set(['dueKinds', 'claim']);

@@ -85,12 +85,29 @@ export const isAfterLongIllness = (time: RiderTime, date: IsoDate): boolean =>
     (run) => run.kind === 'illness' && isLong(run) && isEasyAfter(run, date, time),
   );
 
+/** True for the first day with time after an illness, if it is one of its easy days. */
+export const isFirstAfterIllness = (time: RiderTime, date: IsoDate): boolean =>
+  joined(time.daysAway ?? []).some(
+    (run) =>
+      run.kind === 'illness' &&
+      needsReturn(run) &&
+      isEasyAfter(run, date, time) &&
+      isFirstAfter(run, date, time),
+  );
+
 function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
   const after = daysBetween(run.to, date);
   if (after < 1 || after > MAX_EASY_DAYS) return false;
   if (run.kind === 'illness') return after <= lengthOf(run);
-  const between = Array.from({ length: after - 1 }, (_, index) => addDays(run.to, index + 1));
-  return after <= EASY_DAYS_AFTER_HOLIDAY || between.every((day) => minutesOn(time, day) === 0);
+  return after <= EASY_DAYS_AFTER_HOLIDAY || isFirstAfter(run, date, time);
+}
+
+/** True if the days between have no time. */
+function isFirstAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
+  const between = Array.from({ length: daysBetween(run.to, date) - 1 }, (_, index) =>
+    addDays(run.to, index + 1),
+  );
+  return between.every((day) => minutesOn(time, day) === 0);
 }
 
 /**

@@ -389,6 +389,16 @@ describe('the reason of a day', () => {
     expect(saturday?.why[0]?.code).toBe('rest');
   });
 
+  it('leaves the legs for hard days in a taper only while one is to come', () => {
+    const reasons = (kind: WeekBrief['kind']) => {
+      const days = { 0: easy, 2: { ...ride, role: 'hard', work }, 5: easy } as const;
+      const told = reasoned(sampleBrief(1, days, { kind })).days;
+      return [0, 5].map((day) => told[day]?.why[0]?.code);
+    };
+    expect(reasons('load')).toEqual(['easy', 'easy']);
+    expect(reasons('taper')).toEqual(['easy', 'easy-in-race-week']);
+  });
+
   it('compares a hard session with last week in a load week only', () => {
     const [last, now] = [1, 2].map((number) =>
       sampleBrief(number, { 2: { ...ride, role: 'hard', work } }, { weekOfBlock: number - 1 }),

@@ -374,7 +374,10 @@ function easyReason({ minutes }: SessionDay, position: DayInWeek): DayReason {
   if (week.kind === 'transition') return 'easy-weeks-after-race';
   if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';
   const reason = easyBetween({ before, next }, minutes);
-  return reason === 'easy' && !week.days.some(({ role }) => role === 'hard') ? 'easy-in-easy-week' : reason;
+  if (reason !== 'easy') return reason;
+  const hardDay = week.days.findLastIndex(({ role }) => role === 'hard');
+  if (hardDay < 0) return 'easy-in-easy-week';
+  return week.kind === 'taper' && hardDay < index ? 'easy-in-race-week' : reason;
 }
 
 /** The reason of an easy ride between two days of a load week. */

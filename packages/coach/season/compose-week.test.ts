@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, WEEKDAYS } from '../calendar/days.ts';
+import { addDays, type IsoDate, WEEKDAYS } from '../calendar/days.ts';
 import type { AwayWeek } from '../rider/days-away.ts';
 import { afterDays, type Form } from '../rider/form.ts';
 import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from '../testing/sample-season.ts';
@@ -152,6 +152,9 @@ describe('a week before a race', () => {
       sumOf(composeEasyWeek(composing, { maxMinutes: 600, minMinutes: 60, level: 0 }), 'minutes');
     const without = { ...week, plan: { ...week.plan, rider: { ...rider, availability: free } } };
     expect(minutesOf(without)).toBeGreaterThan(minutesOf(week) + 60);
+    const [from, to] = [7, 10].map((days) => addDays(SAMPLE_START, days)) as [IsoDate, IsoDate];
+    const request = { ...week.plan.request, daysAway: [{ from, to, kind: 'holiday' as const }] };
+    expect(minutesOf({ ...week, plan: { ...week.plan, request } })).toBe(minutesOf(without));
   });
 
   it('has no less than its minimum for the sake of form', () => {

@@ -338,6 +338,21 @@ it('cuts a week of the taper no deeper for a tired rider whose race is later tha
   }
 });
 
+it('may cut a week of the taper deeper that ends three days before the race', () => {
+  const shareFor = (race: number) => {
+    const tired = {
+      hours: [0.5, 1, 1.5, 0.5, 2, 2, 4] as Hours,
+      weeklyHours: 2.5,
+      difficulty: 'hard',
+    } as const;
+    const { weeks } = plan({ ...tired, weeks: 11, race });
+    const taper = weeks.find(({ kind }) => kind === 'taper');
+    const normal = Math.max(...weeks.map(({ targetMinutes }) => targetMinutes));
+    return (taper?.targetMinutes ?? 0) / normal;
+  };
+  expect(shareFor(65)).toBeLessThan(shareFor(66));
+});
+
 it('has a lighter last week before a taper for a rider who comes tired, also where the plan ends with it', () => {
   const towards = (fitness: number, weeks: number) =>
     plan({ hours: [1, 1.5, 1, 1.5, 1, 4, 3], fitness, difficulty: 'hard', weeks, race: 83 });

@@ -149,7 +149,7 @@ describe('an easy ride', () => {
     const last = (recentLongRide: number) =>
       on(THURSDAY, slots('---e---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4], recentLongRide }))
         .max;
-    expect([160, 200, 240].map(last)).toEqual([75, 90, 108]);
+    expect([160, 200, 240, 300].map(last)).toEqual([75, 90, 108, 120]);
   });
 
   it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
@@ -238,21 +238,44 @@ describe('an easy ride', () => {
     expect(on(THURSDAY, slots('-H-e-e-', { week: { kind: 'race' }, days: early })).max).toBe(75);
   });
 
-  it('trains endurance after an illness, for 90 min at most', () => {
+  it('trains steady endurance after an illness, for 90 min at most', () => {
     const week = { phase: 'build' } as const;
     const days = { 6: { backFrom: 'illness' } } as const;
     const sunday = on(SUNDAY, slots('-e-e-He', { week, days, hours: [4, 4, 4, 1, 4, 4, 3] }));
-    expect(sunday).toMatchObject({ stimulus: 'endurance', max: 90 });
+    expect(sunday).toMatchObject({ stimulus: 'endurance', session: 'endurance-steady', max: 90 });
   });
 
   it.each([
     [6, 90],
     [7, 60],
-  ])('takes no more after an illness of %d days than %d min', (days, max) => {
-    const to = addDays(SAMPLE_START, 5);
+  ])('recovers first after an illness of %d days, and takes no more than %d min then', (days, max) => {
+    const to = addDays(SAMPLE_START, 4);
     const daysAway = [{ from: addDays(to, 1 - days), to, kind: 'illness' as const }];
-    const back = { 6: { backFrom: 'illness' } } as const;
-    expect(on(SUNDAY, slots('------e', { days: back, request: { daysAway } })).max).toBe(max);
+    const back = { 5: { backFrom: 'illness' }, 6: { backFrom: 'illness' } } as const;
+    const availability = { ...sampleSeason([]).rider.availability, saturday: 2, sunday: 2 } as const;
+    const onDay = (day: number, rider: object = { availability }) =>
+      on(
+        day,
+        slots('-----ee', {
+          days: back,
+          request: { daysAway },
+          rider: { ...sampleSeason([]).rider, ...rider },
+        }),
+      );
+    expect(onDay(SATURDAY)).toMatchObject({ stimulus: 'recovery', max: 45 });
+    expect(onDay(SUNDAY)).toMatchObject({ stimulus: 'endurance', max });
+    // Without time on Saturday, the first ride is on Sunday.
+    const busy = { availability: { ...availability, saturday: 0 } };
+    expect(onDay(SUNDAY, busy)).toMatchObject({ stimulus: 'recovery', max: 45 });
+  });
+
+  it('is short in the last three days before a race, as is a key session, also in a week of the taper', () => {
+    const week = { kind: 'taper', phase: 'taper' } as const;
+    const taper = slots('He-eHe-', { week, days: daysTo(7), hours: [4, 4, 4, 4, 4, 4, 4] });
+    expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([90, 192, 192]);
+    expect([FRIDAY, SATURDAY].map((day) => on(day, taper).max)).toEqual([60, 75]);
+    const after = slots('-e-eHe-', { days: daysTo(-14), hours: [4, 4, 4, 4, 4, 4, 4] });
+    expect([FRIDAY, SATURDAY].map((day) => on(day, after).max)).toEqual([90, 120]);
   });
 
   it('has no sprints on the day after hard sprints or starts', () => {

@@ -14,7 +14,8 @@ import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
 import type { IsoDate } from '../calendar/days.ts';
 import { shareOfTwoDays } from '../rider/availability.ts';
-import { isAfterLongIllness } from '../rider/days-away.ts';
+import { isAfterLongIllness, isFirstAfterIllness } from '../rider/days-away.ts';
+import type { SessionId } from '../workout/names.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
 // The rides of a week before they have sessions: role, stimulus and range of minutes.
@@ -38,6 +39,8 @@ const MAX_KEY_GROWTH = 1.3;
 /** Maximum length of a key session in race week. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
+/** An easy ride without any efforts. */
+const STEADY: SessionId = 'endurance-steady';
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
@@ -54,6 +57,8 @@ const SOFT_SHARE = 0.5;
 const MAX_MINUTES_BEFORE_TEST = 45;
 /** Maximum length of a ride in the easy days after an illness, and after a long one. */
 const MAX_MINUTES_AFTER_ILLNESS = { short: 90, long: 60 };
+/** Maximum length of the first ride after an illness, which is for recovery. */
+const MAX_FIRST_MINUTES_AFTER_ILLNESS = 45;
 
 /** The rides of a week: hard, long and easy. */
 export function rideSlotsOf(plan: WeekPlan): readonly RideSlot[] {
@@ -87,7 +92,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const maxGrown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
   const max = Math.min(
     minutesFreeOn(plan, day),
-    kind === 'race' ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
+    isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
     maxGrown,
   );
   const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
@@ -161,7 +166,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const isOpenersDay = slot.stimulus === 'openers';
   const { backFrom, date } = plan.daySlots[day] as DaySlot;
   const usual = week.kind === 'load' ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
-  const race = week.kind === 'race' ? maxInRaceWeek(plan, day) : Infinity;
+  const race = isNearRace(plan, day) ? maxInRaceWeek(plan, day) : Infinity;
   const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
@@ -196,19 +201,30 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 
 /** The longest ride of an easy day after an illness. */
 function maxAfterIllness({ rider, request }: WeekPlan, date: IsoDate): number {
+  const time = { ...rider, daysAway: request.daysAway };
+  if (isFirstAfterIllness(time, date)) return MAX_FIRST_MINUTES_AFTER_ILLNESS;
   const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
-  return isAfterLongIllness({ ...rider, daysAway: request.daysAway }, date) ? long : short;
+  return isAfterLongIllness(time, date) ? long : short;
 }
 
 /** The longest recovery ride. */
 const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
   Math.max(MAX_RECOVERY_MINUTES, maxEasyMinutes * SOFT_SHARE);
 
+/** True for the week of the race, and for the last three days before one that is early in its week. */
+function isNearRace({ week, daySlots }: WeekPlan, day: number): boolean {
+  const { daysToRace } = daySlots[day] as DaySlot;
+  return (
+    week.kind === 'race' ||
+    (daysToRace !== null && daysToRace > 0 && daysToRace < EARLY_IN_RACE_WEEK.daysToRace)
+  );
+}
+
 /** The longest easy ride of a day in race week. */
 const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): number => {
   const { daysToRace, minutes } = EARLY_IN_RACE_WEEK;
   if ((daySlots[day]?.daysToRace ?? 0) >= daysToRace) return minutes;
-  return Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG);
+  return Math.min(minutes, Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG));
 };
 
 /** True for the days right before a B event and right after any. */
@@ -261,13 +277,17 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
 }
 
 /** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after days away. */
-function sparedSlot({ week, daySlots }: WeekPlan, day: number): SessionSlot | null {
-  const { daysToRace, isOpenersDay, openersFor, backFrom, near } = daySlots[day] as DaySlot;
+function sparedSlot({ week, daySlots, rider, request }: WeekPlan, day: number): SessionSlot | null {
+  const { date, daysToRace, isOpenersDay, openersFor, backFrom, near } = daySlots[day] as DaySlot;
   if (isOpenersDay) {
     const session = openersFor && (OPENERS[openersFor] ?? 'openers');
     return { stimulus: 'openers', turn: week.number, session };
   }
   if (isAfterRace(daysToRace) || near?.side === 'after')
     return { stimulus: 'recovery', turn: week.number + day };
-  return backFrom !== undefined ? { stimulus: 'endurance', turn: week.number + day } : null;
+  if (backFrom === undefined) return null;
+  const turn = week.number + day;
+  if (backFrom === 'holiday') return { stimulus: 'endurance', turn };
+  const isFirst = isFirstAfterIllness({ ...rider, daysAway: request.daysAway }, date);
+  return isFirst ? { stimulus: 'recovery', turn } : { stimulus: 'endurance', turn, session: STEADY };
 }
