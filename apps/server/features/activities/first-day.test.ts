@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@musette/coach/calendar/days';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayIn } from '#ports/clock.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -33,8 +34,28 @@ it('is the day of the account, the Monday of an earlier plan or the day of an ea
   expect(await firstDay(await server.rider({ onboarded: true }))).toBe(today);
 });
 
+it('is the day of the account where the plan begins later', async () => {
+  const rider = await server.rider({ onboarded: true });
+  const today = await rider.today();
+  await generated(server, rider, { weeks: 1, start: addDays(mondayOf(today), 14) });
+  expect(await firstDay(rider)).toBe(today);
+});
+
+it('is the day where the rider lives', async () => {
+  // At any hour it is another day in one of these places than in Greenwich.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const) {
+    const rider = await server.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    await rider.patch('/profile', { version, change: { timeZone } });
+    expect(await firstDay(rider)).toBe(dayIn(timeZone, new Date().toISOString()));
+  }
+});
+
 it('is unknown while older rides may come from Strava', async () => {
   const rider = await server.rider({ onboarded: true });
   await connectStrava(rider, strava, strava.addAthlete({ firstname: 'Hana', lastname: 'Ito' }));
   expect(await firstDay(rider)).toBeNull();
+  expect(await rider.post('/strava/disconnect', {})).toMatchObject({ status: 200 });
+  await server.runner.drain();
+  expect(await firstDay(rider)).toBe(await rider.today());
 });

@@ -135,5 +135,8 @@ describe('moving a workout', () => {
     ] as const;
     for (const [path, body] of bad)
       expect(await rider.put(path, body)).toMatchObject(refusal('invalid-input'));
+    await rider.put(`/plans/${week}/workouts/1/completion`, { completed: true });
+    const longest = { effort: 'just-right', notes: 'x'.repeat(2000) };
+    expect(await rider.put(`/plans/${week}/workouts/1/feedback`, longest)).toMatchObject({ status: 200 });
   });
 });

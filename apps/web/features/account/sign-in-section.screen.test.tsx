@@ -91,6 +91,12 @@ it('asks for the password when the sign-in is old, and sends the link then [5.20
   await goOn.click();
   await expect.element(page.getByText('A link is on its way to the new address.')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('identity.reauthenticate')).toEqual([
+    { password: 'not-it-at-all' },
+    { password: 'a musette at the roadside' },
+  ]);
+  const asked = { email: 'another@example.org' };
+  expect(screen.api.inputsOf('identity.changeEmail')).toMatchObject([asked, asked]);
 });
 
 it('keeps the focus in that dialog, and gives it back on Escape', async () => {

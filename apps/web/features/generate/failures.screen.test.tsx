@@ -46,6 +46,17 @@ it.each([
   expect(second).toEqual(first);
 });
 
+it('shows the generation that another tab has begun meanwhile', async () => {
+  const { api } = await openScreen('/generate', { api: noPlans(failWith({ code: 'generation-running' })) });
+  await choice('How many weeks', '8').click();
+  const weeks = recorded().weeks.map((week) => ({ ...week, state: 'waiting' as const }));
+  const running: Generation = { ...recorded(), state: 'running', weeks, written: 0, finishedAt: null };
+  api.answer({ generation: { current: { generation: running } } });
+  await generate().click();
+  await expect.element(page.getByRole('heading', { name: /^Writing week 1 of/ })).toBeVisible();
+  expect(alert('Error generating plans').elements()).toEqual([]);
+});
+
 it('says that plans were not deleted when others cannot be begun in their place [8.31]', async () => {
   const replacement = { ...REPLACES_NOTHING, weeks: ['2026-03-02'] };
   const start = failWith({ code: 'internal' });

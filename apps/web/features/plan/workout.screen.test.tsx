@@ -195,7 +195,7 @@ it('keeps feedback that was not saved, also after another workout and another sc
   expect(screen.api.inputsOf('plans.feedback').at(-1)).toMatchObject({ effort: 'too-easy', notes: NOTES });
 });
 
-it('takes notes of 2000 characters at most', async () => {
+it('says that notes are too long, and saves them once they are shorter', async () => {
   const fields = [{ path: 'notes', code: 'too-long' }];
   const screen = await openWeek(undefined, {
     get: doneWeek(TUESDAY),
