@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@musette/coach/calendar/days';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayIn } from '#ports/clock.ts';
+import { dayIn, instantAt } from '#ports/clock.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -47,7 +47,7 @@ it('is the day where the rider lives', async () => {
     const rider = await server.rider({ onboarded: true });
     const { version } = await rider.profile();
     await rider.patch('/profile', { version, change: { timeZone } });
-    expect(await firstDay(rider)).toBe(dayIn(timeZone, new Date().toISOString()));
+    expect(await firstDay(rider)).toBe(dayIn(timeZone, instantAt(Date.now())));
   }
 });
 
