@@ -13,7 +13,10 @@ const LINKS = [
   ['Dashboard', '/dashboard'],
 ] as const;
 
-test('the links lead a rider to every screen, and the brand leads home [2.24]', async ({ page, rider }) => {
+test('the links lead a rider to every screen, and the brand leads home [2.24] @both', async ({
+  page,
+  rider,
+}) => {
   await rider.visit('/dashboard');
   for (const [name, path] of LINKS) {
     await shell(page).goTo(name);

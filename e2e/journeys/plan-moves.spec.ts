@@ -68,7 +68,7 @@ async function walk(page: Page, from: Workout, to: Workout): Promise<void> {
 }
 
 test.describe('moving a workout', () => {
-  test('from the list of days: it says where it may go, moves, and comes back', async ({
+  test('from the list of days: it says where it may go, moves, and comes back @both', async ({
     page,
     rider,
     product,

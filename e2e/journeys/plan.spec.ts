@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { comingWeek, planPage } from '../pages/plan-page.ts';
 
 test.describe('a plan', () => {
-  test('shows the week, the workout that the address names, and its proof [1.15, 2.14, 2.81, 2.82, 2.83, 2.84]', async ({
+  test('shows the week, the workout that the address names, and its proof [1.15, 2.14, 2.81, 2.82, 2.83, 2.84] @both', async ({
     page,
     rider,
     product,

@@ -89,7 +89,7 @@ const COURSE = `<gpx><trk><trkseg>${[
   .map(([lat, height]) => `<trkpt lat="${lat}" lon="7"><ele>${height}</ele></trkpt>`)
   .join('')}</trkseg></trk></gpx>`;
 
-test('a rider enters a race with its course, a small one and a holiday in the calendar, and the plan keeps to them', async ({
+test('a rider enters a race with its course, a small one and a holiday in the calendar, and the plan keeps to them @both', async ({
   page,
   rider,
 }) => {
