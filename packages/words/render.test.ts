@@ -161,8 +161,8 @@ describe('the aim of a week that is over', () => {
     const fact: AimFact = { code: 'race', params: { weekday: 'saturday' } };
     const said = (daysOver: number) => aimText(ENGLISH, [fact], { daysOver });
     expect([5, 6].map(said)).toEqual(['The race is on Saturday.', 'The race was on Saturday.']);
-    const event = { weekday: 'saturday', priority: 'B', kind: 'criterium', insteadOf: 'hard' } as const;
-    const eventSaid = aimText(ENGLISH, [{ code: 'event', params: event }], { daysOver: 6 });
+    const params = { ...event, weekday: 'saturday', priority: 'B' } as const;
+    const eventSaid = aimText(ENGLISH, [{ code: 'event', params }], { daysOver: 6 });
     expect(eventSaid).toBe('Saturday was your B event, a criterium.');
   });
 
