@@ -946,7 +946,7 @@ export interface paths {
         };
         /**
          * Say when the calendar begins
-         * @description The day of the rider’s first ride, the Monday of the first plan, or the day of the account: the earliest of these.
+         * @description The day of the rider’s first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null while Strava is connected: older rides may come from there.
          */
         get: operations["getFirstDay"];
         put?: never;

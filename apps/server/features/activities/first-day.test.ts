@@ -1,12 +1,12 @@
-import { addDays, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayIn, instantAt } from '#ports/clock.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { DAY_MS, HOUR_MS } from '../../testing/time.ts';
 
 let server: TestServer;
 const strava = await startStrava();
@@ -34,28 +34,45 @@ it('is the day of the account, the Monday of an earlier plan or the day of an ea
   expect(await firstDay(await server.rider({ onboarded: true }))).toBe(today);
 });
 
-it('is the day of the account where the plan begins later', async () => {
+it('is the day of the account where the first plan and the first ride come later', async () => {
   const rider = await server.rider({ onboarded: true });
   const today = await rider.today();
-  await generated(server, rider, { weeks: 1, start: addDays(mondayOf(today), 14) });
+  const nextWeek = addDays(mondayOf(today), 7);
+  await generated(server, rider, { weeks: 1, start: nextWeek });
+  expect(await planWeeks(rider)).toEqual([nextWeek]);
+  expect(await firstDay(rider)).toBe(today);
+  server.clock.advance(2 * DAY_MS);
+  const startAt = new Date(server.clock.nowMs() - HOUR_MS).toISOString();
+  const added = await upload(rider, gpxRide({ startAt, minutes: 5 }));
+  expect(added.body).toMatchObject({ state: 'imported' });
   expect(await firstDay(rider)).toBe(today);
 });
 
-it('is the day where the rider lives', async () => {
-  // At any hour it is another day in one of these places than in Greenwich.
-  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const) {
-    const rider = await server.rider({ onboarded: true });
-    const { version } = await rider.profile();
-    await rider.patch('/profile', { version, change: { timeZone } });
-    expect(await firstDay(rider)).toBe(dayIn(timeZone, instantAt(Date.now())));
-  }
+it('is unknown while older rides may come from Strava, and known once the connection has ended', async () => {
+  const rider = await server.rider({ onboarded: true });
+  const athlete = strava.addAthlete({ firstname: 'Hana', lastname: 'Ito' });
+  await connectStrava(rider, strava, athlete);
+  expect(await firstDay(rider)).toBeNull();
+  strava.revokeAccess(athlete);
+  await rider.post('/strava/sync', {});
+  await server.runner.drain();
+  expect((await rider.get('/strava')).body).toMatchObject({ state: 'ended' });
+  expect(await firstDay(rider)).toBe(await rider.today());
 });
 
-it('is unknown while older rides may come from Strava', async () => {
+it('is known after the rider has disconnected Strava', async () => {
   const rider = await server.rider({ onboarded: true });
-  await connectStrava(rider, strava, strava.addAthlete({ firstname: 'Hana', lastname: 'Ito' }));
-  expect(await firstDay(rider)).toBeNull();
-  expect(await rider.post('/strava/disconnect', {})).toMatchObject({ status: 200 });
-  await server.runner.drain();
+  await connectStrava(rider, strava, strava.addAthlete({ firstname: 'Jo', lastname: 'Park' }));
+  await rider.post('/strava/disconnect', {});
   expect(await firstDay(rider)).toBe(await rider.today());
+});
+
+it('is the day that it was for the rider when the account was made', async () => {
+  server.clock.advanceToWindow(DAY_MS / 1000);
+  const utcDay = new Date(server.clock.nowMs()).toISOString().slice(0, 10) as IsoDate;
+  server.clock.advance(DAY_MS / 2);
+  const rider = await server.rider();
+  await rider.put('/profile', { ...ONBOARDING, timeZone: 'Pacific/Kiritimati' });
+  // At noon UTC it is two in the morning of the next day there.
+  expect(await firstDay(rider)).toBe(addDays(utcDay, 1));
 });
