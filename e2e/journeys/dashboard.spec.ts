@@ -5,7 +5,7 @@ import { dashboardPage } from '../pages/dashboard-page.ts';
 
 const isOpen = ({ status }: ApiWorkout) => status === 'planned';
 
-test('the dashboard counts what is marked as completed and nothing else, moves on to the next workout and leads to it [1.9, 1.11, 2.46, 2.47, 2.50, 4.10]', async ({
+test('the dashboard counts what is marked as completed and nothing else, moves on to the next workout and leads to it [1.9, 1.11, 2.46, 2.47, 2.50, 4.10, 9.15]', async ({
   page,
   rider,
   product,
