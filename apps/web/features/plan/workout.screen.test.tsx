@@ -195,18 +195,18 @@ it('keeps feedback that was not saved, also after another workout and another sc
   expect(screen.api.inputsOf('plans.feedback').at(-1)).toMatchObject({ effort: 'too-easy', notes: NOTES });
 });
 
-it('says that notes are too long, and saves them once they are shorter', async () => {
-  const fields = [{ path: 'notes', code: 'too-long' }];
+it('takes notes of 2000 characters at most', async () => {
+  const refuse = failWith({ code: 'invalid-input', fields: [{ path: 'notes', code: 'too-long' }] });
   const screen = await openWeek(undefined, {
     get: doneWeek(TUESDAY),
-    feedback: failWith({ code: 'invalid-input', fields }),
+    feedback: (sent) => (sent.notes.length > 2000 ? refuse() : doneWeek(TUESDAY)),
   });
   await form.getByText('Just right', { exact: true }).click();
   await notes.fill('x'.repeat(2001));
   await save.click();
   await expect.element(form.getByText('At most 2000 characters')).toBeVisible();
-  screen.api.answer({ plans: { feedback: doneWeek(TUESDAY) } });
   await notes.fill('x'.repeat(2000));
   await save.click();
   await expect.element(form.getByText('Feedback saved')).toBeVisible();
+  expect(screen.api.inputsOf('plans.feedback').at(-1)).toMatchObject({ notes: 'x'.repeat(2000) });
 });
