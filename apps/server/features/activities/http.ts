@@ -1,11 +1,13 @@
+import { byDay, type IsoDate } from '@musette/coach/calendar/days';
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { MAX_ACTIVITIES } from '@musette/contract/routes/activities';
 import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
+import { dayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import type { Store } from '#store/store.ts';
 import { changeActivity, removeActivity, restoreActivity } from './change-activity.ts';
-import { findFirstDay } from './first-day.ts';
 import { importFile } from '#rides/import-file.ts';
 import { joinActivity, separateActivity } from './join.ts';
 import { saveManualRide } from './manual-ride.ts';
@@ -73,3 +75,17 @@ export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> 
   remove: (input, { owner }) => removeActivity(parts, owner, input),
   restore: (input, { owner }) => restoreActivity(parts, owner, input),
 });
+
+/**
+ * The day of the rider's first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null while Strava
+ * is connected: its older rides are fetched for the weeks that a rider looks at.
+ */
+async function findFirstDay(store: Store, owner: Owner): Promise<IsoDate | null> {
+  const rider = await store.riders.find(owner);
+  const connection = await store.connections.find(owner);
+  if (rider === null || (connection !== null && connection.ended_at === null)) return null;
+  const [week] = await store.plans.weeks(owner);
+  const ride = await store.activities.firstDay(owner);
+  const account = dayIn(rider.time_zone, rider.created_at);
+  return [account, week ?? account, ride ?? account].toSorted(byDay)[0] ?? null;
+}

@@ -1,5 +1,6 @@
 import styles from './plan.module.css';
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -7,14 +8,15 @@ import { lateDialog } from '#lib/late-dialog.tsx';
 import { latePart } from '#lib/late-part.ts';
 import { useToday } from '#lib/today.ts';
 import { moveChance } from '#lib/moving/move-chance.ts';
-import { type PlanDetail, seasonQuery } from '#lib/plans.ts';
+import { activitiesQuery } from '#lib/activities.ts';
+import { type PlanDetail, plansQuery, type PlanWorkout, seasonQuery } from '#lib/plans.ts';
+import { type Part, riddenPart, uncountedRides } from '#lib/ridden-part.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { ConflictNotesProps } from './conflict-notes.tsx';
 import { useHasConflicts } from '#lib/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
 import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
-import { useRiddenParts } from './use-ridden-parts.ts';
 import { WeekCard, type WeekCardProps } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
 import { dayText } from '#lib/day-text.ts';
@@ -99,6 +101,31 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       </WhenNear>
     </>
   );
+}
+
+/** What was ridden of the workouts of a week that no ride has completed. */
+function useRiddenParts({ weekStart, workouts }: PlanDetail, today: IsoDate) {
+  const monday = mondayOf(day(weekStart));
+  const mayHaveParts = workouts.some(
+    (workout) => workout.date <= today && ['missed', 'open'].includes(outcomeOf(workout, today)),
+  );
+  const rides = useQuery({
+    ...activitiesQuery(monday, addDays(monday, 6)),
+    enabled: mayHaveParts,
+  });
+  // A ride of a Sunday may have completed the workout of the Monday after it.
+  const plans = useQuery({
+    ...plansQuery(addWeeks(monday, -1), 3),
+    enabled: mayHaveParts && (rides.data ?? []).length > 0,
+  });
+  return (workout: PlanWorkout): Part | null => {
+    if (!rides.data || !plans.data) return null;
+    const uncounted = uncountedRides(
+      rides.data.filter(({ date }) => date === workout.date),
+      plans.data.flatMap((plan) => plan.workouts),
+    );
+    return riddenPart(workout, uncounted, today);
+  };
 }
 
 // The page for the wall is ready when a rider can have found the button.
