@@ -1,142 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  chromium,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import { type Line, openLine } from '../fixtures/line.ts';
-import { onboardByApi, planByApi, type Rider, ridersToday, signUpByApi } from '../fixtures/riders.ts';
-import { test as base, expect } from '../fixtures/test.ts';
+import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../fixtures/chromium-args.ts';
+import {
+  install,
+  installWithWorkout,
+  goOffline,
+  goOnline,
+  todaysRide,
+  openWorkout,
+  waitingMark,
+  hurryTo,
+  hasFetchedAhead,
+  test,
+} from '../fixtures/offline.ts';
+import { ridersToday } from '../fixtures/riders.ts';
+import { expect } from '../fixtures/test.ts';
 import { authPage } from '../pages/auth-page.ts';
 import { feedbackWidget } from '../pages/feedback-widget.ts';
-import { planInApi, planPage, planWeeksInApi } from '../pages/plan-page.ts';
+import { planInApi, planPage } from '../pages/plan-page.ts';
 import { shell } from '../pages/shell.ts';
-
-/** The first ride of the week that is not over, with the version of the week. */
-type OpenedWorkout = Awaited<ReturnType<typeof todaysRide>>;
-
-/**
- * A rider with a plan of some weeks, whose browser is at the other end of a line that can be cut. With `opened`, the whole app is on the
- * device, and a workout is open.
- */
-const test = base.extend<
-  { line: Line; account: Rider; week: string; opened: OpenedWorkout },
-  { lineOfAll: Line }
->({
-  lineOfAll: [
-    async ({}, give) => {
-      const line = await openLine();
-      await give(line);
-      await line.close();
-    },
-    { scope: 'worker' },
-  ],
-  publicUrl: [async ({ lineOfAll }, give) => give(lineOfAll.origin), { scope: 'worker' }],
-  line: async ({ lineOfAll, product }, give) => {
-    lineOfAll.renew();
-    lineOfAll.leadTo(product.origin);
-    await give(lineOfAll);
-  },
-  baseURL: async ({ line }, give) => give(line.origin),
-  account: async ({ line, context }, give) => give(await signUpByApi(context.request, line.origin)),
-  week: async ({ line, context, account: _signedUp }, give) => {
-    await onboardByApi(context.request, line.origin);
-    await planByApi(context.request, line.origin);
-    const [week = ''] = await planWeeksInApi(context.request);
-    await give(week);
-  },
-  opened: async ({ page, week, expected }, give) => {
-    expected.offline();
-    await give(await installWithWorkout(page, week));
-  },
-});
-
-test.use({ serviceWorkers: 'allow' });
 
 /** The room on a device that is soon full: several times that of the app. */
 const DEVICE_BYTES = 20_000_000;
 
-/** Opens a screen, until all of the app is on the device. */
-async function install(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.waitForLoadState('networkidle');
-}
-
-/** Brings the whole app onto the device, and opens a workout of the week. */
-async function installWithWorkout(page: Page, week: string): Promise<OpenedWorkout> {
-  const ride = await todaysRide(page.request, week);
-  await install(page, '/dashboard');
-  await openWorkout(page, { week, ...ride });
-  await page.waitForLoadState('networkidle');
-  return ride;
-}
-
-async function goOffline(context: BrowserContext, line: Line): Promise<void> {
-  line.cut();
-  await context.setOffline(true);
-}
-
-async function goOnline(context: BrowserContext, line: Line): Promise<void> {
-  line.mend();
-  await context.setOffline(false);
-}
-
-/** What says at its place that a change waits. */
-const waitingMark = (page: Page) =>
-  page
-    .locator('[data-pill]')
-    .filter({ hasText: /^Waiting for signal$/ })
-    .first();
-
-/** The first workout of the week that is a ride and not ahead. */
-async function todaysRide(api: APIRequestContext, week: string) {
-  const plan = await planInApi(api, week);
-  const workout = plan.workouts.find(({ date, status }) => date >= ridersToday() && status === 'planned');
-  if (!workout) throw new Error('The week has no ride left');
-  return { workout, version: plan.version };
-}
-
-interface SeenWorkout {
-  readonly week: string;
-  readonly workout: { readonly position: number; readonly focus: string };
-}
-
-async function openWorkout(page: Page, { week, workout }: SeenWorkout): Promise<void> {
-  await page.goto(`/plan/${week}?workout=${workout.position}`);
-  await expect(planPage(page).title).toHaveText(workout.focus);
-}
-
-/** Lets time pass by the clock of a page until this is shown: an app waits for seconds before it gives a server up. */
-const hurryTo = (what: Locator) =>
-  expect(async () => {
-    await what.page().clock.fastForward(1000);
-    await expect(what).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-
-/** Waits until this week is on the device, although nobody has opened it. */
-const hasFetchedAhead = (page: Page, week: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          const request = indexedDB.open('musette');
-          request.addEventListener('success', () => resolve(request.result));
-        });
-        const keys = await new Promise<string>((resolve) => {
-          const request = database.transaction('reads').objectStore('reads').getAllKeys();
-          request.addEventListener('success', () => resolve(JSON.stringify(request.result)));
-        });
-        database.close();
-        return keys;
-      }),
-    )
-    .toContain(JSON.stringify(JSON.stringify(['plans', 'week', week])));
+test.use({ serviceWorkers: 'allow' });
 
 /** Marks the open workout as completed; a day that lies ahead is asked about first. */
 async function complete(page: Page, { date }: { readonly date: string }): Promise<void> {
