@@ -36,7 +36,7 @@ const MIN_KEY_MINUTES = 60;
 const SQUEEZED_SHARE = 0.9;
 /** A key session is at most this many times as long as in the week before in its block, but may always have `MIN_KEY_MINUTES`. */
 const MAX_KEY_GROWTH = 1.3;
-/** Maximum length of a key session in race week. */
+/** Maximum length of a key session near the race. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 /** An easy ride without any efforts. */
@@ -48,7 +48,7 @@ const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
 /** The longest easy ride of the last days before a race, or this share of the long ride lately: what is short for its rider. */
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** See `MAX_RACE_WEEK_EASY_MINUTES`. */
-export const RACE_WEEK_SHARE_OF_LONG = 0.45;
+const RACE_WEEK_SHARE_OF_LONG = 0.45;
 /** Until so many days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
@@ -172,7 +172,8 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
       : Infinity;
-  const afterIllness = backFrom === 'illness' ? maxAfterIllness(plan, date) : Infinity;
+  const isFirst = slot.stimulus === 'recovery';
+  const afterIllness = backFrom === 'illness' ? maxAfterIllness(plan, { date, isFirst }) : Infinity;
   const wanted = Math.min(
     slot.stimulus === 'recovery' ? maxSoftMinutes(rules) : usual,
     race,
@@ -200,11 +201,13 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
 }
 
 /** The longest ride of an easy day after an illness. */
-function maxAfterIllness({ rider, request }: WeekPlan, date: IsoDate): number {
-  const time = { ...rider, daysAway: request.daysAway };
-  if (isFirstAfterIllness(time, date)) return MAX_FIRST_MINUTES_AFTER_ILLNESS;
+function maxAfterIllness(
+  { rider, request }: WeekPlan,
+  { date, isFirst }: { readonly date: IsoDate; readonly isFirst: boolean },
+): number {
+  if (isFirst) return MAX_FIRST_MINUTES_AFTER_ILLNESS;
   const { short, long } = MAX_MINUTES_AFTER_ILLNESS;
-  return isAfterLongIllness(time, date) ? long : short;
+  return isAfterLongIllness({ ...rider, daysAway: request.daysAway }, date) ? long : short;
 }
 
 /** The longest recovery ride. */
@@ -276,7 +279,7 @@ function asksForSkills({ week, daySlots, request }: WeekPlan, day: number): bool
   return isNear && (week.kind === 'load' || week.kind === 'recovery');
 }
 
-/** Openers on the last day before a race, recovery rides in the four days after it and right after an event, endurance after days away. */
+/** Openers on the last day before a race, recovery rides in the four days after it, right after an event and first after an illness, and endurance after days away. */
 function sparedSlot({ week, daySlots, rider, request }: WeekPlan, day: number): SessionSlot | null {
   const { date, daysToRace, isOpenersDay, openersFor, backFrom, near } = daySlots[day] as DaySlot;
   if (isOpenersDay) {
