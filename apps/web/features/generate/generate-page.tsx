@@ -9,6 +9,7 @@ import { type Generation, useGeneration } from '#lib/generation.ts';
 import { plansQuery } from '#lib/plans.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
+import { raceEventsQuery } from '#lib/race-events/race-events.ts';
 import { useRider } from '#lib/session.ts';
 import { useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -40,7 +41,10 @@ function Loaded({ rider }: { readonly rider: SignedInRider }) {
   const present = usePresent(profile.data, generation.data);
   // A plan may have been written since: the form begins with the newest generation. When it cannot be loaded, the form is shown anyway.
   const isCurrent = generation.isFetchedAfterMount || generation.fetchStatus !== 'fetching';
-  const isThere = profile.data !== undefined && !generation.isPending && isCurrent && !present.isPending;
+  const isOfPlanPending = generation.isPending || !isCurrent || present.isPending;
+  // Race preparation takes the next A race when a rider switches it on.
+  const areEventsLoading = useQuery(raceEventsQuery).isLoading;
+  const isThere = profile.data !== undefined && !isOfPlanPending && !areEventsLoading;
   const navigate = useNavigate();
   const { isChange } = present;
   useEffect(() => {

@@ -573,8 +573,13 @@ it('takes the next A race from the calendar instead of a typed date, if it is fo
     { ...event('Three Gorges', '2026-04-26'), course },
     event('Autumn', '2026-06-07'),
   ];
-  await openScreen('/generate', { now: MONDAY, api: { ...NO_PLANS, raceEvents: { list: { events } } } });
-  await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+  const loading = Promise.withResolvers<{ readonly events: typeof events }>();
+  const api = { ...NO_PLANS, raceEvents: { list: () => loading.promise } };
+  await openScreen('/generate', { now: MONDAY, api });
+  const racePrep = page.getByRole('checkbox', { name: 'Race preparation' });
+  await expect(racePrep.click({ timeout: 1000 })).rejects.toThrow(/timeout/i);
+  loading.resolve({ events });
+  await racePrep.click();
   await expect.element(choice('Race', 'Three Gorges, Sun, Apr 26')).toBeChecked();
   await expect.element(page.getByText(/, and your event takes 1\sh\s\d\d\./)).toBeVisible();
   await expect.element(page.getByText(/^Too near on Fri, Mar 20 is less than four weeks/)).toBeVisible();
