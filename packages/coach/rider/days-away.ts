@@ -18,12 +18,10 @@ export interface DaysAway {
 
 /** The longest that a rider can be away at a time. */
 export const MAX_DAYS_AWAY = 90;
-/** A shorter illness needs no easy days after it. */
-export const MIN_ILLNESS_DAYS = 3;
 /** An illness is followed by as many easy days as it lasted, and by no more than these. */
 export const MAX_EASY_DAYS = 7;
-/** After a shorter holiday the plan goes on where it was: fitness has hardly fallen. */
-export const MIN_HOLIDAY_DAYS = 7;
+/** After shorter days away the plan goes on where it was, behind the easy days of an illness: fitness has hardly fallen. */
+const MIN_DAYS_TO_COME_BACK: Readonly<Record<AwayKind, number>> = { holiday: 7, illness: 3 };
 /** A longer holiday is followed by these easy days, and in any case by one day with time that is easy. */
 export const EASY_DAYS_AFTER_HOLIDAY = 3;
 /** A week is one of rest if a long time away leaves this share of its days with time at most. */
@@ -62,8 +60,7 @@ function joined(daysAway: readonly DaysAway[]): readonly DaysAway[] {
   return runs;
 }
 
-const needsReturn = (run: DaysAway): boolean =>
-  lengthOf(run) >= (run.kind === 'illness' ? MIN_ILLNESS_DAYS : MIN_HOLIDAY_DAYS);
+const needsReturn = (run: DaysAway): boolean => lengthOf(run) >= MIN_DAYS_TO_COME_BACK[run.kind];
 
 /** The first week that begins after the days away. */
 const firstWeekAfter = ({ to }: DaysAway): WeekKey => addWeeks(mondayOf(to), 1);
@@ -75,7 +72,7 @@ const firstWeekAfter = ({ to }: DaysAway): WeekKey => addWeeks(mondayOf(to), 1);
 export function easyReturnFrom(time: RiderTime, date: IsoDate): AwayKind | null {
   const { daysAway = [] } = time;
   if (daysAway.length === 0) return null;
-  const runs = joined(daysAway).filter((run) => needsReturn(run) && isEasyAfter(run, date, time));
+  const runs = joined(daysAway).filter((run) => isEasyAfter(run, date, time));
   return runs.find(({ kind }) => kind === 'illness')?.kind ?? runs[0]?.kind ?? null;
 }
 
@@ -88,18 +85,14 @@ export const isAfterLongIllness = (time: RiderTime, date: IsoDate): boolean =>
 /** True for the first day with time after an illness, if it is one of its easy days. */
 export const isFirstAfterIllness = (time: RiderTime, date: IsoDate): boolean =>
   joined(time.daysAway ?? []).some(
-    (run) =>
-      run.kind === 'illness' &&
-      needsReturn(run) &&
-      isEasyAfter(run, date, time) &&
-      isFirstAfter(run, date, time),
+    (run) => run.kind === 'illness' && isEasyAfter(run, date, time) && isFirstAfter(run, date, time),
   );
 
 function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
   const after = daysBetween(run.to, date);
   if (after < 1 || after > MAX_EASY_DAYS) return false;
   if (run.kind === 'illness') return after <= lengthOf(run);
-  return after <= EASY_DAYS_AFTER_HOLIDAY || isFirstAfter(run, date, time);
+  return needsReturn(run) && (after <= EASY_DAYS_AFTER_HOLIDAY || isFirstAfter(run, date, time));
 }
 
 /** True if the days between have no time. */

@@ -88,6 +88,16 @@ describe('a season around days away', () => {
     expect(week?.days.map(({ role }) => role)).toEqual(['off', 'hard', 'off', 'off', 'off', 'easy', 'easy']);
   });
 
+  it('begins easily after an illness of a day or two, and gives up less of the week', () => {
+    const [afterOne, afterTwo] = [44, 43].map((from) => around(away(from, 44, 'illness')).weeks[6]);
+    expect(afterOne?.days.map(({ role }) => role).slice(3)).toEqual(['easy', 'off', 'long', 'easy']);
+    expect(afterTwo?.days.map(({ role }) => role).slice(3)).toEqual(['easy', 'off', 'long', 'easy']);
+    const usual = plain.weeks[6]?.targetMinutes ?? 0;
+    expect(afterOne?.targetMinutes).toBeGreaterThan(usual * 0.75);
+    expect(afterTwo?.targetMinutes).toBeLessThan(afterOne?.targetMinutes ?? 0);
+    expect(afterTwo?.targetMinutes).toBeGreaterThan(usual * 0.6);
+  });
+
   it('has two thirds of the riding in the week in which an illness ends, and all of it after a holiday', () => {
     const minutesAfter = (kind: DaysAway['kind']) => around(away(40, 42, kind)).weeks[6]?.targetMinutes ?? 0;
     const usual = plain.weeks[6]?.targetMinutes ?? 0;

@@ -282,11 +282,13 @@ const stepsBack = ({ path, request }: SeasonPlan, { kind, number }: WeekOutline)
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>
   daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / minutesAvailable(rider.availability);
 
-/** A load week in the middle of which a rider comes back from an illness has this share of its load. */
-const RETURN_SHARE = 0.65;
+/** In a load week each easy day after an illness takes this share of the load, up to so many days. */
+const RETURN_COST = { share: 0.12, maxDays: 3 };
 
-const returnShare = ({ daySlots }: WeekPlan): number =>
-  daySlots.some(({ backFrom }) => backFrom === 'illness') ? RETURN_SHARE : 1;
+function returnShare({ daySlots }: WeekPlan): number {
+  const easyDays = daySlots.filter(({ backFrom }) => backFrom === 'illness').length;
+  return 1 - RETURN_COST.share * Math.min(easyDays, RETURN_COST.maxDays);
+}
 
 /** The share of the rider's time in a week that days away leave. */
 function shareAtHome({ rider: { availability }, request: { daysAway } }: SeasonPlan, week: WeekKey): number {
