@@ -190,6 +190,19 @@ describe('a week before a race', () => {
     expect(levelFor(120)).toBe(0);
   });
 
+  it('has an easy ride in place of its key session where openers are all that form has room for', () => {
+    const slots = [hard(1, { max: 30, min: 30 }), easy(4, { stimulus: 'openers', max: 30 })];
+    const wanted = { maxMinutes: 60, minMinutes: 60, level: 0.6 };
+    const ridesIn = (kind: WeekKind, fatigue: number, rides: readonly Slot[]) => {
+      const form = { fitness: 20, fatigue };
+      return ridesOf(composeEasyWeek(weekOf(rides, { kind, daysToRace: 6, form }), wanted));
+    };
+    expect(ridesIn('race', 15, slots)).toEqual(['threshold', 'openers']);
+    expect(ridesIn('race', 30, slots)).toEqual(['endurance', 'openers']);
+    expect(ridesIn('taper', 30, slots)).toEqual(['threshold', 'openers']);
+    expect(ridesIn('race', 30, slots.slice(0, 1))).toEqual(['threshold']);
+  });
+
   it('counts no riding on race day and after it', () => {
     const form = { fitness: 60, fatigue: 55 };
     const after = weekOf([easy(0), ...[4, 5, 6].map((day) => easy(day, { min: 110 }))], {

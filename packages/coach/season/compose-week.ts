@@ -85,9 +85,7 @@ const hasKeysToSpare = ({ rideSlots }: Composing): boolean => rideSlots.filter(i
 /** The same week with an easy ride in place of its least important key session: fewer minutes would share the time no better. */
 function withOneKeyLess(composing: Composing): Composing {
   const [last] = composing.rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
-  const rideSlots = composing.rideSlots.map((slot): RideSlot =>
-    slot === last ? { ...slot, role: 'easy', stimulus: 'endurance', session: undefined } : slot,
-  );
+  const rideSlots = composing.rideSlots.map((slot): RideSlot => (slot === last ? inPlaceOf(slot) : slot));
   return { ...composing, rideSlots };
 }
 
@@ -130,6 +128,13 @@ const LESS_MINUTES = 0.95;
 
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
+  const days = easyDays(composing, wanted);
+  // Who rides little is not fresh after a key session, and the openers are sharp enough.
+  const isTooMuch = hasOpenersAndKey(composing) && !isFresh(days, composing);
+  return isTooMuch ? easyDays(withoutKeys(composing), wanted) : days;
+}
+
+function easyDays(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   let [minutes, level] = [wanted.maxMinutes, wanted.level];
   let rides = composing;
   let best: readonly DayWithoutWhy[] = [];
@@ -148,6 +153,26 @@ export function composeEasyWeek(composing: Composing, wanted: WantedEasy): reado
   }
   return best;
 }
+
+/** True for race week with a key session besides the openers. */
+const hasOpenersAndKey = ({ plan, rideSlots }: Composing): boolean =>
+  plan.week.kind === 'race' &&
+  rideSlots.some(isKey) &&
+  rideSlots.some(({ stimulus }) => stimulus === 'openers');
+
+/** The same week with easy rides in place of its key sessions. */
+const withoutKeys = (composing: Composing): Composing => ({
+  ...composing,
+  rideSlots: composing.rideSlots.map((slot): RideSlot => (isKey(slot) ? inPlaceOf(slot) : slot)),
+});
+
+/** An easy ride in place of a key session. */
+const inPlaceOf = (slot: RideSlot): RideSlot => ({
+  ...slot,
+  role: 'easy',
+  stimulus: 'endurance',
+  session: undefined,
+});
 
 /** The same week with recovery rides on its easy days but the longest, because they have less load in the same time. */
 function withSofterRides(composing: Composing): Composing {

@@ -70,6 +70,12 @@ it('has no hard Monday after a hard or long Sunday', () => {
   );
 });
 
+it('has a hard day of half an hour where no other day may be hard', () => {
+  const afterTest = { hard: true, long: false };
+  expect(roles(daySlots([1, 0.5, 0, 0, 0.5, 0, 3]), [4, 1], { before: afterTest })).toBe('eH..e.L');
+  expect(roles(daySlots([1, 0.5, 0, 0, 0.5, 0, 3]), [4, 1])).toBe('He..e.L');
+});
+
 it('puts a test late in the week', () => {
   const week = rolesOf(
     daySlots([1, 1, 1, 1, 1, 1, 0.5]),

@@ -133,18 +133,19 @@ interface HardSearch {
 /** The best set of hard days with a day between any two. The set is smaller if no set of `count` days exists. */
 function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): readonly number[] {
   const { before } = search;
-  const hasRoom = daySlots.some(
-    ({ minutesFree }, day) => day !== search.long && minutesFree >= ROOMY_HARD_MINUTES,
-  );
-  const min = hasRoom ? ROOMY_HARD_MINUTES : MIN_HARD_MINUTES;
   // Where an event or days away take a hard session's place, no other is squeezed in after the long ride.
   const afterLong = search.long !== null && daySlots.some(isEased) ? search.long + 1 : null;
-  const open = daySlots.flatMap((daySlot, index) => {
+  const possible = daySlots.flatMap((daySlot, index) => {
     const fits =
-      daySlot.minutesFree >= min && index !== search.long && !isSpared(daySlot) && !daySlot.isOpenersDay;
+      daySlot.minutesFree >= MIN_HARD_MINUTES &&
+      index !== search.long &&
+      !isSpared(daySlot) &&
+      !daySlot.isOpenersDay;
     const isNextToHard = (index === 0 && before.hard) || (index === 6 && before.nextMondayHard === true);
     return fits && !isNextToHard && index !== afterLong ? [index] : [];
   });
+  const roomy = possible.filter((day) => (daySlots[day] as DaySlot).minutesFree >= ROOMY_HARD_MINUTES);
+  const open = roomy.length > 0 ? roomy : possible;
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
     let best: readonly number[] | null = null;
     let bestScore = -Infinity;

@@ -55,6 +55,15 @@ it('keeps the first two in a block, and changes them in the next block of the ph
   expect(two(1, 0)).not.toEqual(two(0, 0));
 });
 
+it('has the session most like the race in the last block before it, whatever blocks came before', () => {
+  const keysIn = (phaseRun: number, given: Given) =>
+    stimuli(2, { goal: 'fitness', discipline: 'triathlon', phase: 'peak', phaseRun, ...given });
+  expect([0, 1, 2].map((run) => keysIn(run, {}).includes('brick'))).toEqual([true, true, true]);
+  const withoutRace = { races: false, goal: 'performance' } as const;
+  expect(keysIn(0, withoutRace)).toContain('brick');
+  expect(keysIn(1, withoutRace)).not.toContain('brick');
+});
+
 it('uses the key sessions of the peak in a taper and in race week', () => {
   const peak = stimuli(2, { phase: 'peak' });
   expect(stimuli(2, { phase: 'taper', kind: 'taper' })).toEqual(peak);

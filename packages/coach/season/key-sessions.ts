@@ -76,7 +76,7 @@ export function keySessionsFor(
     const stimulus = given === 'race-simulation' ? atRacePace : (shared[given] ?? given);
     return gentler[stimulus] ?? stimulus;
   };
-  const place = week.phaseRun + week.phaseBlock;
+  const place = placeOf(week);
   const goalSession = named({
     stimulus: adapted(pickByTurn(main, place)),
     turn: place + FIRST_TURN[easy || rides === 1 ? 'gentle' : 'usual'][rider.goal],
@@ -92,7 +92,8 @@ export function keySessionsFor(
     return named({ stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) });
   };
   const ofEvent = leadsToRace(week, request) ? eventKeys(request)?.[phase] : undefined;
-  const discipline = next(ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase], place);
+  const ofDiscipline = ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase];
+  const discipline = next(ofDiscipline, turnOfDiscipline(week, request));
   const climbs = climbsIn(week, request, gentler);
   if (climbs !== null) taken.push(climbs.stimulus);
   if (count === 1) {
@@ -102,6 +103,12 @@ export function keySessionsFor(
   const third = next([...second, ...main], week.weekOfBlock);
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
 }
+
+const placeOf = ({ phaseRun, phaseBlock }: WeekOutline): number => phaseRun + phaseBlock;
+
+/** Blocks rotate through the sessions of the discipline. The last one before the race has the one most like it, which is the first. */
+const turnOfDiscipline = (week: WeekOutline, request: SeasonRequest): number =>
+  week.phase === 'peak' && leadsToRace(week, request) ? 0 : placeOf(week);
 
 /** Climbs in place of the session of the discipline, but a brick stays. */
 const unlessBrick = (discipline: SessionSlot, climbs: SessionSlot | null): SessionSlot =>
