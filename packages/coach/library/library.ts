@@ -93,5 +93,9 @@ export function sessionsFor(wanted: SessionQuery): readonly Session[] {
   return kept.toSorted((a, b) => Number(isForFewDisciplines(b)) - Number(isForFewDisciplines(a)));
 }
 
+/** The most minutes that a session of this kind can have in a discipline. */
+export const longestOf = (stimulus: Stimulus, discipline: Discipline): number =>
+  Math.max(...sessionsFor({ stimulus, discipline }).map(({ minutes }) => minutes.max));
+
 const isForFewDisciplines = ({ disciplines }: Session): boolean =>
   disciplines !== 'all' && disciplines.length <= 2;

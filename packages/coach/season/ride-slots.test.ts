@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import type { Discipline } from '../rider/vocabulary.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
 import type { Stimulus } from '../workout/names.ts';
@@ -32,13 +33,22 @@ describe('a key session', () => {
   });
 
   it('is as long as a long ride where it is alone, and a rehearsal half an hour longer than the others', () => {
-    expect(rangesOf(slots('-----H-'))).toEqual([[120, 240]]);
+    expect(rangesOf(slots('-----H-'))).toEqual([[105, 210]]);
     expect(rangesOf(slots('-----H-', { week: { kind: 'race' } }))).toEqual([[36, 60]]);
     const peak = slots('-H-H---', { week: { phase: 'peak' }, request: { discipline: 'triathlon' } });
     expect(peak.map(({ stimulus, max }) => [stimulus, max])).toEqual([
       ['vo2max', 90],
       ['brick', 120],
     ]);
+  });
+
+  it('is no longer than the sessions of its kind in its discipline', () => {
+    const disciplines: readonly Discipline[] = ['cx', 'mtb', 'road'];
+    const rehearsals = disciplines.map(
+      (discipline) => slots('-----H-', { week: { phase: 'peak' }, request: { discipline } })[0],
+    );
+    expect(rehearsals.map((slot) => slot?.stimulus)).toEqual(disciplines.map(() => 'race-simulation'));
+    expect(rehearsals.map((slot) => slot?.max)).toEqual([120, 240, 240]);
   });
 
   it('is a test of an hour in a recovery week, and of 40 min for who rides little with power', () => {

@@ -7,6 +7,7 @@ import {
   easyStimulus,
   type SessionSlot,
 } from './key-sessions.ts';
+import { longestOf } from '../library/library.ts';
 import { EASY_OF_LONG_SHARE, ridesLittle } from './tables/difficulty.ts';
 import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
@@ -94,6 +95,8 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
     maxGrown,
+    // A longer one would be a session of another discipline.
+    longestOf(stimulus, plan.request.discipline),
   );
   const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
   const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;

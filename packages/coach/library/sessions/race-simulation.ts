@@ -80,14 +80,15 @@ export const RACE_SESSIONS: readonly Session[] = [
     ...RACE,
     id: 'race-cyclocross',
     name: 'Cyclocross rehearsal',
-    purpose: 'Laps of short, hard efforts with hardly a rest: hard out of every turn.',
+    purpose:
+      'Laps of short, hard efforts with hardly a rest: hard out of every turn, and a dismount where a barrier would be.',
     disciplines: ['cx'],
     minutes: { min: 30, max: 120 },
     rungs: ladder('2x7/2 2x8/2 3x8/3 4x7/2 4x8/2 5x8/2 6x8/2 7x8/2'),
     effort: rounds((level) => [
       steady(15 / 60, powerAt(level, [1.3, 1.4]), { cue: 'Out of the turn' }),
       steady(30 / 60, powerAt(level, [0.92, 0.98])),
-      steady(15 / 60, REST, { cue: 'Into the turn' }),
+      steady(15 / 60, REST, { cue: 'Into the turn, or dismount and remount' }),
     ]),
   }),
   intervals({

@@ -112,7 +112,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Down: breathe, look ahead': 'Bergab: durchatmen, vorausschauen',
   Punch: 'Kurze Rampe: Antritt',
   'Out of the turn': 'Aus der Kurve heraus',
-  'Into the turn': 'In die Kurve hinein',
+  'Into the turn, or dismount and remount': 'In die Kurve hinein, oder absteigen und wieder aufsteigen',
   'Firm on loose ground': 'Kräftig auf losem Boden',
   'Follow the wheel': 'Am Hinterrad bleiben',
   'Race position; a drink every ten minutes': 'Rennposition; alle zehn Minuten trinken',

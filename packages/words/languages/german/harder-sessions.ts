@@ -209,7 +209,8 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'race-cyclocross': {
     name: 'Cyclocross üben',
-    purpose: 'Runden aus kurzen, harten Stücken fast ohne Pause: aus jeder Kurve hart heraus.',
+    purpose:
+      'Runden aus kurzen, harten Stücken fast ohne Pause: aus jeder Kurve hart heraus, und vom Rad, wo eine Hürde wäre.',
   },
   'race-gravel': {
     name: 'Gravelrennen üben',
