@@ -76,6 +76,12 @@ it('has a hard day of half an hour where no other day may be hard', () => {
   expect(roles(daySlots([1, 0.5, 0, 0, 0.5, 0, 3]), [4, 1])).toBe('He..e.L');
 });
 
+it('has no hard Monday after a long ride on Sunday, even where another day has less time', () => {
+  const days = daySlots([1, 0, 0.75, 0, 0, 3, 0]);
+  expect(roles(days, [2, 1])).toBe('H.-..L.');
+  expect(roles(days, [2, 1], { before: { hard: false, long: true } })).toBe('-.H..L.');
+});
+
 it('puts a test late in the week', () => {
   const week = rolesOf(
     daySlots([1, 1, 1, 1, 1, 1, 0.5]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
 import type { EventClimbs } from '../event/event-climbs.ts';
 import type { Distribution } from '../rider/vocabulary.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
@@ -108,6 +108,18 @@ it('has no third session of the kind that copies the climbs of the race', () => 
       }
     }
   }
+});
+
+it('copies the climbs of the race in load weeks of build and peak before it, and in no others', () => {
+  const raceClimbs = { minutes: 12, percent: 90, repeats: 4, count: 3, shortest: 10, longest: 14 };
+  const copies = (given: Given) =>
+    slots(3, { phase: 'build', raceClimbs, ...given }).some(({ session }) => session !== undefined);
+  expect(copies({})).toBe(true);
+  expect(copies({ phase: 'peak' })).toBe(true);
+  expect(copies({ phase: 'base' })).toBe(false);
+  expect(copies({ kind: 'recovery' })).toBe(false);
+  expect(copies({ weekStart: addWeeks(mondayOf(SAMPLE_START), 9) })).toBe(false);
+  expect(copies({ races: false })).toBe(false);
 });
 
 it('has skills and no brick on the easy day of a recovery week', () => {
