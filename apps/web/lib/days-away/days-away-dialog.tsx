@@ -87,7 +87,7 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
       />
       {values.kind === 'illness' && (
         <p className={styles.wide}>
-          From three days on, the plan comes back with easy rides and a light week.
+          As many easy days follow, seven at most. From three days on, a light week follows as well.
         </p>
       )}
     </FormDialog>
