@@ -37,7 +37,7 @@ describe('days away', () => {
   it.each([
     ['as many easy days as the illness lasted', [away(0, 2)], [3, 4, 5]],
     ['seven at most', [away(0, 9)], [10, 11, 12, 13, 14, 15, 16]],
-    ['one easy day after an illness of a day', [away(0, 0)], [1]],
+    ['two easy days at least', [away(0, 0)], [1, 2]],
     ['none after a short holiday', [away(0, 5, 'holiday')], []],
     ['three after a holiday of a week or more', [away(0, 6, 'holiday')], [7, 8, 9]],
     ['the first day with time after a holiday', [away(0, 10, 'holiday')], [11, 12, 13]],

@@ -20,6 +20,8 @@ export interface DaysAway {
 export const MAX_DAYS_AWAY = 90;
 /** An illness is followed by as many easy days as it lasted, and by no more than these. */
 export const MAX_EASY_DAYS = 7;
+/** Within these days, at least so many days with time are easy. */
+const MIN_EASY_RIDES = 2;
 /** After shorter days away the plan goes on where it was, behind the easy days of an illness: fitness has hardly fallen. */
 const MIN_DAYS_TO_COME_BACK: Readonly<Record<AwayKind, number>> = { holiday: 7, illness: 3 };
 /** A longer holiday is followed by these easy days, and in any case by one day with time that is easy. */
@@ -67,7 +69,7 @@ const firstWeekAfter = ({ to }: DaysAway): WeekKey => addWeeks(mondayOf(to), 1);
 
 /**
  * What an easy day comes back from; null for any other day. After an illness as many days are easy as it lasted, at most
- * `MAX_EASY_DAYS`. After a long holiday `EASY_DAYS_AFTER_HOLIDAY` are, and the first day with time.
+ * `MAX_EASY_DAYS`, and at least `MIN_EASY_RIDES` days with time. After a long holiday `EASY_DAYS_AFTER_HOLIDAY` are, and the first day with time.
  */
 export function easyReturnFrom(time: RiderTime, date: IsoDate): AwayKind | null {
   const { daysAway = [] } = time;
@@ -91,17 +93,20 @@ export const isFirstAfterIllness = (time: RiderTime, date: IsoDate): boolean =>
 function isEasyAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
   const after = daysBetween(run.to, date);
   if (after < 1 || after > MAX_EASY_DAYS) return false;
-  if (run.kind === 'illness') return after <= lengthOf(run);
+  if (run.kind === 'illness')
+    return after <= lengthOf(run) || daysWithTimeBetween(run, date, time) < MIN_EASY_RIDES;
   return needsReturn(run) && (after <= EASY_DAYS_AFTER_HOLIDAY || isFirstAfter(run, date, time));
 }
 
 /** True if the days between have no time. */
-function isFirstAfter(run: DaysAway, date: IsoDate, time: RiderTime): boolean {
-  const between = Array.from({ length: daysBetween(run.to, date) - 1 }, (_, index) =>
-    addDays(run.to, index + 1),
-  );
-  return between.every((day) => minutesOn(time, day) === 0);
-}
+const isFirstAfter = (run: DaysAway, date: IsoDate, time: RiderTime): boolean =>
+  daysWithTimeBetween(run, date, time) === 0;
+
+/** The number of days with time after days away and before a date. */
+const daysWithTimeBetween = (run: DaysAway, date: IsoDate, time: RiderTime): number =>
+  Array.from({ length: daysBetween(run.to, date) - 1 }, (_, index) => addDays(run.to, index + 1)).filter(
+    (day) => minutesOn(time, day) > 0,
+  ).length;
 
 /**
  * What days away make of a week: one without any time, one of which a long time away leaves half of the days or less, or one

@@ -74,7 +74,7 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
       },
     });
     await dialog.getByLabelText('To').fill('2026-03-08');
-    const note = dialog.getByText(/^As many easy days follow, seven at most\./);
+    const note = dialog.getByText(/^As many easy days follow, two to seven\./);
     await expect.element(note).not.toBeInTheDocument();
     await dialog.getByRole('radio', { name: 'Illness' }).click({ force: true });
     await expect.element(note).toBeVisible();

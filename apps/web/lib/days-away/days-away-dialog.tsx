@@ -87,7 +87,7 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
       />
       {values.kind === 'illness' && (
         <p className={styles.wide}>
-          As many easy days follow, seven at most. From three days on, a light week follows as well.
+          As many easy days follow, two to seven. From three days on, a light week follows as well.
         </p>
       )}
     </FormDialog>
