@@ -225,7 +225,7 @@ it('says how near a week is to each of its limits', () => {
     'promised-load': '318, promised 318 (0.00)',
     rideable: '92 % in reserve (0.08)',
   });
-  expect(nearIn(4)).toMatchObject({ 'recovery-week': '198 of at most 222 (0.89)' });
+  expect(nearIn(4)).toMatchObject({ 'recovery-week': '210 of at most 222 (0.94)' });
   expect(nearIn(12)).toMatchObject({ taper: 'cut by 61 %, intensity kept (0.61)' });
   expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });

@@ -296,6 +296,12 @@ describe('a week with less riding', () => {
       expect(levelOf(easier, 1)).toBeLessThan(own);
       expect(ridesOf(easier)).toEqual(ridesOf(free));
       expect(sumOf(easier, 'minutes')).toBe(sumOf(free, 'minutes'));
+      // At its easiest the week is a little above its limit: it loses a few minutes and stays as it is.
+      const easiest = composeEasyWeek(weekOf(slots, { kind, usualLoad: 2000 }), { ...wanted, level: 0 });
+      const nearly = under(limit((sumOf(easiest, 'load') * 0.97) / load));
+      expect(ridesOf(nearly)).toEqual(ridesOf(free));
+      expect(sumOf(nearly, 'minutes')).toBeLessThan(sumOf(free, 'minutes'));
+      expect(sumOf(nearly, 'minutes')).toBeGreaterThan(sumOf(free, 'minutes') * 0.9);
       const softer = under(limit(0.82));
       expect(ridesOf(softer)).toEqual(['threshold', 'recovery', 'endurance', 'recovery']);
       expect(levelOf(softer, 1)).toBe(0);

@@ -125,6 +125,8 @@ const isInside = ({ excess, balanced }: Composed): boolean => excess <= 1 && bal
 
 /** An easy week that is not yet easy enough gets this much shorter at least. */
 const LESS_MINUTES = 0.95;
+/** A week that is above a limit by less than this gets shorter, not softer. */
+const MAX_EXCESS_TO_SHORTEN = 1.05;
 
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
@@ -148,7 +150,8 @@ function easyDays(composing: Composing, wanted: WantedEasy): readonly DayWithout
     const isEasiest = isShortest && level === 0;
     if (inside && (isEasiest || isFresh(week.days, composing))) return best;
     if (level > 0 && (!inside || isShortest)) level = easier(level);
-    else if (rides === composing && !inside) rides = withSofterRides(composing);
+    else if (rides === composing && !inside && week.excess > MAX_EXCESS_TO_SHORTEN)
+      rides = withSofterRides(composing);
     else minutes = Math.min(minutes, week.minutes) * Math.min(LESS_MINUTES, 1 / week.excess);
   }
   return best;

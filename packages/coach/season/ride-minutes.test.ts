@@ -79,15 +79,16 @@ it('shortens rides before it drops one', () => {
   expect([...shareMinutes(rides, 140).keys()]).toEqual([0, 1]);
 });
 
-it('prefers two short rides to a single ride', () => {
+it('prefers two or three short rides to fewer long ones', () => {
   const rides = [
     { ...ride(0, 60, 60), squeezedMin: 60, lastMin: 30 },
     { ...ride(1, 75, 120), squeezedMin: 75, lastMin: 30 },
     ride(2, 30, 60),
   ];
   expect([...shareMinutes(rides, 134)]).toEqual([
-    [0, 60],
-    [2, 60],
+    [0, 40],
+    [1, 55],
+    [2, 35],
   ]);
   expect([...shareMinutes(rides, 60)]).toEqual([
     [0, 30],

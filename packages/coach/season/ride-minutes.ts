@@ -24,6 +24,9 @@ export const MINUTES_STEP = 5;
 /** Minimum length of any ride. */
 export const MIN_RIDE_MINUTES = 20;
 
+/** Rides get as short as they can before a week has fewer. */
+const FEW_RIDES = 3;
+
 /** A ride with its minutes. */
 interface RideWithMinutes {
   readonly ride: RideRange;
@@ -75,9 +78,9 @@ function underLongest(rides: readonly RideRange[], target: number): readonly Rid
 function rangesFor(ranked: readonly RideRange[], target: number): readonly RideRange[] {
   const selected =
     sumOfMin(ranked) <= target ? ranked : mostImportantThatFit(ranked, target, withSqueezedMin);
-  // A week with a single ride could only grow by doubling. Two short rides can grow in small steps.
-  if (selected.length < 2)
-    return mostImportantThatFit(ranked.slice(0, 2), target, withLastMin).map(withLastMin);
+  // A week with a single ride could only grow by doubling. Two or three short rides can grow in small steps.
+  if (selected.length < FEW_RIDES && selected.length < ranked.length)
+    return mostImportantThatFit(ranked.slice(0, FEW_RIDES), target, withLastMin).map(withLastMin);
   // The long ride has the day with the most time: all rides are short before that day stays empty.
   if (ranked.some(hasMaxShare) && !selected.some(hasMaxShare))
     return mostImportantThatFit(ranked, target, withLastMin).map(withLastMin);

@@ -45,7 +45,7 @@ const LENGTHS = [4, 8, 12] as const;
 /** Out of 42. With one ride a week, four weeks train only the goal, so not every discipline can differ. */
 const SEASONS: Readonly<Record<Hours, Readonly<Record<(typeof LENGTHS)[number], readonly number[]>>>> = {
   'eight hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
-  'four hours': { 4: [42, 41, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'four hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
   'two hours': { 4: [35, 26, 25, 25], 8: [41, 42, 42, 42], 12: [42, 42, 42, 42] },
   'one hour': { 4: [20, 28, 30, 29], 8: [37, 42, 42, 42], 12: [39, 42, 42, 42] },
 };
