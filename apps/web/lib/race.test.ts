@@ -16,11 +16,15 @@ it.each([
   expect(countdownOf(addDays(today, days), today)).toEqual(expected);
 });
 
+const PLANNED = { status: 'planned', away: null } as const;
+
 it('uses the name of the race, and the focus of every other workout', () => {
-  const race = { type: 'Race', focus: 'Race day' };
+  const race = { ...PLANNED, type: 'Race', focus: 'Race day' };
   expect(titleOf({ raceName: 'Three Gorges' }, race)).toBe('Three Gorges');
   expect(titleOf({ raceName: null }, race)).toBe('Race day');
-  expect(titleOf({ raceName: 'Three Gorges' }, { type: 'Openers', focus: 'Openers' })).toBe('Openers');
+  expect(titleOf({ raceName: 'Three Gorges' }, { ...PLANNED, type: 'Openers', focus: 'Openers' })).toBe(
+    'Openers',
+  );
 });
 
 const UNKNOWN = { startTime: null, kind: null, minutes: null };

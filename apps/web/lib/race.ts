@@ -1,13 +1,17 @@
 import type { EventPriority } from '@musette/coach/event/race-event';
 import { isEvent, isRace } from '@musette/coach/workout/planned';
+import { awayNameOf } from '#lib/days-away/away-names.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
 /** The part of a plan that names its race. */
 type RacePlan = Pick<Plan, 'raceName'>;
 
-/** The title of a workout; a race has the name that its rider gave it. */
-export const titleOf = ({ raceName }: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focus'>): string =>
-  (isRace(workout) ? raceName : null) ?? workout.focus;
+/** The part of a workout that names it. */
+type NamedWorkout = Pick<PlanWorkout, 'type' | 'focus' | 'status' | 'away'>;
+
+/** The title of a workout; a race has the name that its rider gave it, and a rest day can be a day of illness. */
+export const titleOf = ({ raceName }: RacePlan, workout: NamedWorkout): string =>
+  awayNameOf(workout) ?? (isRace(workout) ? raceName : null) ?? workout.focus;
 
 /** The label of the race flag. */
 export const raceWords = ({ raceName }: RacePlan): string =>
@@ -22,10 +26,10 @@ export const eventWords = ({
   readonly name: string;
 }): string => `${priority} race: ${name}`;
 
-/** The kind of a workout in a list; a race includes its name, and an event is its name. */
-export function kindOf(plan: RacePlan, workout: Pick<PlanWorkout, 'type' | 'focus'>): string {
+/** The kind of a workout in a list; a race includes its name, an event is its name, and a rest day can be a day of illness. */
+export function kindOf(plan: RacePlan, workout: NamedWorkout): string {
   if (isEvent(workout)) return workout.focus;
-  return isRace(workout) && plan.raceName !== null ? raceWords(plan) : workout.type;
+  return isRace(workout) && plan.raceName !== null ? raceWords(plan) : (awayNameOf(workout) ?? workout.type);
 }
 
 /** What the hours of a week leave out: a race and an event have no planned length. Null without one. */

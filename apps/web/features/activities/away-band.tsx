@@ -1,5 +1,6 @@
 import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
-import { AWAY_LABELS, awayText, type TimeAway } from '#lib/days-away/days-away.ts';
+import { awayText, type TimeAway } from '#lib/days-away/days-away.ts';
+import { AWAY_LABELS } from '#lib/days-away/away-names.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './away-band.module.css';

@@ -142,3 +142,12 @@ it('shows how far a plan is that is being written, and then the plan', async () 
   await expect.element(writing).not.toBeInTheDocument();
   await expect.element(days.nth(6)).toBeVisible();
 });
+
+it('names the illness on a rest day of the week', async () => {
+  const list = plansWith(({ day }) =>
+    day === 'Monday' ? { status: 'rest', type: 'Rest', minutes: 0, steps: [], away: 'illness' } : {},
+  );
+  await openScreen('/dashboard', { api: { plans: { list } } });
+  await expect.element(days.first().getByText('Illness')).toBeVisible();
+  await expect.element(days.first().getByText('No riding')).toBeVisible();
+});

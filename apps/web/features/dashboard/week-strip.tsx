@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
+import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-texts.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -55,7 +56,7 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
 }
 
 function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
-  const { position, day, date, minutes } = workout;
+  const { position, day, date } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
   const done = workout.status === 'completed';
   return {
@@ -64,7 +65,7 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
     beside: dayText(date),
     title: kindOf(plan, workout),
     flag: isRaceOrEvent(workout),
-    words: minutes > 0 && !workout.completedSteps ? minutesText(minutes) : undefined,
+    words: wordsOf(workout),
     steps,
     lost: hollow,
     widthPercent,
@@ -83,6 +84,12 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
       </>
     ),
   };
+}
+
+/** The line below the title: the minutes, or that nothing is ridden on a day of illness or holiday. */
+function wordsOf(workout: DatedWorkout): string | undefined {
+  if (awayNameOf(workout)) return 'No riding';
+  return workout.minutes > 0 && !workout.completedSteps ? minutesText(workout.minutes) : undefined;
 }
 
 function missedLinkText(workout: DatedWorkout, chance: MoveChance): string {

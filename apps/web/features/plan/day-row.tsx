@@ -3,7 +3,7 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { AWAY_LABELS } from '#lib/days-away/days-away.ts';
+import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { outcomeLabel } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
@@ -33,7 +33,7 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
           aria-current={workout.position === selected ? 'true' : undefined}
           className={classes(
             styles.day,
-            awayWordsOf(workout) && styles.away,
+            awayNameOf(workout) && styles.away,
             workout.position === selected && styles.selected,
             workout.date === today && styles.today,
           )}
@@ -45,20 +45,16 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
           ) : (
             <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
           )}
-          <em aria-hidden="true">{awayWordsOf(workout) ?? titleOf(plan, workout)}</em>
-          <span className="visually-hidden">{awayWordsOf(workout) ?? wordsOf(plan, workout, today)}</span>
+          <em aria-hidden="true">{titleOf(plan, workout)}</em>
+          <span className="visually-hidden">{wordsOf(plan, workout, today)}</span>
         </Link>
       ))}
     </nav>
   );
 }
 
-/** Holiday or illness, for a day without a ride. */
-const awayWordsOf = (workout: PlanWorkout): string | null =>
-  workout.away && !isRide(workout) ? AWAY_LABELS[workout.away] : null;
-
 function wordsOf(plan: PlanDetail, workout: PlanWorkout, today: IsoDate): string {
-  if (!isRide(workout)) return workout.focus;
+  if (!isRide(workout)) return titleOf(plan, workout);
   const name = isRace(workout) ? raceWords(plan) : workout.focus;
   return `${name}, ${outcomeLabel(workout, today).toLowerCase()}`;
 }

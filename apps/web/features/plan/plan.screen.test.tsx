@@ -81,6 +81,28 @@ it('has no completion rate in a week in which nothing had to be ridden', async (
   expect(page.getByText(/^of 0/).elements()).toEqual([]);
 });
 
+it('names the holiday on a rest day: in the row of days, as the title, in the week and on paper', async () => {
+  const workouts = plan().workouts.map((workout) =>
+    workout.position === 1
+      ? {
+          ...workout,
+          status: 'rest' as const,
+          type: 'Rest',
+          focus: 'Rest',
+          steps: [],
+          away: 'holiday' as const,
+        }
+      : workout,
+  );
+  await openWeek({ api: { plans: { get: { ...plan(), workouts } } } });
+  await expect.element(title('Holiday')).toBeVisible();
+  await expect.element(days().nth(1)).toHaveTextContent('Tue3HolidayHoliday');
+  await expect.element(page.getByRole('link').filter({ hasText: /^Tue, Mar 3Holiday$/ })).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('[aria-label="The week on one page"] li:nth-child(2)')?.textContent)
+    .toBe('Tue, Mar 3Holiday');
+});
+
 it('fills the column next to the feedback when a workout has few steps', async () => {
   const week = plan();
   const workouts = week.workouts.map((workout, position) =>

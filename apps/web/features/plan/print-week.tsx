@@ -6,7 +6,7 @@ import { dayText } from '#lib/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf, weekFigures } from '#lib/plan-texts.ts';
 import type { PlanDetail } from '#lib/plans.ts';
-import { titleOf } from '#lib/race.ts';
+import { kindOf, titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './print.module.css';
@@ -37,7 +37,9 @@ export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProp
             <div>
               <p className={styles.date}>{dayText(workout.date, 'day')}</p>
               <p className={styles.minutes}>
-                {isRide(workout) ? workout.minutes > 0 && minutesText(workout.minutes) : workout.type}
+                {isRide(workout)
+                  ? workout.minutes > 0 && minutesText(workout.minutes)
+                  : kindOf(plan, workout)}
               </p>
               <p className={styles.outcome}>{outcomeWords(workout, today)}</p>
             </div>

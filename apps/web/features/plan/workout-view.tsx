@@ -14,6 +14,7 @@ import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { ftpHistoryQuery } from '#lib/profile.ts';
+import { titleOf } from '#lib/race.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -57,7 +58,7 @@ const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).
 /** The selected workout: its title, its steps and its actions. */
 export function WorkoutView(props: WorkoutViewProps) {
   const { plan, workout } = props;
-  if (!isRide(workout)) return <RestView workout={workout} />;
+  if (!isRide(workout)) return <RestView plan={plan} workout={workout} />;
   if (isRaceOrEvent(workout)) {
     return (
       <Suspense fallback={<Skeleton height={420} />}>
@@ -167,11 +168,11 @@ const ResultOfTest = ({ plan, workout, today }: Pick<WorkoutViewProps, 'plan' | 
     </Suspense>
   );
 
-const RestView = ({ workout }: Pick<WorkoutViewProps, 'workout'>) => (
+const RestView = ({ plan, workout }: Pick<WorkoutViewProps, 'plan' | 'workout'>) => (
   <>
     <PageHead
       above={dayText(workout.date, 'long')}
-      title={workout.focus}
+      title={titleOf(plan, workout)}
       lead={unbroken(workout.description)}
     />
     <WhyCard workout={workout} />

@@ -190,7 +190,7 @@ it('leaves out what nobody rode on days without riding', async () => {
   const ill = page.getByText('Ill', { exact: true }).first();
   await expect.element(ill).toBeVisible();
   // Only what was missed is red.
-  const [color, quiet] = [ill, page.getByText('Rest', { exact: true }).first()].map(
+  const [color, quiet] = [ill, page.getByText('Illness', { exact: true }).first()].map(
     (words) => getComputedStyle(words.element()).color,
   );
   expect(color).toBe(quiet);

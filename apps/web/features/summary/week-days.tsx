@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
+import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { Plan } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
@@ -56,7 +57,8 @@ interface PlannedProps {
 }
 
 function Planned({ workout, uncounted, plan, today }: PlannedProps) {
-  if (!plan || !isSession(workout)) return <span className={styles.quiet}>Rest</span>;
+  if (!plan || !isSession(workout))
+    return <span className={styles.quiet}>{awayNameOf(workout) ?? 'Rest'}</span>;
   const isDone = workout.status === 'completed';
   const part = riddenPart(workout, uncounted, today);
   const words = part ? partText(part) : outcomeWords(workout, today);

@@ -16,14 +16,8 @@ import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
-import {
-  AWAY_LABELS,
-  awayOfValues,
-  awayText,
-  type AwayValues,
-  daysAwayQuery,
-  type TimeAway,
-} from './days-away.ts';
+import { AWAY_LABELS } from './away-names.ts';
+import { awayOfValues, awayText, type AwayValues, daysAwayQuery, type TimeAway } from './days-away.ts';
 import styles from './days-away.module.css';
 
 export interface DaysAwayDialogProps {

@@ -3,6 +3,7 @@ import { day, isDay } from '@musette/coach/calendar/days';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
+import { AWAY_LABELS } from './away-names.ts';
 
 /** Days without riding. */
 export type TimeAway = Awaited<ReturnType<typeof api.daysAway.list>>['daysAway'][number];
@@ -12,12 +13,6 @@ export const daysAwayQuery = queryOptions({
   queryKey: ['days-away'],
   queryFn: async ({ signal }) => (await api.daysAway.list(undefined, { signal })).daysAway,
 });
-
-/** The name of each kind. */
-export const AWAY_LABELS: Readonly<Record<AwayKind, string>> = {
-  holiday: 'Holiday',
-  illness: 'Illness',
-};
 
 /** Holiday, Dec 24 to Jan 3 */
 export const awayText = ({ kind, from, to }: AwayValues): string =>
