@@ -1,11 +1,28 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { overlappingTexts, sidewaysPx } from '#testing/layout.ts';
+import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
+import { cutOff, overlappingTexts, sidewaysPx } from '#testing/layout.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const NAME = 'W'.repeat(100);
+const LONG_WORD = 'W'.repeat(200);
+
+/** An event on the Thursday of the first week. */
+const EVENT = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a12',
+  version: 1,
+  date: '2026-03-05',
+  name: LONG_WORD,
+  kind: 'road-race',
+  priority: 'A',
+  minutes: null,
+  ascentM: null,
+  startTime: null,
+  course: null,
+} as OutputOf<Api['raceEvents']['list']>['events'][number];
+
 /** As long a word as a text may hold: some languages have them. */
 const LONGEST_WORDS = {
   type: 'Ausdauer'.repeat(5),
@@ -35,5 +52,57 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await page.getByRole('heading', { level: 1 }).hover();
     await expect.poll(sidewaysPx).toBe(0);
     await expect.poll(overlappingTexts).toEqual([]);
+  });
+
+  it('has room for the longest words on an open day of the calendar', async () => {
+    await openScreen('/activities', {
+      size,
+      api: {
+        plans: { list: plansWith(() => LONGEST_WORDS) },
+        raceEvents: { list: { events: [EVENT] } },
+        activities: { list: { activities: [givenActivity({ date: EVENT.date, name: LONG_WORD })] } },
+      },
+    });
+    const day = page.getByRole(size === 'phone' ? 'button' : 'gridcell', { name: /March 5, 2026/ });
+    await day.click({ position: { x: 4, y: 4 } });
+    const edit = page.getByRole('button', { name: /^Edit W/ });
+    await expect.element(edit).toBeVisible();
+    await expect.poll(sidewaysPx).toBe(0);
+    await expect.poll(() => cutOff().filter((text) => !text.startsWith('span W'))).toEqual([]);
+    const { left, right } = edit.element().getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(edit.element());
+    expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  });
+
+  it('has room for the longest name of a ride', async () => {
+    await openScreen('/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10', {
+      size,
+      api: {
+        activities: {
+          get: givenActivityDetail({ name: LONG_WORD }),
+          samples: () => new Promise<never>(() => {}),
+        },
+      },
+    });
+    await expect.element(page.getByRole('heading', { level: 1, name: LONG_WORD })).toBeVisible();
+    await expect.poll(sidewaysPx).toBe(0);
+  });
+
+  it('has room for the longest name of an event that is too near to prepare for', async () => {
+    const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+    await openScreen('/generate', {
+      size,
+      api: {
+        profile: { get: { ...profile, raceDate: null } },
+        raceEvents: { list: { events: [EVENT] } },
+        plans: { weeks: { weeks: [] }, list: { plans: [] } },
+        generation: { current: { generation: null } },
+      },
+    });
+    await page.getByRole('checkbox', { name: 'Race preparation' }).click();
+    await expect.element(page.getByText('too near to prepare for it', { exact: false })).toBeVisible();
+    await expect.poll(sidewaysPx).toBe(0);
   });
 });
