@@ -946,7 +946,7 @@ export interface paths {
         };
         /**
          * Say when the calendar begins
-         * @description The day of the rider’s first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null while Strava is connected: older rides may come from there.
+         * @description The day of the rider’s first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null until the rides of a connected Strava are read back to the first one.
          */
         get: operations["getFirstDay"];
         put?: never;
@@ -3157,7 +3157,7 @@ export interface components {
         FirstDay: {
             /**
              * Format: date
-             * @description Null while a connected service may have rides of any day
+             * @description Null while a connected service may have rides that were never read
              */
             date: string | null;
         };

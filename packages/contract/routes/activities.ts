@@ -100,7 +100,7 @@ export const activities = {
     tags,
     summary: 'Say when the calendar begins',
     description:
-      'The day of the rider\u2019s first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null while Strava is connected: older rides may come from there.',
+      'The day of the rider\u2019s first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null until the rides of a connected Strava are read back to the first one.',
     security: RIDER,
     request: { query: nothing },
     responses: answers(firstDay, { date: ACTIVITY.date }, RIDER_READ),

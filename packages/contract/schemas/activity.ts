@@ -171,7 +171,7 @@ export const lastImport = z
 export const firstDay = z
   .strictObject({
     date: z.nullable(isoDate).meta({
-      description: 'Null while a connected service may have rides of any day',
+      description: 'Null while a connected service may have rides that were never read',
     }),
   })
   .meta({ id: 'FirstDay' });

@@ -48,6 +48,18 @@ it('is the day of the account where the first plan and the first ride come later
   expect(await firstDay(rider)).toBe(today);
 });
 
+it('is the first ride at Strava once the rides there are read back to it', async () => {
+  const rider = await server.rider({ onboarded: true });
+  const athlete = strava.addAthlete({ firstname: 'Ana', lastname: 'Cruz' });
+  const date = addDays(await rider.today(), -500);
+  strava.record({ athlete: athlete.id, start: `${date}T10:00:00.000Z`, minutes: 60, indoor: true });
+  await connectStrava(rider, strava, athlete);
+  expect(await firstDay(rider)).toBeNull();
+  await rider.post('/strava/sync', {});
+  await server.runner.drain();
+  expect(await firstDay(rider)).toBe(date);
+});
+
 it('is unknown while older rides may come from Strava, and known once the connection has ended', async () => {
   const rider = await server.rider({ onboarded: true });
   const athlete = strava.addAthlete({ firstname: 'Hana', lastname: 'Ito' });

@@ -77,15 +77,18 @@ export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> 
 });
 
 /**
- * The day of the rider's first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null while Strava
- * is connected: its older rides are fetched for the weeks that a rider looks at.
+ * The day of the rider's first ride, the Monday of the first plan, or the day of the account: the earliest of these. Null until the rides of
+ * a connected Strava are read back to the first one. Older ones of them are no longer here, and are fetched for the weeks that a rider
+ * looks at.
  */
 async function findFirstDay(store: Store, owner: Owner): Promise<IsoDate | null> {
   const rider = await store.riders.find(owner);
   const connection = await store.connections.find(owner);
-  if (rider === null || (connection !== null && connection.ended_at === null)) return null;
+  const strava = connection?.ended_at === null ? connection : null;
+  if (rider === null || strava?.is_complete === 0) return null;
   const [week] = await store.plans.weeks(owner);
   const ride = await store.activities.firstDay(owner);
   const account = dayIn(rider.time_zone, rider.created_at);
-  return [account, week ?? account, ride ?? account].toSorted(byDay)[0] ?? null;
+  const days = [account, week ?? account, ride ?? account, strava?.left_out_since ?? account];
+  return days.toSorted(byDay)[0] ?? null;
 }

@@ -73,7 +73,7 @@ describe.each(SQLITE_AND_POSTGRES)(
     // The stores' own suites show on every engine what the others go through.
     if (engine !== SQLITE) return;
 
-    it('says it also of rides that are no longer here, until they are read again or the connection goes', async () => {
+    it('says it also of rides that are no longer here, with which the calendar begins, until they are read again or the connection goes', async () => {
       const first = record(20);
       record(3);
       await sync();
@@ -83,6 +83,7 @@ describe.each(SQLITE_AND_POSTGRES)(
       await askForExpiry(server.open.store, server.clock);
       await server.runner.drain();
       expect((await form()).stravaLeftOutSince).toBe(since);
+      expect((await rider.get('/first-day')).body).toEqual({ date: since });
       strava.remove(first?.id ?? '');
       await rider.get(`/activities?from=${daysAgo(35).slice(0, 10)}&to=${daysAgo(0).slice(0, 10)}`);
       await server.runner.drain();

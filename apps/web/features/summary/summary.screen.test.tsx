@@ -146,6 +146,16 @@ it('goes from week to week, and back to the current one [2.88, 2.90, 4.23, 4.24]
   expect(screen.path()).toBe('/summary');
 });
 
+it('has no way back before the week with which the calendar begins', async () => {
+  await open({ api: { activities: { firstDay: { date: '2026-02-25' } } } });
+  await page.getByRole('button', { name: 'Previous week', exact: true }).click();
+  await expect.element(page.getByText('Feb 23 - Mar 1')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'No previous week: your calendar begins here' }))
+    .toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toHaveFocus();
+});
+
 it('opens the week of the address; from a later one there is no way on [2.88]', async () => {
   await open({ path: '/summary?week=2026-03-19' });
   await expect.element(page.getByText('Mar 16 - Mar 22')).toBeVisible();

@@ -1,8 +1,11 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { weekNavigation } from '@musette/coach/progress/weekly-summary';
 import { weekLabel } from '@musette/words/dates';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { firstDayQuery } from '#lib/activities.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './week-navigator.module.css';
@@ -16,13 +19,29 @@ interface WeekNavigatorProps {
 export function WeekNavigator({ selected, today }: WeekNavigatorProps) {
   const navigate = useNavigate();
   const { previous, next, current, away } = weekNavigation(selected, today);
+  const begins = useQuery(firstDayQuery).data ?? null;
+  const isFirst = begins !== null && selected <= begins;
+  const earlier = useRef<HTMLButtonElement>(null);
+  const later = useRef<HTMLButtonElement>(null);
+  // The button that led to the first week is disabled now.
+  useLayoutEffect(() => {
+    if (isFirst && document.activeElement === earlier.current) later.current?.focus();
+  }, [isFirst]);
   const go = (week: WeekKey) =>
     void navigate({ to: '/summary', search: week === current ? {} : { week }, resetScroll: false });
   return (
     <div className={styles.navigator}>
-      <IconButton framed label="Previous week" icon={<ChevronLeft />} onClick={() => go(previous)} />
+      <IconButton
+        ref={earlier}
+        framed
+        label={isFirst ? 'No previous week: your calendar begins here' : 'Previous week'}
+        icon={<ChevronLeft />}
+        disabled={isFirst}
+        onClick={() => go(previous)}
+      />
       <output className={styles.label}>{weekLabel(selected)}</output>
       <IconButton
+        ref={later}
         framed
         label="Next week"
         icon={<ChevronRight />}
