@@ -1,17 +1,24 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { doneMinutes, outcomeOf, plannedMinutes as sessionMinutes } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { durationText } from '@musette/words/dates';
 import { minutesText } from '#lib/minutes-text.ts';
+import { riddenPart } from '#lib/ridden-part.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './duration-card.module.css';
+import type { SummaryDay } from './use-week.ts';
 
 interface DurationCardProps {
   readonly summary: WeeklySummary;
+  readonly days: readonly SummaryDay[];
+  readonly today: IsoDate;
 }
 
 /** The card 'Planned vs Actual Duration' (spec 2): hours and minutes, and bars in minutes. */
-export function DurationCard({ summary: { plannedMinutes, actualMinutes } }: DurationCardProps) {
+export function DurationCard({ summary, days, today }: DurationCardProps) {
+  const { plannedMinutes, actualMinutes } = summary;
   const { endMinutes, ticks } = scaleFor(Math.max(plannedMinutes, actualMinutes));
   const bars = [
     { label: 'Planned', minutes: plannedMinutes, look: styles.planned },
@@ -22,7 +29,7 @@ export function DurationCard({ summary: { plannedMinutes, actualMinutes } }: Dur
       <div className={styles.figures}>
         <FigureNumber label="Planned" value={durationText(plannedMinutes)} />
         <FigureNumber label="Actual" value={durationText(actualMinutes)} />
-        <p className={styles.difference}>{differenceText(actualMinutes - plannedMinutes, plannedMinutes)}</p>
+        <p className={styles.difference}>{differenceText(summary, notMissed(days, today))}</p>
       </div>
       <figure className={styles.chart} aria-label="Minutes planned and ridden">
         {bars.map(({ label, minutes, look }) => (
@@ -65,8 +72,37 @@ function scaleFor(longest: number): { readonly endMinutes: number; readonly tick
   return { endMinutes, ticks: Array.from({ length: count }, (_, index) => index * step) };
 }
 
-function differenceText(minutes: number, plannedMinutes: number): string {
+/** Planned minutes that were not ridden, and are not missed. */
+interface NotMissed {
+  readonly aheadMinutes: number;
+  /** What the sessions that were ridden in a shorter size are shorter by. */
+  readonly shortenedMinutes: number;
+}
+
+function notMissed(days: readonly SummaryDay[], today: IsoDate): NotMissed {
+  let [ahead, shortened] = [0, 0];
+  for (const { workouts, uncounted } of days) {
+    for (const workout of workouts) {
+      const part = riddenPart(workout, uncounted, today)?.riddenMinutes ?? 0;
+      if (outcomeOf(workout, today) === 'open') ahead += sessionMinutes(workout) - part;
+      if (workout.status === 'completed') shortened += sessionMinutes(workout) - doneMinutes(workout);
+    }
+  }
+  return { aheadMinutes: Math.round(ahead), shortenedMinutes: Math.round(shortened) };
+}
+
+/** Compares what was ridden with the plan until now: 20 min under plan so far; 2 h still ahead; 15 min shortened. */
+function differenceText(
+  { plannedMinutes, actualMinutes }: WeeklySummary,
+  { aheadMinutes, shortenedMinutes }: NotMissed,
+): string {
   if (plannedMinutes === 0) return '';
-  if (minutes === 0) return 'exactly as planned';
-  return `${minutesText(Math.abs(minutes))} ${minutes > 0 ? 'over' : 'under'} plan`;
+  const minutes = actualMinutes + aheadMinutes + shortenedMinutes - plannedMinutes;
+  const soFar = aheadMinutes > 0 ? ' so far' : '';
+  const parts = [
+    minutes !== 0 && `${minutesText(Math.abs(minutes))} ${minutes > 0 ? 'over' : 'under'} plan${soFar}`,
+    aheadMinutes > 0 && `${minutesText(aheadMinutes)} still ahead`,
+    shortenedMinutes > 0 && `${minutesText(shortenedMinutes)} shortened`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : 'exactly as planned';
 }

@@ -46,7 +46,7 @@ export function SummaryScreen({ week, today, units }: SummaryScreenProps) {
           <CompletedCard summary={summary} days={days} today={today} />
         </Cell>
         <Cell span={5}>
-          <DurationCard summary={summary} />
+          <DurationCard summary={summary} days={days} today={today} />
         </Cell>
         <Cell span={4}>
           <FeedbackCard summary={summary} />

@@ -184,6 +184,45 @@ it('says that sessions are still ahead where rides beside the plan fill the coun
   );
 });
 
+/** Compares the week with its plan on a day; each of the five sessions has 60 min, and steps of its own length. */
+async function difference(now: string, change: Parameters<typeof plansWith>[0], rides: readonly Ride[] = []) {
+  const steps = [{ kind: 'steady' as const, seconds: 3600, power: 0.6 }];
+  const list = plansWith((workout) => ({
+    ...(workout.status !== 'rest' && { status: 'planned', minutes: 60, steps }),
+    ...change(workout),
+  }));
+  await open({ now, rides, api: { plans: { list } } });
+  await expect.element(heading('Planned vs Actual Duration')).toBeVisible();
+  return textOf('Planned vs Actual Duration');
+}
+
+it('counts what is still ahead as not missed', async () => {
+  const text = await difference('2026-03-05T19:00:00.000Z', () => ({}));
+  expect(text).toContain('Planned5h0m');
+  expect(text).toContain('2 h under plan so far; 3 h still ahead');
+});
+
+it('counts a workout of today that was begun only in part as ahead', async () => {
+  const rides = RIDES.slice(0, 1).map((ride) => ({
+    ...ride,
+    date: '2026-03-03',
+    movingSeconds: 1200,
+    elapsedSeconds: 1200,
+  }));
+  const text = await difference('2026-03-03T19:00:00.000Z', () => ({}), rides);
+  expect(text).toContain('Actual0h20m4 h 40 still ahead');
+});
+
+it('counts what a shorter size leaves out as not missed', async () => {
+  const short = [{ kind: 'steady' as const, seconds: 2700, power: 0.6 }];
+  const text = await difference(SUNDAY, ({ status }) =>
+    status === 'rest'
+      ? {}
+      : { status: 'completed', completedSize: 'short', completedMinutes: 45, completedSteps: short },
+  );
+  expect(text).toContain('Actual3h45m1 h 15 shortened');
+});
+
 it('leaves out what nobody rode on days without riding', async () => {
   // Two rides are completed by hand; the other three days were an illness.
   const done = ['2026-03-03', '2026-03-07'];
