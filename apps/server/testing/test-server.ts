@@ -8,7 +8,7 @@ import type { Ports } from '#app/ports.ts';
 import { buildServer, type Server } from '#app/server.ts';
 import { webFiles } from '#app/http/web-files.ts';
 import { type PoolParts, workerPool } from '#adapters/worker-pool/worker-pool.ts';
-import { hashPassword, PASSWORD_COST, type PasswordCost } from '#adapters/better-auth/password-hash.ts';
+import { hashPassword, PASSWORD_COST } from '#adapters/better-auth/password-hash.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { LogFacts, Logger } from '#ports/logger.ts';
@@ -16,6 +16,7 @@ import type { Mail } from '#ports/mailer.ts';
 import type { Workers } from '#ports/workers.ts';
 import { APP_ORIGINS } from '@musette/contract/native-app';
 import { type Answer, type AppClient, appAt, type Browser, browserAt, type Sending } from './browser.ts';
+import { CHEAP_HASH } from './cheap-hash.ts';
 import { checkDeclared } from './declared.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET } from './engines.ts';
 import { testOutgoing } from './outgoing.ts';
@@ -67,9 +68,6 @@ export interface TestServerOptions {
   /** Whether passwords are hashed as dearly as for riders: where the hash, or a flood of it, is the subject. */
   readonly fullHashes?: boolean;
 }
-
-// A full hash takes 40 ms of a processor: with one for each rider of each test, a fifth of the time of all of them.
-const CHEAP_HASH: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
 // Limits are tested where they are the subject; elsewhere a test would run into them.
 const SETTINGS = {
