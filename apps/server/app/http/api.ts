@@ -107,12 +107,13 @@ function inputOf({ req }: Context<Env>, { request = {} }: RouteConfig): object {
   };
 }
 
+const JSON_RESPONSE = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+});
+
 /** Throws for an answer that the contract does not know. */
 function checkAnswer({ responses }: RouteConfig, answer: unknown): void {
-  const declared = z.object({
-    content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
-  });
-  declared.parse(responses[200]).content['application/json'].schema.parse(answer);
+  JSON_RESPONSE.parse(responses[200]).content['application/json'].schema.parse(answer);
 }
 
 function failed({ errors }: ApiParts, cause: unknown, { requestId }: Call): Response {
