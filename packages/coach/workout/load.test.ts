@@ -155,6 +155,40 @@ describe('intensity', () => {
     expect(intensityOf(steps)).toBe(intensity);
   });
 
+  const hardEnough = fc.integer({ min: 50, max: 180 }).map((percent) => percent / 100);
+
+  it('differs by one point at most between workouts that differ by 1 % of FTP', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), hardEnough, (minutes, effort) => {
+        const at = (each: number): number => intensityOf([steady(15, 0.6), steady(minutes, each)]);
+        expect([minutes, effort, at(effort + 0.01) - at(effort)]).toEqual([
+          minutes,
+          effort,
+          expect.toBeOneOf([0, 1]),
+        ]);
+      }),
+      {
+        examples: [
+          [60, 0.9],
+          [120, 0.75],
+          [20, 1.05],
+          [8, 1.2],
+          [3, 1.5],
+        ],
+      },
+    ));
+
+  it('of a ramp is that of the efforts it passes', () =>
+    fc.assert(
+      fc.property(hardEnough, hardEnough, (from, to) => {
+        const ramp: Step = { kind: 'ramp', seconds: 1200, from, to };
+        const efforts = Array.from({ length: 40 }, (_, nth) =>
+          steady(0.5, from + ((to - from) * (nth + 0.5)) / 40),
+        );
+        expect(Math.abs(intensityOf([ramp]) - intensityOf(efforts))).toBeLessThanOrEqual(1);
+      }),
+    ));
+
   it('is a whole number from 1 to 10 for any workout', () =>
     fc.assert(
       fc.property(tree, (steps) => {

@@ -1,8 +1,7 @@
 import { rpeOf } from './effort-scales.ts';
 import { doneSteps } from './planned.ts';
 import type { PowerFraction } from '../rider/zones.ts';
-import { endOf, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
-import { secondsInZones } from './zone-seconds.ts';
+import { endOf, secondsBetween, secondsOf, startOf, type Leaf, type RepeatStep, type Step } from './steps.ts';
 
 /** The window of normalized power in seconds. */
 const WINDOW_S = 30;
@@ -40,25 +39,49 @@ export const minutesOf = (steps: readonly Step[]): number => secondsOf(steps) / 
 
 /**
  * The intensity of a workout in a plan, 1 to 10. It is the RPE of the normalized power, plus an amount for every minute above
- * endurance (a higher zone adds more), plus half a point for every hour beyond the second.
+ * endurance, plus half a point for every hour beyond the second. The amount rises with the power without a jump, because a few watts
+ * across the bound of a zone are no different workout.
  */
 export function intensityOf(steps: readonly Step[]): number {
-  const zones = secondsInZones(steps);
-  const efforts = ABOVE_ENDURANCE.reduce((sum, { zone, aMinute }) => sum + (zones[zone] / 60) * aMinute, 0);
+  const efforts = Math.min(MAX_INTENSITY_BY_EFFORTS, intensityByEfforts(steps));
   const long = Math.max(0, minutesOf(steps) - 120) / 60;
-  const felt = rpeOf(normalizedPowerOf(steps)) + Math.min(MAX_INTENSITY_BY_EFFORTS, efforts) + long * 0.5;
-  return Math.min(10, Math.max(1, Math.round(felt)));
+  return Math.min(10, Math.max(1, Math.round(rpeOf(normalizedPowerOf(steps)) + efforts + long * 0.5)));
 }
 
-/** The amount that a minute in each zone above endurance adds to the intensity. */
-const ABOVE_ENDURANCE = [
-  { zone: 3, aMinute: 0.02 },
-  { zone: 4, aMinute: 0.05 },
-  { zone: 5, aMinute: 0.2 },
-  { zone: 6, aMinute: 0.5 },
-  { zone: 7, aMinute: 1.5 },
+/**
+ * The amount that a minute above endurance adds to the intensity: nothing at the end of endurance, then one row for the middle of each
+ * zone. Values between two rows are interpolated linearly.
+ */
+const AMOUNTS = [
+  { power: 0.755, aMinute: 0 },
+  { power: 0.83, aMinute: 0.02 },
+  { power: 0.98, aMinute: 0.05 },
+  { power: 1.13, aMinute: 0.2 },
+  { power: 1.355, aMinute: 0.5 },
+  { power: 1.75, aMinute: 1.5 },
+  { power: Number.POSITIVE_INFINITY, aMinute: 1.5 },
 ] as const;
 const MAX_INTENSITY_BY_EFFORTS = 3.5;
+
+function intensityByEfforts(steps: readonly Step[]): number {
+  return steps.reduce(
+    (sum, step) =>
+      sum + (step.kind === 'repeat' ? step.times * intensityByEfforts(step.steps) : intensityByEffort(step)),
+    0,
+  );
+}
+
+/** Between two rows the amount is linear, so the middle of that part of a ramp stands for all of it. */
+function intensityByEffort(leaf: Leaf): number {
+  const [min, max] = [Math.min(startOf(leaf), endOf(leaf)), Math.max(startOf(leaf), endOf(leaf))];
+  return AMOUNTS.slice(1).reduce((sum, to, index) => {
+    const from = AMOUNTS[index] as (typeof AMOUNTS)[number];
+    const middle = (Math.max(min, from.power) + Math.min(max, to.power)) / 2;
+    const share = (middle - from.power) / (to.power - from.power);
+    const aMinute = from.aMinute + (to.aMinute - from.aMinute) * share;
+    return sum + (secondsBetween(leaf, from.power, to.power) / 60) * aMinute;
+  }, 0);
+}
 
 interface Window {
   /** The power of the last seconds; the next second replaces the oldest. */
