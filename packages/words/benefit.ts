@@ -68,7 +68,7 @@ const IN_ENGLISH: Sentences = {
       : `${uses} The rest is on days without a ride.`;
   },
   'no-recovery-needed': () =>
-    'With fewer than three rides or two hours a week, no week has to be for recovery.',
+    'With fewer than three rides or two hours a week, no week has to be for recovery, and none has a test.',
   'too-few-hours': ({ minutes }) => `At most ${minutesText(minutes)} a week is too little to raise fitness.`,
   'too-short': ({ weeks }) =>
     `${weeks === 1 ? 'One week is' : `${weeks} weeks are`} too short to raise fitness.`,

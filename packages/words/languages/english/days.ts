@@ -188,7 +188,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       kind === 'illness'
         ? 'Easy after your illness. Stop when it does not feel right.'
         : 'Easy after your holiday: after a week or more off the bike, legs need a ride or two before hard work.',
-    'last-hard-before-race': () => 'Short and sharp: the last hard session before the race.',
+    'last-hard-before-race': () => 'The last hard session before the race.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,
     'more-than-last-week': moreWork,

@@ -204,7 +204,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       kind === 'illness'
         ? 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.'
         : 'Locker nach dem Urlaub: Nach einer Woche oder mehr ohne Rad brauchen die Beine ein, zwei Fahrten bis zur ersten harten Einheit.',
-    'last-hard-before-race': () => 'Kurz und knackig: die letzte harte Einheit vor dem Rennen.',
+    'last-hard-before-race': () => 'Die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
     'more-than-last-week': moreWork,
