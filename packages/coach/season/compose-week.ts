@@ -150,8 +150,7 @@ function easyDays(composing: Composing, wanted: WantedEasy): readonly DayWithout
     const isEasiest = isShortest && level === 0;
     if (inside && (isEasiest || isFresh(week.days, composing))) return best;
     if (level > 0 && (!inside || isShortest)) level = easier(level);
-    else if (rides === composing && !inside && week.excess > MAX_EXCESS_TO_SHORTEN)
-      rides = withSofterRides(composing);
+    else if (rides === composing && week.excess > MAX_EXCESS_TO_SHORTEN) rides = withSofterRides(composing);
     else minutes = Math.min(minutes, week.minutes) * Math.min(LESS_MINUTES, 1 / week.excess);
   }
   return best;
