@@ -93,13 +93,10 @@ function mostImportantThatFit(
   target: number,
   shrunk: (ride: RideRange) => RideRange,
 ): readonly RideRange[] {
-  const [first, ...others] = ranked;
-  if (first === undefined) return [];
-  return others.reduce<readonly RideRange[]>(
-    (selected, ride) =>
-      sumOfMin([...selected, ride].map(shrunk)) <= target ? [...selected, ride] : selected,
-    [first],
-  );
+  return ranked.reduce<readonly RideRange[]>((selected, ride) => {
+    const fits = sumOfMin([...selected, ride].map(shrunk)) <= target;
+    return fits || selected.length === 0 ? [...selected, ride] : selected;
+  }, []);
 }
 
 function stretchToFit(rides: readonly RideRange[], target: number): readonly RideWithMinutes[] {
