@@ -80,8 +80,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     ...RACE,
     id: 'race-cyclocross',
     name: 'Cyclocross rehearsal',
-    purpose:
-      'Laps of short, hard efforts with hardly a rest: hard out of every turn, and a dismount where a barrier would be.',
+    purpose: 'Laps of short, hard efforts with hardly a rest: hard out of every turn.',
     disciplines: ['cx'],
     minutes: { min: 30, max: 120 },
     rungs: ladder('2x7/2 2x8/2 3x8/3 4x7/2 4x8/2 5x8/2 6x8/2 7x8/2'),

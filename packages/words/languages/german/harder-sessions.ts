@@ -209,8 +209,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'race-cyclocross': {
     name: 'Cyclocross üben',
-    purpose:
-      'Runden aus kurzen, harten Stücken fast ohne Pause: aus jeder Kurve hart heraus, und vom Rad, wo eine Hürde wäre.',
+    purpose: 'Runden aus kurzen, harten Stücken fast ohne Pause: aus jeder Kurve hart heraus.',
   },
   'race-gravel': {
     name: 'Gravelrennen üben',
