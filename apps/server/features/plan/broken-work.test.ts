@@ -52,10 +52,13 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
   });
 
   it('because weeks cannot be saved ends as failed, and the rider may try again', async () => {
-    const rider = await opened();
+    const held = pausedWriter();
+    const rider = await opened(held.writer);
     const { schema } = server.open.database.kysely;
+    // The work begins at once: no week is saved before the table is gone.
     await generate(rider, { weeks: 3 });
     await schema.alterTable('workout').renameTo('workouts_elsewhere').execute();
+    held.open();
     expect(await later()).toBeGreaterThan(3);
     expect(await generationOf(rider)).toMatchObject({ state: 'failed', written: 0 });
     await schema.alterTable('workouts_elsewhere').renameTo('workout').execute();
