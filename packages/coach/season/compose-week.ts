@@ -6,7 +6,7 @@ import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
-import type { RideSlot } from './ride-slots.ts';
+import { inPlaceOf, type RideSlot } from './ride-slots.ts';
 import type { Baseline, DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 
@@ -166,14 +166,6 @@ const hasOpenersAndKey = ({ plan, rideSlots }: Composing): boolean =>
 const withoutKeys = (composing: Composing): Composing => ({
   ...composing,
   rideSlots: composing.rideSlots.map((slot): RideSlot => (isKey(slot) ? inPlaceOf(slot) : slot)),
-});
-
-/** An easy ride in place of a key session. */
-const inPlaceOf = (slot: RideSlot): RideSlot => ({
-  ...slot,
-  role: 'easy',
-  stimulus: 'endurance',
-  session: undefined,
 });
 
 /** The same week with recovery rides on its easy days but the longest, because they have less load in the same time. */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addWeeks } from '../calendar/days.ts';
-import { levelOfWork } from '../library/work-level.ts';
-import { buildSeason } from '../proof/build-season.ts';
-import { ENERGY_SYSTEMS, type Levels } from '../rider/levels.ts';
+import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
+import { LEVEL_MOVES } from '../progress/levels.ts';
+import { buildSeason, buildWeek } from '../proof/build-season.ts';
+import { ENERGY_SYSTEMS, type Levels, toLevel } from '../rider/levels.ts';
 import { randomRiders } from '../testing/laws/random-rider.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { replanSeason } from './plan-season.ts';
-import { hasProgressiveSession, hasSession, mainWorkSeconds } from './session-level.ts';
+import { planSeason, replanSeason } from './plan-season.ts';
+import { hasProgressiveSession, hasSession, mainWorkSeconds, type SessionDay } from './session-level.ts';
 import type { Season } from './season.ts';
 
 const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];
@@ -74,6 +75,64 @@ describe('the levels of a rider', () => {
     );
     if (!again.ok) throw new Error('not planned again');
     expect(sum(levelsIn(again.value, 1))).toBeLessThan(sum(levelsIn(planned, 1)));
+  });
+
+  describe('after a session that was too hard', () => {
+    /** Each of the first key sessions of some seasons, with the weeks that are planned again after it. */
+    const answers = randomRiders(40, 5).flatMap(({ rider, request }) => {
+      const planned = planSeason(rider, request);
+      const season = planned.ok ? planned.value : null;
+      return (season?.weeks.slice(0, 4) ?? []).flatMap((week, index) =>
+        week.days
+          .filter(hasSession)
+          .filter(hasProgressiveSession)
+          .flatMap((hard) => {
+            const { system, level } = levelOfWork(hard.stimulus, mainWorkSeconds(hard)) ?? {};
+            if (season === null || system === undefined || level === undefined) return [];
+            const own = toLevel(level - LEVEL_MOVES.felt);
+            const weekStart = addWeeks(week.weekStart, 1);
+            const levels = { weekStart, levels: { ...allAt(null), [system]: own }, tooHard: system };
+            const again = replanSeason(
+              { ...season, rider: { ...season.rider, levels } },
+              { availability: season.rider.availability },
+              season.weeks.slice(0, index + 1),
+            );
+            if (!again.ok) throw new Error('not planned again');
+            const [next = [], later = []] = again.value.weeks.slice(index + 1, index + 3).map(({ days }) =>
+              days
+                .filter(hasSession)
+                .filter(hasProgressiveSession)
+                .filter(({ stimulus }) => WORK_SCALES[stimulus]?.system === system),
+            );
+            return [{ hard, own, next, later, season: again.value }];
+          }),
+      );
+    });
+    const levelOf = (day: SessionDay): number =>
+      levelOfWork(day.stimulus, mainWorkSeconds(day))?.level as number;
+    const hasLess = (day: SessionDay, than: SessionDay): boolean =>
+      day.session !== than.session || mainWorkSeconds(day) < mainWorkSeconds(than);
+
+    it('the next one is at the level of the rider, and less than the last', () => {
+      const next = answers.flatMap((one) => one.next.map((day) => ({ ...one, day })));
+      expect(next.length).toBeGreaterThan(50);
+      expect(next.filter(({ own, day, hard }) => levelOf(day) > own || !hasLess(day, hard))).toEqual([]);
+    });
+
+    it('has an easy ride in its place for a week where no session is small enough, and then the smallest', () => {
+      const without = answers.filter(({ next, later }) => next.length === 0 && later.length > 0);
+      expect(without.length).toBeGreaterThan(0);
+      const smallest = without.flatMap(({ own, later }) => later.filter((day) => levelOf(day) > own));
+      expect(smallest.length).toBeGreaterThan(0);
+      expect(smallest.filter(({ level }) => level > 0)).toEqual([]);
+    });
+
+    it('no promise is broken', () => {
+      const broken = answers.filter(({ season }) =>
+        season.weeks.some((brief) => buildWeek(season, brief).proof.checks.some(({ passed }) => !passed)),
+      );
+      expect(broken).toEqual([]);
+    });
   });
 
   it('break no promise', () => {

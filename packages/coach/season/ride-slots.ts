@@ -26,6 +26,14 @@ export interface RideSlot extends RideRange, SessionSlot {
   readonly role: Exclude<DayRole, 'over' | 'off' | 'rest' | 'race'>;
 }
 
+/** An easy ride in place of a key session. */
+export const inPlaceOf = (slot: RideSlot): RideSlot => ({
+  ...slot,
+  role: 'easy',
+  stimulus: 'endurance',
+  session: undefined,
+});
+
 /** Race simulations and bricks may be this much longer than other key sessions. */
 const EXTRA_REHEARSAL_MINUTES = 30;
 const TEST_MINUTES = 60;

@@ -41,6 +41,8 @@ export interface LevelsFrom<Level extends number = number> {
   readonly levels: Levels<Level>;
   /** The system whose last session was too easy: the next ones grow at once, and keep nothing back for later weeks. */
   readonly tooEasy?: EnergySystem | undefined;
+  /** The system whose last session was too hard: the next one is smaller, or as small as it can be. */
+  readonly tooHard?: EnergySystem | undefined;
 }
 
 /** Where the start of a season comes from: the rides of the last weeks, what the rider told, or a careful guess. */

@@ -11,12 +11,11 @@ import {
 } from './tables/stimuli.ts';
 import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
-import { minutesWithin } from '../library/sizes.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { growsIn, hasVersions, isReadyFor, levelFor } from './session-level.ts';
+import { growsIn, hasVersions, isReadyFor, lengthFor, levelFor } from './session-level.ts';
 import { racePaceIn } from './key-sessions.ts';
-import { MINUTES_STEP, MIN_RIDE_MINUTES } from './ride-minutes.ts';
-import type { RideSlot } from './ride-slots.ts';
+import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
+import { inPlaceOf, type RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -142,7 +141,7 @@ export function sessionDaysOf(
     const session =
       rideSlot === undefined || available < MIN_RIDE_MINUTES
         ? null
-        : chooseForDay(plan, rideSlot, { minutes: available, planned });
+        : chooseSmallEnough(plan, rideSlot, { minutes: available, planned });
     planned.push(session?.id ?? null);
     const empty = {
       weekday,
@@ -156,7 +155,7 @@ export function sessionDaysOf(
       ...(event !== undefined && { event }),
     };
     if (session === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
-    const length = Math.floor(minutesWithin(session, available) / MINUTES_STEP) * MINUTES_STEP;
+    const length = lengthFor(plan, session, available) as number;
     const sessionLevel = levelFor(plan, session, { minutes: length, level });
     return {
       ...empty,
@@ -190,6 +189,13 @@ interface SessionChoice {
 
 /** A stimulus has few sessions, so this many turns try them all. */
 const MAX_TURNS = 8;
+
+/** The session of a day, or an easy ride where no session of its kind is small enough after one that was too hard. */
+function chooseSmallEnough(plan: WeekPlan, rideSlot: RideSlot, choice: SessionChoice): Session | null {
+  const session = chooseForDay(plan, rideSlot, choice);
+  const isSmallEnough = session === null || lengthFor(plan, session, choice.minutes) !== null;
+  return isSmallEnough ? session : chooseForDay(plan, inPlaceOf(rideSlot), choice);
+}
 
 function chooseForDay(
   plan: WeekPlan,

@@ -1,5 +1,6 @@
 import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
+import { minutesWithin } from '../library/sizes.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
 import { addWeeks } from '../calendar/days.ts';
 import { levelOnScale } from '../rider/levels.ts';
@@ -138,13 +139,6 @@ function intensityAt(session: Session, minutes: number, level: number): number {
 /** The main work of a session grows by half from one week to the next at most, where it has such a version. */
 const MAX_GROWTH = 1.5;
 
-/** The highest step up to another that is no jump from the work of the week before, which is negative if there is none. */
-function withoutJump(highest: number, before: number, workAt: (step: number) => number): number {
-  let step = highest;
-  while (before >= 0 && step > 0 && workAt(step) > before * MAX_GROWTH) step -= 1;
-  return step;
-}
-
 /**
  * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
  * for the remaining weeks of the block. If its range is too small for both, the rider repeats the previous version.
@@ -158,24 +152,87 @@ export function levelFor(
   const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
-  if (week.kind !== 'load') return Math.min(level, top / STEPS);
-  if (!isProgressive(session.stimulus))
+  if (!isProgressive(session.stimulus) && week.kind === 'load')
     return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   const workAt = mainWorkByStep(session, minutes);
+  const isSmallEnough = limitAfterTooHard(plan, session);
+  if (isSmallEnough !== null)
+    return largestStep(Math.min(top, stepBelow(level)), workAt, isSmallEnough) / STEPS;
+  if (week.kind !== 'load') return Math.min(level, top / STEPS);
+  return growingLevel(plan, session, { level, range: { workAt, top } });
+}
+
+/** The highest step up to another with work that is small enough; the lowest one if none has. */
+function largestStep(
+  highest: number,
+  workAt: (step: number) => number,
+  isSmallEnough: (seconds: number) => boolean,
+): number {
+  let step = highest;
+  while (step > 0 && !isSmallEnough(workAt(step))) step -= 1;
+  return step;
+}
+
+/** The level with more work than in the previous week. */
+function growingLevel(
+  plan: WeekPlan,
+  session: Session,
+  { level, range }: { readonly level: number; readonly range: Range },
+): number {
+  const { week } = plan;
+  const { workAt, top } = range;
   const before = workToExceed(plan, session);
-  const range = { workAt, top };
   const remainingWeeks = wasTooEasy(plan, session) ? 0 : week.loadWeeks - 1 - week.weekOfBlock;
-  const intended = withoutJump(Math.min(top, stepBelow(level)), before, workAt);
+  const highest = Math.min(top, stepBelow(level));
+  // No jump from the work of the week before, which is negative if there is none.
+  const intended = before < 0 ? highest : largestStep(highest, workAt, (work) => work <= before * MAX_GROWTH);
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
     if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
   }
-  const steps = Array.from({ length: range.top + 1 }, (_, step) => step);
+  const steps = Array.from({ length: top + 1 }, (_, step) => step);
   const harder = steps.find((step) => workAt(step) > before);
   if (harder !== undefined) return harder / STEPS;
   // Nothing harder fits: the same again, no higher than the week asks for.
   const same = steps.filter((step) => workAt(step) === before);
   const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? Math.min(level, top / STEPS) : again / STEPS;
+}
+
+/**
+ * The length of a session in these minutes. After one that was too hard it is shorter, as far as its easiest version asks for it. Null in
+ * the week after that if no length is small enough; a week later the smallest one has to be.
+ */
+export function lengthFor(plan: WeekPlan, session: Session, minutes: number): number | null {
+  const longest = Math.floor(minutesWithin(session, minutes) / MINUTES_STEP) * MINUTES_STEP;
+  const isSmallEnough = limitAfterTooHard(plan, session);
+  if (isSmallEnough === null) return longest;
+  const leastWork = (length: number): number => mainWorkByStep(session, length)(0);
+  let best = longest;
+  for (let length = longest; length >= session.minutes.min; length -= MINUTES_STEP) {
+    if (isSmallEnough(leastWork(length))) return length;
+    if (leastWork(length) < leastWork(best)) best = length;
+  }
+  return isFromWeek(plan) ? null : best;
+}
+
+/** True for the week from which the rider's own levels hold. */
+const isFromWeek = ({ week, rider }: WeekPlan): boolean => week.weekStart === rider.levels?.weekStart;
+
+/**
+ * What the first session of a system may have after one that was too hard: work up to the rider's level, and less than the same session
+ * had in the week before. Null for other sessions.
+ */
+function limitAfterTooHard(plan: WeekPlan, { id, stimulus }: Session): ((seconds: number) => boolean) | null {
+  const { week, previous } = plan;
+  const { levels } = plan.rider;
+  const scale = isProgressive(stimulus) ? WORK_SCALES[stimulus] : null;
+  const own = scale === null || levels?.tooHard !== scale.system ? null : levels.levels[scale.system];
+  if (scale === null || levels === undefined || own === null) return null;
+  const hadOne = [...previous.minutes.keys()].some((each) => WORK_SCALES[each]?.system === scale.system);
+  const isSecond = week.weekStart === addWeeks(levels.weekStart, 1) && !hadOne;
+  if (!isFromWeek(plan) && !isSecond) return null;
+  const before = (isSecond ? null : previous.work.get(id)) ?? Infinity;
+  return (seconds) => seconds < before && levelOnScale(seconds / 60, scale.minutes) <= own;
 }
 
 /**

@@ -74,6 +74,7 @@ describe('sessions of a level that has moved', () => {
     expect((asked as ReplanReplacement).weeks).toEqual(expect.arrayContaining(weeksToReplan));
     const again = await planAgain(system);
     expect(again).toHaveLength(later.length);
+    expect(Math.sign((again[0]?.level ?? 0) - ridden.level)).toBe(sign);
     for (const of of ['level', 'load'] as const)
       expect(Math.sign(sum(again, of) - sum(later, of))).toBe(sign);
     again.forEach((session, index) =>

@@ -69,9 +69,9 @@ export async function planAgain(
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const broken = await brokenSeason(parts, owner, { tables, rider, last, system });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, ...weeks } = broken;
+  const { season: before, nextOfSystem, ...weeks } = broken;
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
-  const levels = await levelsFrom(tables, owner, { system, today: now.today });
+  const levels = await levelsFrom(tables, owner, { system, nextOfSystem, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
@@ -89,13 +89,17 @@ export async function planAgain(
 }
 
 /**
- * The present levels and the week in which they hold: this week. After a session of the system that was too hard it is the week after it,
- * so that the next session is smaller; and after another session its own week, so that the next one is larger.
+ * The present levels and the week in which they hold: this week. After a session of the system that was too hard it is the week of the
+ * next one, which is smaller; and after another session its own week, so that the next one is larger.
  */
 async function levelsFrom(
   tables: Tables,
   owner: Owner,
-  { system, today }: ReplanRequest & { readonly today: IsoDate },
+  {
+    system,
+    nextOfSystem,
+    today,
+  }: ReplanRequest & Pick<BrokenSeason, 'nextOfSystem'> & { readonly today: IsoDate },
 ): Promise<LevelsFrom<PromptSafe>> {
   const ledger = await readLedger(tables, owner, today);
   const levels = levelsOf(ledger);
@@ -103,8 +107,7 @@ async function levelsFrom(
   const last = ledger.find((each) => each.system === system)?.changes.at(-1);
   if (last === undefined) return { levels, weekStart: thisWeek };
   const { date, cause } = last;
-  if (cause.code === 'too-hard')
-    return { levels, weekStart: mondayOf(laterDay(addWeeks(mondayOf(date), 1), thisWeek)) };
+  if (cause.code === 'too-hard') return { levels, weekStart: nextOfSystem ?? thisWeek, tooHard: system };
   const tooEasy = cause.code === 'too-easy' ? system : undefined;
   return { levels, weekStart: mondayOf(laterDay(date, addWeeks(thisWeek, -1))), tooEasy };
 }
@@ -120,6 +123,8 @@ interface BrokenSeason {
   readonly season: PromptSafeSeason;
   /** Its weeks that break a promise since the rider has changed the plan, and those with sessions of the system. */
   readonly broken: readonly WeekKey[];
+  /** The first week with a coming session of the system. */
+  readonly nextOfSystem: WeekKey | undefined;
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
 }
@@ -140,10 +145,10 @@ async function brokenSeason(
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
-  const isBroken = (plan: StoredPlan) =>
-    brokenPromises(plan, { now, seasons }).length > 0 ||
-    (system !== undefined &&
-      toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
+  const hasSystem = (plan: StoredPlan) =>
+    system !== undefined &&
+    toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today }));
+  const isBroken = (plan: StoredPlan) => brokenPromises(plan, { now, seasons }).length > 0 || hasSystem(plan);
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
@@ -156,6 +161,7 @@ async function brokenSeason(
   return {
     season: found,
     broken: broken.map(({ week_start }) => week_start),
+    nextOfSystem: stored.find(hasSystem)?.week_start,
     missing: isInterrupted ? interrupted.missing : [],
   };
 }
@@ -165,7 +171,7 @@ async function interruptedSeason(
   { plans, seasons }: Tables,
   owner: Owner,
   { last, today }: Pick<Asked, 'last'> & { readonly today: IsoDate },
-): Promise<Omit<BrokenSeason, 'broken'> | null> {
+): Promise<Pick<BrokenSeason, 'season' | 'missing'> | null> {
   if (last === null || last.state === 'done' || (last.replaces === 1 && last.replans === 0)) return null;
   const season = await seasons.find(owner, last.season_id);
   if (season === null) return null;
