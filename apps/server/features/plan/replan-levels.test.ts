@@ -1,3 +1,4 @@
+import { daysBetween } from '@musette/coach/calendar/days';
 import { levelOfWork } from '@musette/coach/library/work-level';
 import { sessionById } from '@musette/coach/library/library';
 import { targetSecondsOf } from '@musette/coach/library/main-work';
@@ -12,6 +13,7 @@ import { refusal } from '../../testing/browser.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { planOf, planWeeks } from '../../testing/plans.ts';
+import { DAY_MS } from '../../testing/time.ts';
 
 interface KeySession extends PlanWorkout {
   readonly weekStart: string;
@@ -85,6 +87,23 @@ describe('sessions of a level that has moved', () => {
       const { proof } = await planOf(fixture.rider, week);
       expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
     }
+  });
+
+  it('are smaller in the same week, too', async () => {
+    await fixture.plan({ weeks: 8, difficulty: 'expert', distribution: 'polarized' });
+    const sessions = (await keySessions()).filter(({ system }) => system === 'vo2max');
+    const at = sessions.findIndex(({ weekStart }, index) => sessions[index + 1]?.weekStart === weekStart);
+    const [ridden = expect.fail('two in a week'), next = expect.fail('two in a week')] = sessions.slice(at);
+    fixture.server.clock.advance(daysBetween(fixture.today(), ridden.date) * DAY_MS);
+    await put(ridden, 'completion', { completed: true });
+    await put(ridden, 'feedback', { effort: 'too-hard', notes: '' });
+    expect(await fixture.rider.post('/generation/again', { system: 'vo2max' })).toMatchObject({
+      status: 200,
+    });
+    await fixture.server.runner.drain();
+    const again = (await keySessions()).find(({ date }) => date === next.date);
+    expect(again?.level ?? 0).toBeLessThan(ridden.level);
+    expect(next.level).toBeGreaterThan(ridden.level);
   });
 
   it('are no other order with the same key, and no reason to plan other systems again', async () => {
