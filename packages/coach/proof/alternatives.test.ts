@@ -141,6 +141,21 @@ describe('the remark on an alternative', () => {
     });
   });
 
+  it('says that a bolder season trains less than one that is gentler', () => {
+    const asked = figuresFor(HOURS, {}, { weeks: 1 });
+    const all = [asked.load, asked.load, asked.load * 0.9].map((load, index) => ({
+      difficulty: 'hard' as const,
+      fact: alternativeFact((['moderate', 'hard', 'expert'] as const)[index] ?? 'hard', 'hard'),
+      made: ok({ ...asked, load, hardMinutesAWeek: asked.hardMinutesAWeek + 9 * index }),
+    }));
+    const days = { rides: asked.mostRides, hardDays: asked.mostHardDays };
+    expect(remarksOn(all)).toEqual([
+      { code: 'days', params: days },
+      { code: 'days', params: days },
+      { code: 'less-load', params: { than: { code: 'as-asked', params: {} }, ...days } },
+    ]);
+  });
+
   it.each([
     ['nearly-same', 1],
     ['days', 2],

@@ -42,6 +42,8 @@ export function alternativeFact(difficulty: Difficulty, asked: Difficulty): Alte
 export interface SeasonRemarkCodes {
   /** The most rides and hard days in a week. */
   readonly days: { readonly rides: number; readonly hardDays: number };
+  /** It has less load than a gentler season. */
+  readonly 'less-load': { readonly than: AlternativeFact; readonly rides: number; readonly hardDays: number };
   /** Nearly all is as in another alternative; `isFull` where the weeks use the rider's hours, so that there is no room for more. */
   readonly 'nearly-same': { readonly as: AlternativeFact; readonly isFull: boolean };
 }
@@ -150,7 +152,7 @@ export interface Alternative {
   readonly made: Result<SeasonFigures, SeasonError>;
 }
 
-/** What an alternative says of itself: the days that it asks for, or that it hardly differs from one nearer to what was asked. */
+/** What an alternative says of itself: the days that it asks for, that it trains less than a gentler one, or that it hardly differs from one nearer to what was asked. */
 export function remarkOf({ fact, made }: Alternative, all: readonly Alternative[]): SeasonRemark | null {
   if (!made.ok) return null;
   const same = all.find(
@@ -159,10 +161,19 @@ export function remarkOf({ fact, made }: Alternative, all: readonly Alternative[
       other.made.ok &&
       isNearlySame(made.value, other.made.value),
   );
-  const { mostRides: rides, mostHardDays: hardDays, isFull } = made.value;
-  return same
-    ? { code: 'nearly-same', params: { as: same.fact, isFull } }
+  const { mostRides: rides, mostHardDays: hardDays, isFull, load } = made.value;
+  if (same) return { code: 'nearly-same', params: { as: same.fact, isFull } };
+  const more = all.findLast(
+    (other) =>
+      stepsUp(other.fact) < stepsUp(fact) && other.made.ok && load < other.made.value.load * (1 - SAME_SHARE),
+  );
+  return more
+    ? { code: 'less-load', params: { than: more.fact, rides, hardDays } }
     : { code: 'days', params: { rides, hardDays } };
 }
+
+/** How much harder an alternative is than what was asked; negative for a gentler one. */
+const stepsUp = (fact: AlternativeFact): number =>
+  fact.code === 'bolder' ? fact.params.steps : -stepsFromAsked(fact);
 
 const stepsFromAsked = (fact: AlternativeFact): number => (fact.code === 'as-asked' ? 0 : fact.params.steps);

@@ -32,6 +32,9 @@ const GOALS = {
 /** Hours to a tenth. */
 const hoursOf = (minutes: number): string => withComma(String(Math.round(minutes / 6) / 10));
 
+const daysText = ({ rides, hardDays }: { readonly rides: number; readonly hardDays: number }): string =>
+  `Höchstens ${rides} ${rides === 1 ? 'Fahrt' : 'Fahrten'} und ${hardDays === 0 ? 'kein harter Tag' : `${hardDays} ${hardDays === 1 ? 'harter Tag' : 'harte Tage'}`} pro Woche.`;
+
 const START: Readonly<Record<StartSource, string>> = {
   rides: 'aus deinen Fahrten',
   told: 'aus den Stunden, die du fährst',
@@ -100,8 +103,9 @@ export const GERMAN: Catalogue = {
   },
 
   seasonRemarks: {
-    days: ({ rides, hardDays }) =>
-      `Höchstens ${rides} ${rides === 1 ? 'Fahrt' : 'Fahrten'} und ${hardDays === 0 ? 'kein harter Tag' : `${hardDays} ${hardDays === 1 ? 'harter Tag' : 'harte Tage'}`} pro Woche.`,
+    days: daysText,
+    'less-load': ({ than, ...days }, say) =>
+      `Weniger Training als „${say.alternative(than)}“. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Fast wie „${say.alternative(as)}“${isFull ? ': Deine Stunden sind die Grenze' : ''}.`,
   },

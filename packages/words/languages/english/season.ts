@@ -17,6 +17,9 @@ const START: Readonly<Record<StartSource, string>> = {
   guess: 'a careful guess from the hours of the plan',
 };
 
+const daysText = ({ rides, hardDays }: { readonly rides: number; readonly hardDays: number }): string =>
+  `At most ${counted(rides, 'ride')} and ${counted(hardDays, 'hard day')} a week.`;
+
 /** What Musette says of a season in English. The worker of a preview loads no more than this. */
 export const ENGLISH_SEASON: SeasonCatalogue = {
   ...ENGLISH_WEEKS,
@@ -76,8 +79,9 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
   },
 
   seasonRemarks: {
-    days: ({ rides, hardDays }) =>
-      `At most ${counted(rides, 'ride')} and ${counted(hardDays, 'hard day')} a week.`,
+    days: daysText,
+    'less-load': ({ than, ...days }, say) =>
+      `Less training than “${say.alternative(than)}”. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
   },
