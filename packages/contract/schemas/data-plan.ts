@@ -5,6 +5,14 @@ import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
 import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
+import type {
+  CoachRider,
+  DayBrief,
+  LevelsFrom,
+  Season,
+  SeasonRequest,
+  WeekBrief,
+} from '@musette/coach/season/season';
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, weekKey, whole, wholeBetween } from './common.ts';
@@ -17,6 +25,10 @@ import { testAnswer } from './test-result.ts';
 const NAME = 100;
 const TEXT = 5000;
 const name = typedText(NAME);
+
+/** A schema for each field of a type: a zip with a field that has none would be refused. */
+type Fields<T> = Readonly<Record<keyof T, z.ZodType>>;
+
 const MINUTES_A_DAY = 1440;
 const minutes = z.number().min(0).max(MINUTES_A_DAY);
 const figure = z.number().min(0);
@@ -62,7 +74,7 @@ const dayBrief = z.strictObject({
     })
     .optional(),
   why: facts,
-});
+} satisfies Fields<DayBrief>);
 
 const weekBrief = z.strictObject({
   weekStart: weekKey,
@@ -79,7 +91,7 @@ const weekBrief = z.strictObject({
   hardDays: whole,
   days: z.array(dayBrief).length(7),
   aim: facts,
-});
+} satisfies Fields<WeekBrief>);
 
 /** A season: what a plan was made for, and the brief of each week, which its weeks are proven against. */
 const season = z.strictObject({
@@ -98,9 +110,11 @@ const season = z.strictObject({
       .strictObject({
         weekStart: weekKey,
         levels: z.record(z.enum(ENERGY_SYSTEMS), z.nullable(z.number().min(LEVEL.min).max(LEVEL.max))),
-      })
+        tooEasy: z.enum(ENERGY_SYSTEMS).optional(),
+        tooHard: z.enum(ENERGY_SYSTEMS).optional(),
+      } satisfies Fields<LevelsFrom>)
       .optional(),
-  }),
+  } satisfies Fields<CoachRider>),
   request: z.strictObject({
     today: isoDate,
     askedOn: isoDate.optional(),
@@ -132,7 +146,7 @@ const season = z.strictObject({
       )
       .optional(),
     raceCourse: z.nullable(z.strictObject({ ...courseSize, givesLength: z.boolean() })).optional(),
-  }),
+  } satisfies Fields<SeasonRequest>),
   weeks: z.array(weekBrief).min(1).max(60),
   firstWeek: z.enum(['whole', 'partial', 'short']),
   startFitness: z.number(),
@@ -142,7 +156,7 @@ const season = z.strictObject({
   rampLimit: z.number(),
   usual: z.strictObject({ minutes: figure, load: figure, longRideMinutes: figure }),
   cycle: z.union([z.literal(3), z.literal(4)]),
-});
+} satisfies Fields<Season & { readonly id: string }>);
 
 const planned = {
   type: name,
