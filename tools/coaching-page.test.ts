@@ -41,7 +41,7 @@ import { MINUTES_STEP, MIN_RIDE_MINUTES } from '@musette/coach/season/ride-minut
 import { MIN_LONG_RIDE_MINUTES } from '@musette/coach/season/day-roles';
 import { DIFFICULTY, HARD_STOP_RAMP, READINESS, SENIOR_AGE } from '@musette/coach/season/tables/difficulty';
 import { intensityBoundsFor } from '@musette/coach/season/tables/distribution';
-import { HEAVY_TRAINING, MAX_BASE_WEEKS, MAX_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
+import { LONG_TAPER_FITNESS, MAX_BASE_WEEKS, MAX_BUILD_WEEKS } from '@musette/coach/season/tables/phases';
 import {
   DISCIPLINE_KEYS,
   GOAL_KEYS,
@@ -228,7 +228,8 @@ describe('the page about coaching', () => {
       percent(LONG_RIDE_SHARE),
       `${CLIMB_SHARE * 100} %`,
       ...[MIN_HELD_SHARE, MAX_LAST_SHARE, MIN_LAST_SHARE, RAMP_SHARE].map(percent),
-      String(HEAVY_TRAINING),
+      String(LONG_TAPER_FITNESS.min),
+      String(LONG_TAPER_FITNESS.max),
       String(TIRING_WEEK.rides),
       minutes(TIRING_WEEK.minutes),
       ...[FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),

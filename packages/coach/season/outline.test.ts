@@ -21,6 +21,7 @@ interface Given {
   readonly away?: readonly number[];
   /** Heavy training by default, which has a longer taper. */
   readonly startFitness?: number;
+  readonly taperFitness?: number;
 }
 
 function outline({
@@ -32,6 +33,7 @@ function outline({
   daysOver = 0,
   away = [],
   startFitness = 80,
+  taperFitness,
 }: Given) {
   const request: SeasonRequest = {
     today: addDays(START, daysOver),
@@ -52,6 +54,7 @@ function outline({
     request,
     firstWeek,
     startFitness,
+    taperFitness,
   });
 }
 
@@ -140,6 +143,10 @@ it('tapers one week before a short race, after a short build or after light trai
   expect(end({ goal: 'power', discipline: 'mtb' })).toEqual(['taper', 'race']);
   expect(end({ discipline: 'gravel' })).toEqual(['taper', 'race']);
   expect(end({ discipline: 'gravel', startFitness: 69 })).toEqual(['peak', 'race']);
+  expect(end({ discipline: 'gravel', startFitness: 70 })).toEqual(['taper', 'race']);
+  expect(end({ discipline: 'gravel', startFitness: 90 })).toEqual(['taper', 'race']);
+  expect(end({ discipline: 'gravel', startFitness: 91 })).toEqual(['peak', 'race']);
+  expect(end({ discipline: 'gravel', startFitness: 40, taperFitness: 70 })).toEqual(['taper', 'race']);
   expect(end({ weeks: 8, race: 55 })).toEqual(['peak', 'race']);
 });
 

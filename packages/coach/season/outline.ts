@@ -13,7 +13,7 @@ import {
   MAX_BUILD_WEEKS,
   ROLLING_PHASES,
   SINGLE_BLOCK_PHASE,
-  HEAVY_TRAINING,
+  LONG_TAPER_FITNESS,
   MAX_SHORT_PLAN_WEEKS,
   taperWeeksFor,
 } from './tables/phases.ts';
@@ -68,7 +68,10 @@ export function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
 type OutlineRider = Pick<CoachRider, 'age' | 'goal'>;
 
 /** What the outline of a season depends on. */
-export interface OutlineInput extends Pick<Season, 'request' | 'firstWeek' | 'startFitness'> {
+export interface OutlineInput extends Pick<
+  Season,
+  'request' | 'firstWeek' | 'startFitness' | 'taperFitness'
+> {
   readonly rider: OutlineRider & Pick<CoachRider, 'availability'>;
 }
 
@@ -167,15 +170,16 @@ function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSl
 }
 
 function slotsAroundRace(
-  { rider, request, firstWeek, startFitness }: OutlineInput,
+  { rider, request, firstWeek, startFitness, taperFitness = startFitness }: OutlineInput,
   raceDate: IsoDate,
   rests: readonly boolean[],
 ): readonly OutlineSlot[] {
   const { start, discipline } = request;
   const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
   const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
-  const isLight = isShort || startFitness < HEAVY_TRAINING;
-  const taper = taperWeeksBefore(raceDate, isLight ? 1 : taperWeeksFor(discipline, rider.goal));
+  const { min, max } = LONG_TAPER_FITNESS;
+  const mayBeLong = !isShort && taperFitness >= min && taperFitness <= max;
+  const taper = taperWeeksBefore(raceDate, mayBeLong ? taperWeeksFor(discipline, rider.goal) : 1);
   const training = rests.slice(0, Math.max(0, raceIndex - taper));
   const blockPlan = blocksWith(firstWeek, withoutMoreRest(training), {
     cycle: cycleFor(rider.age),

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
 import { DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabulary.ts';
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { monotonyOf } from '../rider/form.ts';
-import { planSeason } from './plan-season.ts';
+import { planSeason, replanSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
@@ -439,4 +439,22 @@ it('gives every day but days off a reason, and every week an aim', () => {
     expect(aimText(ENGLISH, aim)).toMatch(/.{20}\.$/);
     for (const { why, role } of days) expect(why.length > 0).toBe(role !== 'off');
   }
+});
+
+describe('the taper', () => {
+  const week: Hours = [0, 1.5, 1.5, 1.5, 0, 4, 3];
+  const fewer: Hours = [0, 1, 1, 0.5, 0, 2, 1.5];
+  const asked = { fitness: 48, weeks: 20, race: 138, difficulty: 'hard', discipline: 'gravel' } as const;
+  const kindsOf = ({ weeks }: Season) => weeks.slice(-3).map(({ kind }) => kind);
+
+  it('is as long as the fitness by then asks for', () => {
+    expect(kindsOf(plan({ ...asked, hours: week }))).toEqual(['load', 'taper', 'race']);
+    expect(kindsOf(plan({ ...asked, hours: fewer }))).toEqual(['load', 'load', 'race']);
+  });
+
+  it('stays as it is when later weeks are planned again for other hours', () => {
+    const season = plan({ ...asked, hours: week });
+    const again = replanSeason(season, { availability: hours(fewer) }, season.weeks.slice(0, 10));
+    expect(again.ok && kindsOf(again.value)).toEqual(['load', 'taper', 'race']);
+  });
 });

@@ -84,15 +84,18 @@ function presentEvents(
 }
 
 /** What a season starts with; later hours do not change it. */
-type SeasonStart = Pick<Season, 'request' | 'firstWeek' | 'startFitness' | 'startSource' | 'usual'>;
+type SeasonStart = Pick<
+  Season,
+  'request' | 'firstWeek' | 'startFitness' | 'startSource' | 'usual' | 'taperFitness'
+>;
 
 function planWeeks<R extends CoachRider>(
   rider: R,
-  { request, firstWeek, startFitness, startSource, usual }: SeasonStart,
+  start: SeasonStart,
   fixedWeeks: readonly WeekBrief[],
 ): Season<R> {
-  const outline = outlineOf({ rider, request, firstWeek, startFitness });
-  const plan = seasonPlanOf(rider, { request, firstWeek, startFitness, startSource, usual }, outline);
+  const { request, firstWeek, startFitness, startSource } = start;
+  const { outline, taperFitness, ...plan } = seasonPlanOf(rider, start);
   const cycle = cycleFor(rider.age);
   const weeks: WeekBrief[] = [];
   let history = historyAtStart(plan, weekIn(fixedWeeks, addWeeks(request.start, -1)));
@@ -131,6 +134,7 @@ function planWeeks<R extends CoachRider>(
     rampLimit,
     usual: plan.usual,
     targetFitness,
+    taperFitness,
     cycle,
   };
 }
@@ -164,16 +168,29 @@ function testedInTime(
 
 const isTest = ({ stimulus }: DayWithoutWhy): boolean => stimulus === 'test';
 
-/** The plan of a season: its limits, and the way to the heaviest week that the rider's hours can bear. */
-function seasonPlanOf(rider: CoachRider, start: SeasonStart, outline: readonly WeekOutline[]): SeasonPlan {
-  const { request, startFitness } = start;
-  const plan = { ...start, rider, rules: rulesFor(request, rider, start) };
+/** The plan of a season with its outline: its limits, and the way to the heaviest week that the rider's hours can bear. */
+function seasonPlanOf(
+  rider: CoachRider,
+  start: SeasonStart,
+): SeasonPlan & { readonly outline: readonly WeekOutline[]; readonly taperFitness: number } {
+  const { request, firstWeek, startFitness, usual } = start;
+  const plan = { request, firstWeek, startFitness, usual, rider, rules: rulesFor(request, rider, start) };
   const full = fullWeekOf(plan);
-  const path = loadPathOf(outline, { startFitness, usual: start.usual, full, rules: plan.rules });
-  // A rider who rides more than the plan has hours for tapers from the hours of the plan.
-  const usual = { ...start.usual, minutes: Math.min(start.usual.minutes, full.minutes) };
-  const startLevel = startLevelOf(outline, plan);
-  return { ...plan, usual, path, full, startLevel };
+  const outlineFor = (fitness: number) => outlineOf({ ...plan, taperFitness: fitness });
+  const pathOn = (outline: readonly WeekOutline[]) => loadPathOf(outline, { ...plan, full });
+  // A taper is as long as the fitness that the rider will have by then asks for.
+  const taperFitness = start.taperFitness ?? pathOn(outlineFor(startFitness)).targetFitness;
+  const outline = outlineFor(taperFitness);
+  return {
+    ...plan,
+    // A rider who rides more than the plan has hours for tapers from the hours of the plan.
+    usual: { ...usual, minutes: Math.min(usual.minutes, full.minutes) },
+    outline,
+    taperFitness,
+    path: pathOn(outline),
+    full,
+    startLevel: startLevelOf(outline, plan),
+  };
 }
 
 /** A week with all hours and the hardest sessions, as if the week were whole, without a race and without a limit from the weeks before. */

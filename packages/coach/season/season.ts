@@ -156,6 +156,8 @@ export interface Season<R extends CoachRider = CoachRider> {
   readonly usual: Baseline;
   /** The highest fitness that the path aims at. The written weeks may bring more or less. */
   readonly targetFitness: number;
+  /** The fitness that the length of the taper was chosen by; in seasons of before it was that at the start. */
+  readonly taperFitness?: number | undefined;
   /** Weeks in a block, its recovery week included: 4, or 3 from age 50. */
   readonly cycle: 3 | 4;
 }

@@ -153,6 +153,7 @@ const season = z.strictObject({
   // Seasons of before had neither.
   startSource: z.enum(['rides', 'told', 'guess']).default('guess'),
   targetFitness: z.number().default(0),
+  taperFitness: z.number().optional(),
   rampLimit: z.number(),
   usual: z.strictObject({ minutes: figure, load: figure, longRideMinutes: figure }),
   cycle: z.union([z.literal(3), z.literal(4)]),

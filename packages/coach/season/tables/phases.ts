@@ -33,8 +33,11 @@ export const MAX_BASE_WEEKS = 12;
 /** A plan with the race in its first weeks, at most this many, tapers for at most one week before race week (training-science: 4 to 7 days after a short build). */
 export const MAX_SHORT_PLAN_WEEKS = 8;
 
-/** From this fitness on, two weeks of taper are worth their loss of fitness; a lighter build needs 4 to 7 days (training-science, Targets). */
-export const HEAVY_TRAINING = 70;
+/**
+ * With this fitness before the taper, two weeks of it are worth their loss; a lighter build needs 4 to 7 days (training-science, Targets).
+ * Above it, even the smallest cut of two weeks leaves a form of more than +25 on race morning.
+ */
+export const LONG_TAPER_FITNESS = { min: 70, max: 90 } as const;
 
 /** Weeks of taper after a heavy build: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
 export const taperWeeksFor = (discipline: Discipline | null, goal: Goal | null): 1 | 2 =>
