@@ -122,7 +122,8 @@ describe('fitness', () => {
       season,
       weeks.map(({ week }) => week),
     );
-    const beforeTaper = figures.weeks[weeks.findIndex(({ brief }) => brief.kind === 'taper') - 1];
+    const race = weeks.findIndex(({ brief }) => brief.kind === 'race');
+    const beforeTaper = figures.weeks[race - 1];
     expect(benefitFor(asked)['fitness-falls']?.to).toBe(Math.round(beforeTaper?.fitness ?? 0));
     expect(figures.fitness).toBeLessThan(beforeTaper?.fitness ?? 0);
   });

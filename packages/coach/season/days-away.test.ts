@@ -258,6 +258,27 @@ describe('a season around days away', () => {
     }
   });
 
+  it('has one hard session, below VO2max, and a shorter long ride in the second week back from a long illness', () => {
+    const race = {
+      weeks: 12,
+      raceDate: addDays(SAMPLE_START, 83),
+      discipline: 'cx',
+      difficulty: 'hard',
+    } as const;
+    const hours = [0, 1.5, 1, 1.5, 0, 3, 2];
+    const weeksAround = (to: number) =>
+      seasonFor(hours, { fitness: 45 }, { ...race, daysAway: [away(35, to, 'illness')] }).weeks;
+    const [week, next] = weeksAround(48).slice(8);
+    const hard = week?.days.filter(({ role }) => role === 'hard') ?? [];
+    expect(week).toMatchObject({ kind: 'load', phase: 'peak', hardDays: 1 });
+    expect(hard.map(({ stimulus }) => stimulus)).toEqual(['threshold']);
+    expect(hard[0]?.level).toBeLessThanOrEqual(0.3);
+    expect(next?.hardDays).toBeGreaterThan(1);
+    expect(week?.longRideMinutes).toBeLessThan(0.9 * (next?.longRideMinutes ?? 0));
+    // A short illness asks for none of it.
+    expect(weeksAround(39)[7]?.hardDays).toBeGreaterThan(1);
+  });
+
   it('comes back to less than the usual riding where the first weeks of the plan were away', () => {
     const season = around(away(0, 27, 'holiday'));
     const back = season.weeks[4];

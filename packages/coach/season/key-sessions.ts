@@ -65,12 +65,7 @@ export function keySessionsFor(
   const { main, second } = GOAL_KEYS[rider.goal][phase];
   const easy = request.difficulty === 'easy';
   const shared = sharedStimuli(phase, rider, request);
-  const gentler = easy
-    ? {
-        ...GENTLE_STIMULI[phase],
-        ...(rides === 1 || rules.readiness < READINESS.easy ? GENTLEST_STIMULI : {}),
-      }
-    : {};
+  const gentler = gentlerIn(week, { rider, request, rides, rules });
   const atRacePace = racePaceStimulus(week, request);
   const adapted = (given: Stimulus): Stimulus => {
     const stimulus = given === 'race-simulation' ? atRacePace : (shared[given] ?? given);
@@ -102,6 +97,18 @@ export function keySessionsFor(
   }
   const third = next([...second, ...main], week.weekOfBlock);
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
+}
+
+/** The replacements in a week of an easy plan, and in the second week back from a long illness. */
+function gentlerIn(
+  week: WeekOutline,
+  { request, rides, rules }: KeyContext,
+): Readonly<Partial<Record<Stimulus, Stimulus>>> {
+  const gentle = GENTLE_STIMULI[keyPhaseOf(week)];
+  const gentlest = { ...gentle, ...GENTLEST_STIMULI };
+  if (week.isSecondBack === true) return gentlest;
+  if (request.difficulty !== 'easy') return {};
+  return rides === 1 || rules.readiness < READINESS.easy ? gentlest : gentle;
 }
 
 const placeOf = ({ phaseRun, phaseBlock }: WeekOutline): number => phaseRun + phaseBlock;

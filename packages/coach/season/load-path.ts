@@ -35,6 +35,8 @@ export interface PathStart {
 export interface LoadPath {
   readonly minutes: readonly number[];
   readonly targetFitness: number;
+  /** Fitness at the end of the last load week before the taper; that at the start without one. */
+  readonly taperFitness: number;
 }
 
 /**
@@ -49,11 +51,9 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
   const minStep = rampLimit * MIN_STEP_MINUTES;
   // Two short rides are the least that a week of training has.
-  let [fitness, longest, targetFitness] = [
-    start.startFitness,
-    Math.max(usual.minutes, minStep),
-    start.startFitness,
-  ];
+  let fitness = start.startFitness;
+  let [targetFitness, taperFitness] = [fitness, fitness];
+  let longest = Math.max(usual.minutes, minStep);
   const minutes = outline.map((week, index): number => {
     const isBack = week.away?.state === 'back';
     const isAfterLong = week.away?.isAfterLong === true;
@@ -77,10 +77,11 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     longest = isBack && !isAfterLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
     // The last load week before a taper is lighter than its place, by the form that the rider has then.
-    if (week.isBeforeTaper !== true) targetFitness = Math.max(targetFitness, fitness);
+    if (week.isBeforeTaper === true) taperFitness = fitness;
+    else targetFitness = Math.max(targetFitness, fitness);
     return ridden;
   });
-  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10 };
+  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10, taperFitness };
 }
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */

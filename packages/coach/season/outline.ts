@@ -46,6 +46,8 @@ export interface WeekOutline {
   readonly test: boolean;
   /** True for the last load week before a taper, also where the plan ends before that. */
   readonly isBeforeTaper?: boolean;
+  /** True for the week after the first one back from a long illness. */
+  readonly isSecondBack?: boolean;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
 }
@@ -101,6 +103,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
       ...placeInPhase(slots, slot),
       test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
       ...(slot.kind === 'load' && isTaper(slots[index + 1]) && { isBeforeTaper: true }),
+      ...(isFirstAfterLongIllness(away[index - 1]) && { isSecondBack: true }),
       weekStart: addWeeks(start, index),
       number: index + 1,
       blocks,
@@ -108,6 +111,9 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
     return withAway(week, away[index] as AwayWeek | null);
   });
 }
+
+const isFirstAfterLongIllness = (away: AwayWeek | null | undefined): boolean =>
+  away?.isAfterLong === true && away.kind === 'illness';
 
 const isTaper = (slot: OutlineSlot | undefined): boolean => slot?.kind === 'taper' || slot?.kind === 'race';
 

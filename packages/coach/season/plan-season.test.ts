@@ -308,7 +308,7 @@ it('rests on the day after a race on a Sunday', () => {
 });
 
 it('cuts riding before the race and keeps the hard sessions', () => {
-  const { weeks } = plan({ weeks: 12, race: 83, fitness: 75 });
+  const { weeks } = plan({ hours: [0, 2, 2, 2, 0, 4, 3], weeks: 12, race: 83, fitness: 78 });
   const normal = ((weeks[8]?.targetMinutes ?? 0) + (weeks[9]?.targetMinutes ?? 0)) / 2;
   const taper = weeks[10];
   expect(taper?.phase).toBe('taper');

@@ -179,7 +179,7 @@ function seasonPlanOf(
   const outlineFor = (fitness: number) => outlineOf({ ...plan, taperFitness: fitness });
   const pathOn = (outline: readonly WeekOutline[]) => loadPathOf(outline, { ...plan, full });
   // A taper is as long as the fitness that the rider will have by then asks for.
-  const taperFitness = start.taperFitness ?? pathOn(outlineFor(startFitness)).targetFitness;
+  const taperFitness = start.taperFitness ?? pathOn(outlineFor(startFitness)).taperFitness;
   const outline = outlineFor(taperFitness);
   return {
     ...plan,
@@ -201,7 +201,7 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
     ...plan,
     request: { ...request, today: request.start, raceDate: null, daysAway: [], events: [] },
     startFitness: UNLIMITED,
-    path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED },
+    path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED, taperFitness: UNLIMITED },
     full: unlimited,
     startLevel: null,
   };

@@ -74,8 +74,9 @@ export function startLevelOf(
   return week === undefined ? null : levelOf(week, request.difficulty);
 }
 
-function shareOfTop({ kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock }: WeekOutline): number {
-  if (kind === 'recovery' || kind === 'transition') return FIRST_LEVEL;
+function shareOfTop(outlined: WeekOutline): number {
+  const { kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock } = outlined;
+  if (kind === 'recovery' || kind === 'transition' || outlined.isSecondBack === true) return FIRST_LEVEL;
   if (kind !== 'load') return FIRST_LEVEL + LEVEL_A_PHASE + LEVEL_A_WEEK;
   const week = FIRST_LEVEL + LEVEL_A_WEEK * weekOfBlock;
   if (phase === 'peak') return week + LEVEL_A_PHASE;
@@ -188,7 +189,7 @@ function daysForTargets(
     rules,
     startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
-    hasShorterLongRide: week.isBeforeTaper === true || stepsBack(season, week),
+    hasShorterLongRide: week.isBeforeTaper === true || week.isSecondBack === true || stepsBack(season, week),
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,

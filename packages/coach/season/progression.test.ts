@@ -245,10 +245,10 @@ describe('a week', () => {
   });
 
   it('has two different kinds of hard work in a taper', () => {
-    const { weeks } = plan([0, 1, 0, 1.5, 0, 3, 1.5], {
+    const { weeks } = plan([0, 2, 2, 2, 0, 4, 3], {
       discipline: 'triathlon',
       goal: 'race-prep',
-      fitness: 75,
+      fitness: 78,
       race: 83,
     });
     const taper = weeks.find(({ kind }) => kind === 'taper');

@@ -17,7 +17,7 @@ const MAX_SENIOR_RIDES = 5;
 const MAX_SPARED_HARD_SESSIONS = 2;
 /** The only ride of a week may be the long ride if its day has this many minutes. */
 const MIN_ONLY_LONG_RIDE_MINUTES = 120;
-/** In a week with the first days after a holiday. */
+/** In a week with the first days after a holiday, and in the second week back from a long illness. */
 const MAX_HARD_ON_RETURN = 1;
 /** A key session in race week is at least this many days before the race. */
 const MIN_DAYS_TO_RACE = 3;
@@ -119,10 +119,11 @@ export function maxHardSessions(
 }
 
 function hardSessionsFor(
-  { kind, number, test }: WeekOutline,
+  { kind, number, test, isSecondBack }: WeekOutline,
   openDays: readonly DaySlot[],
   max: number,
 ): number {
+  if (kind === 'load' && isSecondBack === true) return Math.min(MAX_HARD_ON_RETURN, max);
   // The first week has at most two hard days.
   if (kind === 'load') return number === 1 ? Math.min(2, max) : max;
   if (kind === 'recovery') return test ? max : 0;
