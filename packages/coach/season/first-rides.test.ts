@@ -52,6 +52,13 @@ describe('a rider who hardly rides', () => {
     }
   });
 
+  it.each([[[0, 0.5, 0, 0, 0, 0.5, 0]], [[0, 0, 0, 0, 0, 1, 0]]])(
+    'begins easy with an hour a week, if nothing is told: %j',
+    (hours) => {
+      expect(firstHard(seasonFor(hours))).toBe(1);
+    },
+  );
+
   it('has a first easy ride on the only day with time', () => {
     const season = seasonFor([0, 0, 0, 0, 0, 1, 0], { weeklyHours: 0 });
     expect(firstHard(season)).toBe(1);

@@ -87,8 +87,8 @@ const DAYS = {
   friday: null,
   saturday: {
     type: 'Long Ride',
-    focus: 'Long ride, eating as in the race',
-    purpose: 'Practises the food and the pace of the event.',
+    focus: 'Long ride, eating from the start',
+    purpose: 'Practises eating and drinking on the bike, also when it gets brisk.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
       { kind: 'steady', seconds: 1800, power: 0.69 },
@@ -100,9 +100,9 @@ const DAYS = {
             kind: 'steady',
             seconds: 1500,
             power: 0.69,
-            cue: 'Eat and drink exactly what you will have in the race',
+            cue: 'Eat and drink a little every quarter of an hour',
           },
-          { kind: 'steady', seconds: 900, power: 0.82, cue: 'Pace of the event' },
+          { kind: 'steady', seconds: 900, power: 0.82, cue: 'Brisk, and still eating' },
           { kind: 'steady', seconds: 300, power: 0.58 },
         ],
       },

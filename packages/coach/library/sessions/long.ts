@@ -61,7 +61,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-tempo-finish',
     paced: [0.77, 0.84],
     name: 'Long ride with a brisk finish',
-    purpose: 'Tempo on tired legs, as in the last part of a long event.',
+    purpose: 'Tempo on tired legs, so that long rides end strong.',
     phases: ['build', 'peak'],
     goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
     minutes: { min: 75, max: 480 },
@@ -134,16 +134,16 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-fuel',
     paced: [0.76, 0.82, 0.7],
-    name: 'Long ride, eating as in the race',
-    purpose: 'Practises the food and the pace of the event.',
+    name: 'Long ride, eating from the start',
+    purpose: 'Practises eating and drinking on the bike, also when it gets brisk.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     phases: ['build', 'peak'],
     goals: ['race-prep', 'endurance', 'performance'],
     minutes: { min: 90, max: 480 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.69]);
-      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Pace of the event' });
-      const eat = steady(25, power, { cue: 'Eat and drink exactly what you will have in the race' });
+      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Brisk, and still eating' });
+      const eat = steady(25, power, { cue: 'Eat and drink a little every quarter of an hour' });
       return pattern(minutes, [eat, race, steady(5, 0.58)], power);
     },
   }),

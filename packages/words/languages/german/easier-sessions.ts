@@ -78,7 +78,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-tempo-finish': {
     name: 'Lang mit zügigem Ende',
-    purpose: 'Tempo mit müden Beinen, wie im letzten Teil eines langen Rennens.',
+    purpose: 'Tempo mit müden Beinen, damit lange Fahrten stark enden.',
   },
   'long-late-blocks': {
     name: 'Lang mit späten Anstiegen',
@@ -93,8 +93,8 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Mit einer Gruppe, wenn du eine hast, aber ohne Ortsschildsprints; allein gleichmäßig.',
   },
   'long-fuel': {
-    name: 'Lang, essen wie im Rennen',
-    purpose: 'Verpflegung und Tempo des Rennens üben.',
+    name: 'Lang, essen von Anfang an',
+    purpose: 'Essen und Trinken auf dem Rad üben, auch wenn es zügig wird.',
   },
   'long-trail': {
     name: 'Lange Trailfahrt',
