@@ -113,3 +113,25 @@ describe('a ride without rests', () => {
     expect(easy.build(60, 0, { min: 3600, max: 3600 })).toEqual(easy.build(60, 0));
   });
 });
+
+describe('a session that ends with a run', () => {
+  const brick = intervals({
+    ...about,
+    wake: null,
+    endsWithRun: true,
+    rungs: ladder('2x8/2 2x20/4'),
+    effort: hold([0.8, 0.88]),
+  });
+
+  it.each([
+    [40, 10],
+    [95, 10],
+    [120, 15],
+    [160, 20],
+    [240, 30],
+  ])('of %i min has a run of %i min within them', (minutes, run) => {
+    const steps = brick.build(minutes, 0.5);
+    expect(steps.at(-1)).toMatchObject({ kind: 'run', seconds: run * 60 });
+    expect(secondsOf(steps)).toBe(minutes * 60);
+  });
+});

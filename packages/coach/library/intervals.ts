@@ -37,8 +37,8 @@ export interface Intervals extends Omit<Session, 'build'> {
   readonly fill?: PowerFraction;
   /** The effort of the accelerations in the warm-up, which is below that of the main work; null for none. */
   readonly wake: PowerFraction | null;
-  /** Minutes of easy running at the end, included in the minutes of the session. */
-  readonly run?: number;
+  /** True if it ends with easy running, which is included in the minutes of the session. */
+  readonly endsWithRun?: boolean;
   /** The cue at the end, for the rider. */
   readonly finish?: string;
 }
@@ -77,13 +77,20 @@ export function intervals(plan: Intervals): Session {
       parts.set(minutes, part);
       const { rung } = work ? closest(known, plan, { minutes, work }) : reached(part, level);
       const ridden = assembled(plan, onTheBike(plan, minutes) * 60, mainOf(plan, rung, level));
-      return plan.run === undefined ? ridden : [...ridden, running(plan.run)];
+      return plan.endsWithRun === true ? [...ridden, running(runMinutes(minutes))] : ridden;
     },
   };
 }
 
+/** The run at the end has an eighth of the session, from the ten minutes of a short brick to the half hour of a long one. */
+const RUN = { share: 1 / 8, min: 10, max: 30, step: 5 };
+
+const runMinutes = (minutes: number): number =>
+  clamp(Math.floor((minutes * RUN.share) / RUN.step) * RUN.step, RUN.min, RUN.max);
+
 /** The minutes of a session without its run. */
-const onTheBike = ({ run = 0 }: Intervals, minutes: number): number => minutes - run;
+const onTheBike = ({ endsWithRun }: Intervals, minutes: number): number =>
+  endsWithRun === true ? minutes - runMinutes(minutes) : minutes;
 
 const mainOf = (plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] =>
   sets(times, [...plan.effort(minutes, level), ...(rest > 0 ? [steady(rest, plan.rest ?? REST)] : [])]);

@@ -77,7 +77,7 @@ describe('a block', () => {
   });
 
   it('alternates by block between goal and discipline if a week has one hard day', () => {
-    const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8 });
+    const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8, fitness: 7 });
     const stimuli = on(5, [...weeks.slice(0, 3), ...weeks.slice(4, 7)]).map((brief) => brief?.stimulus);
     expect(stimuli).toEqual(['sweet-spot', 'sweet-spot', 'sweet-spot', 'starts', 'starts', 'starts']);
   });

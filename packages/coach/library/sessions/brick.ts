@@ -11,7 +11,7 @@ const BRICK = {
   goals: 'all',
   minutes: { min: 40, max: 250 },
   wake: null,
-  run: 10,
+  endsWithRun: true,
   finish: 'Spin easily; your running shoes are laid out',
 } as const;
 
@@ -22,7 +22,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-race-pace',
     paced: [0.8, 0.88],
     name: 'Brick at race pace',
-    purpose: 'Brisk and even on the bike, then 10 min of easy running straight after.',
+    purpose: 'Brisk and even on the bike, then easy running straight after.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 2x20/4 3x15/4 3x20/4 3x25/5 3x30/5 4x30/5'),
     effort: hold([0.8, 0.88], { cadenceRpm: 88, cue: 'Race position' }),
   }),
@@ -31,7 +31,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-short',
     paced: [0.91, 0.95],
     name: 'Short sharp brick',
-    purpose: 'Sprint-distance effort on the bike, then 10 min of easy running straight after.',
+    purpose: 'Sprint-distance effort on the bike, then easy running straight after.',
     goals: ['power'],
     minutes: { min: 40, max: 130 },
     rungs: ladder('2x8/2 3x6/1 3x8/3 3x10/3 3x12/3 4x12/3 4x14/4'),
@@ -42,7 +42,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     id: 'brick-long',
     paced: [0.76, 0.8, 0.74],
     name: 'Steady brick',
-    purpose: 'An even ride, then 10 min of easy running straight after.',
+    purpose: 'An even ride, then easy running straight after.',
     hard: false,
     phases: ['base', 'build', 'peak'],
     rungs: ladder(
@@ -54,7 +54,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-quick-finish',
     name: 'Brick with a quick finish',
-    purpose: 'The last 2 min of each block in a light gear; 10 min of easy running straight after the ride.',
+    purpose: 'The last 2 min of each block in a light gear; easy running straight after the ride.',
     rungs: ladder('2x8/2 2x10/1 2x12/3 2x15/3 3x12/3 3x15/4 3x20/4 4x20/5 4x25/5'),
     effort: (minutes, level) => [
       steady(minutes - 2, powerAt(level, [0.8, 0.88])),

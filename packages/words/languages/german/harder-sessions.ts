@@ -230,19 +230,19 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
 
   'brick-race-pace': {
     name: 'Koppeln im Renntempo',
-    purpose: 'Auf dem Rad zügig und gleichmäßig, direkt danach 10 min locker laufen.',
+    purpose: 'Auf dem Rad zügig und gleichmäßig, direkt danach locker laufen.',
   },
   'brick-short': {
     name: 'Kurzes, hartes Koppeln',
-    purpose: 'Auf dem Rad Intensität der Sprintdistanz, direkt danach 10 min locker laufen.',
+    purpose: 'Auf dem Rad Intensität der Sprintdistanz, direkt danach locker laufen.',
   },
   'brick-long': {
     name: 'Gleichmäßiges Koppeln',
-    purpose: 'Gleichmäßig Rad fahren, direkt danach 10 min locker laufen.',
+    purpose: 'Gleichmäßig Rad fahren, direkt danach locker laufen.',
   },
   'brick-quick-finish': {
     name: 'Koppeln, schneller Tritt',
-    purpose: 'Die letzten 2 min jedes Blocks im leichten Gang; direkt nach der Fahrt 10 min locker laufen.',
+    purpose: 'Die letzten 2 min jedes Blocks im leichten Gang; direkt nach der Fahrt locker laufen.',
   },
 
   openers: {
