@@ -204,8 +204,8 @@ describe('a brief with the present hours', () => {
 it('names every day that is longer than its time, and counts those after the third', () => {
   const figureIn = (hours: Partial<Availability>) => brokenIn(week, now(hours))[0];
   const [saturday, sunday] = [0.5, 0.5] as const;
-  expect(figureIn({ saturday, sunday })).toBe('day-hours: Saturday 1 h of 30 min, Sunday 2 h of 30 min');
+  expect(figureIn({ saturday, sunday })).toBe('day-hours: Saturday 1 h 25 of 30 min, Sunday 2 h of 30 min');
   expect(figureIn({ saturday, sunday, tuesday: 0.5, wednesday: 0.5, thursday: 0.5 })).toBe(
-    'day-hours: Tuesday 1 h of 30 min, Wednesday 50 min of 30 min, Thursday 50 min of 30 min and 2 more',
+    'day-hours: Tuesday 1 h of 30 min, Wednesday 40 min of 30 min, Thursday 40 min of 30 min and 2 more',
   );
 });

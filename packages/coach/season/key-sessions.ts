@@ -21,7 +21,7 @@ import { isBunchRace, racePaceOf } from '../event/season-events.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { climbsId, stimulusAt } from '../library/climbs.ts';
 import { sessionOf } from '../library/library.ts';
-import { READINESS, type VolumeRules } from './tables/difficulty.ts';
+import { READINESS, ridesLittle, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
@@ -216,6 +216,30 @@ export const isRehearsal = ({ stimulus }: Pick<SessionSlot, 'stimulus'>): boolea
  */
 export function assignKeySessions(days: readonly number[], plan: WeekPlan): ReadonlyMap<number, KeySession> {
   const slots = keySessionsOfWeek(days.length, plan).map((slot, rank): KeySession => ({ ...slot, rank }));
+  const [test] = slots;
+  const testDay =
+    test?.stimulus === 'test' && plan.week.kind === 'load' ? firstTestDay(days, plan) : undefined;
+  if (test === undefined || testDay === undefined) return assigned(slots, days, plan);
+  const others = days.filter((day) => day !== testDay);
+  return assigned(slots.slice(1), others, plan).set(testDay, test);
+}
+
+/** In a load week the test is the first hard session, if its day has the time: the rider is fresh, and the others follow its result. */
+const firstTestDay = (days: readonly number[], plan: WeekPlan): number | undefined =>
+  days.toSorted((a, b) => a - b).find((day) => minutesFreeOn(plan, day) >= testMinutesOf(plan));
+
+const TEST_MINUTES = 60;
+const SHORT_TEST_MINUTES = 40;
+
+/** The length of the test of a rider. */
+export const testMinutesOf = ({ rules, rider }: WeekPlan): number =>
+  ridesLittle(rules) && rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
+
+function assigned(
+  slots: readonly KeySession[],
+  days: readonly number[],
+  plan: WeekPlan,
+): Map<number, KeySession> {
   const given = new Map<number, KeySession>();
   const longDay = longestDay(days, plan);
   // The third session changes each week, and does not move the first two to other days.

@@ -28,7 +28,7 @@ interface Choice extends Partial<Omit<CoachRider, 'availability'>>, Partial<Seas
 const CLUB: Hours = [0, 1, 1, 1, 0, 3, 2];
 
 function plan({ hours: hoursOfWeek = CLUB, race, ...choice }: Choice): Season {
-  const { goal = 'performance', ftpWatts = 250, age = null, fitness = null } = choice;
+  const { goal = 'performance', ftpWatts = 250, age = null, fitness = null, weeklyHours = null } = choice;
   const { weeks = 12, difficulty = 'moderate', discipline = 'road', today = START, start = START } = choice;
   const rider = {
     availability: hours(hoursOfWeek),
@@ -38,7 +38,7 @@ function plan({ hours: hoursOfWeek = CLUB, race, ...choice }: Choice): Season {
     ftpWatts,
     age,
     fitness,
-    weeklyHours: null,
+    weeklyHours,
     longestRideMinutes: null,
   };
   const raceDate = race === undefined ? null : addDays(START, race);
@@ -375,7 +375,8 @@ it('never raises a given fitness faster than the difficulty allows', () => {
 
 it('gives a fit rider with little time intensity instead of hours', () => {
   const { weeks } = plan({ hours: [0, 1, 0, 1, 0, 1, 0], fitness: 90 });
-  const key = (week: WeekBrief | undefined) => week?.days.find(({ role }) => role === 'hard');
+  const key = (week: WeekBrief | undefined) =>
+    week?.days.find(({ role, stimulus }) => role === 'hard' && stimulus !== 'test');
   expect(weeks[2]?.targetMinutes).toBe(180);
   expect(Math.max(...minutesOf(weeks))).toBe(180);
   expect(key(weeks[2])?.level).toBeGreaterThan(key(weeks[0])?.level ?? 1);
@@ -456,5 +457,31 @@ describe('the taper', () => {
     const season = plan({ ...asked, hours: week });
     const again = replanSeason(season, { availability: hours(fewer) }, season.weeks.slice(0, 10));
     expect(again.ok && kindsOf(again.value)).toEqual(['load', 'taper', 'race']);
+  });
+});
+
+describe('the hard days of a week', () => {
+  const hardIn = (week: WeekBrief | undefined) => week?.days.filter(({ role }) => role === 'hard') ?? [];
+
+  it.each(DISCIPLINES)('begin with the test, on the first that has its time: %s', (discipline) => {
+    for (const goal of GOALS) {
+      for (const hoursOfWeek of [CLUB, [0, 2, 0, 1, 0, 3, 1], [1.5, 0, 1, 0, 1.5, 2, 0]] as Hours[]) {
+        const { weeks } = plan({ hours: hoursOfWeek, goal, discipline, difficulty: 'hard', fitness: 45 });
+        expect(hardIn(weeks[0])[0]?.stimulus).toBe('test');
+      }
+    }
+  });
+
+  it('leave out a day only if no other one has less time', () => {
+    const { weeks } = plan({
+      hours: [0.5, 2, 2, 0, 1, 0, 0],
+      goal: 'power',
+      discipline: 'triathlon',
+      weeklyHours: 2,
+      weeks: 10,
+    });
+    for (const { days, kind } of weeks.filter((week) => hardIn(week).length > 0 && week.kind === 'load')) {
+      expect({ kind, tuesday: days[1]?.role }).toEqual({ kind, tuesday: 'hard' });
+    }
   });
 });

@@ -221,8 +221,19 @@ function daysForTargets(
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
   const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
-  return withUnlikeDays(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
+  const days = withUnlikeDays(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
+  const hard = days.filter((_, index) => roles[index] === 'hard');
+  // The last week before a taper has less riding for a week only, and keeps the days of its block.
+  return week.isBeforeTaper !== true && leavesOutRoom(hard)
+    ? daysForTargets(season, inSeason, { ...targets, hard: hard.length - 1 })
+    : days;
 }
+
+/** True if a hard day without a ride has more time than another one with a ride: with fewer hard days, the ride is on the longer one. */
+const leavesOutRoom = (hard: readonly DayWithoutWhy[]): boolean => {
+  const ridden = hard.filter(({ minutes }) => minutes > 0).map(({ minutesFree }) => minutesFree);
+  return hard.some(({ minutes, minutesFree }) => minutes === 0 && minutesFree > Math.min(...ridden));
+};
 
 /** The monotony of a week is below this (Foster warns from 2 on, and a full week of six rides comes near it). */
 const MAX_MONOTONY = 2.2;

@@ -5,10 +5,11 @@ import {
   rideCountOf,
   type KeySession,
   easyStimulus,
+  testMinutesOf,
   type SessionSlot,
 } from './key-sessions.ts';
 import { longestOf } from '../library/library.ts';
-import { EASY_OF_LONG_SHARE, ridesLittle } from './tables/difficulty.ts';
+import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
 import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -36,8 +37,6 @@ export const inPlaceOf = (slot: RideSlot): RideSlot => ({
 
 /** Race simulations and bricks may be this much longer than other key sessions. */
 const EXTRA_REHEARSAL_MINUTES = 30;
-const TEST_MINUTES = 60;
-const SHORT_TEST_MINUTES = 40;
 const OPENERS_MINUTES = 40;
 const MIN_EASY_MINUTES = 30;
 const MIN_KEY_MINUTES = 60;
@@ -93,9 +92,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const alone = rideCountOf(plan) === 1;
   const usual = alone ? plan.rules.maxLongMinutes : plan.rules.maxHardMinutes;
   const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
-  const testMinutes =
-    ridesLittle(plan.rules) && plan.rider.ftpWatts !== null ? SHORT_TEST_MINUTES : TEST_MINUTES;
-  const wanted = stimulus === 'test' ? testMinutes : usual + extra;
+  const wanted = stimulus === 'test' ? testMinutesOf(plan) : usual + extra;
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
   const maxGrown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
