@@ -2,17 +2,9 @@ import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
-import {
-  awayText,
-  lastDaysBars,
-  nextMilestones,
-  findNextWorkout,
-  newTests,
-  seasonProgress,
-  streakIn,
-  weekAdherence,
-  whyNothingNext,
-} from './dashboard-figures.ts';
+import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
+import { nextMilestones } from './milestones.ts';
+import { awayText, findNextWorkout, newTests, seasonProgress, whyNothingNext } from './season-figures.ts';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { spanAround } from './season-span.ts';
 import type { Ride } from '@musette/coach/progress/ride';
@@ -134,6 +126,7 @@ describe('the figures of the dashboard', () => {
       goalMinutes: 300,
       completedMinutes: 120,
       adherencePercent: 40,
+      planStart: null,
     });
     const perfect = season({ from: addWeeks(MONDAY, -1), doneBefore: addWeeks(MONDAY, 1) });
     expect(
@@ -152,6 +145,7 @@ describe('the figures of the dashboard', () => {
       goalMinutes: 120,
       completedMinutes: 120,
       adherencePercent: 100,
+      planStart: null,
     });
     expect(lastDaysBars({ plans: away, rides: [] }, TODAY).at(-1)?.planned.minutes).toBe(0);
     expect(whyNothingNext(away)).toBe('all-done');
@@ -162,11 +156,36 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it("compare a week without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {
+  it('have no adherence before the first session of a plan is over or completed', () => {
+    const percentOn = (today: string, doneBefore = '') =>
+      weekAdherence(
+        { plans: season({ doneBefore }), rides: [] },
+        { today: day(today), weeklyGoalMinutes: 480 },
+      ).adherencePercent;
+    // Monday is a rest day.
+    expect(percentOn('2026-05-18')).toBeNull();
+    expect(percentOn('2026-05-19')).toBeNull();
+    expect(percentOn('2026-05-19', '2026-05-20')).toBe(20);
+    expect(percentOn('2026-05-20')).toBe(0);
+  });
+
+  it('have no adherence before a plan begins, and know its first ride', () => {
+    const rides = [givenActivity({ date: TODAY, movingSeconds: 3600 }) as unknown as Ride];
+    const plans = season({ from: addWeeks(MONDAY, 1) });
+    expect(weekAdherence({ plans, rides }, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
+      goalMinutes: 480,
+      completedMinutes: 60,
+      adherencePercent: null,
+      planStart: '2026-05-26',
+    });
+  });
+
+  it("compare what is ridden without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {
     expect(weekAdherence({ plans: [], rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 })).toEqual({
       goalMinutes: 480,
       completedMinutes: 0,
-      adherencePercent: 0,
+      adherencePercent: null,
+      planStart: null,
     });
     expect(
       weekAdherence({ plans: [], rides: [] }, { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent,

@@ -44,7 +44,7 @@ it('offers to generate a plan where there is none, and invents no figure [2.45, 
   const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN, size: 'whole' });
   await expect.element(card(/^Next workout/).getByText('No plan yet')).toBeVisible();
   const figures = ['Weekly goal', 'Completed', 'Adherence', 'Streak'];
-  await expect.poll(() => figures.map(figure)).toEqual(['8.5 h', '0 h', '0 %', '0 days']);
+  await expect.poll(() => figures.map(figure)).toEqual(['8.5 h', '0 h', '–', '0 days']);
   const lastDays = card('Last 7 days');
   await expect.element(lastDays.getByText(/No rides in these days\. Once you have a plan/)).toBeVisible();
   expect(
@@ -59,6 +59,12 @@ it('offers to generate a plan where there is none, and invents no figure [2.45, 
   await expect.element(link('All workouts')).toHaveAttribute('href', '/activities');
   await link('GENERATE PLAN').click();
   await expect.poll(() => screen.path()).toBe('/generate');
+});
+
+it('says when a plan starts that begins next week, and shows no adherence before', async () => {
+  await openScreen('/dashboard', { now: '2026-02-26T11:00:00.000Z' });
+  await expect.poll(() => figure('Adherence')).toBe('–');
+  await expect.element(main.getByText(/^Your plan starts with the ride on Tue, Mar 3\.$/)).toBeVisible();
 });
 
 it('shows the hours that a plan will be made from, and the way to change them', async () => {

@@ -47,7 +47,8 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
         <FourFigures
           goalHours={goalFigure(profile)}
           completedHours={hoursShown(week.completedMinutes)}
-          adherencePercent={week.adherencePercent ?? 0}
+          adherencePercent={week.adherencePercent}
+          planStart={week.planStart}
           streakDays={streakIn(training, today)}
         />
       </Cell>

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -8,8 +10,10 @@ interface FourFiguresProps {
   /** The planned hours of this week. Without a plan: the rider's weekly goal, or their hours, as text when a day has "4+" hours. */
   readonly goalHours: number | string;
   readonly completedHours: number;
-  /** Null when the goal is 0. */
+  /** Null when there is nothing to compare. */
   readonly adherencePercent: number | null;
+  /** The first ride of a plan that begins after this week. */
+  readonly planStart: IsoDate | null;
   /** Null when it is unknown, which is not the same as 0. */
   readonly streakDays: number | 'loading' | null;
 }
@@ -24,7 +28,7 @@ export const FourFigures = (props: FourFiguresProps) => (
       <FigureNumber label="Completed" value={props.completedHours} unit="h" />
     </Card>
     <Card>
-      <Adherence percent={props.adherencePercent} />
+      <Adherence percent={props.adherencePercent} planStart={props.planStart} />
     </Card>
     <Card>
       <Streak days={props.streakDays} />
@@ -32,8 +36,19 @@ export const FourFigures = (props: FourFiguresProps) => (
   </div>
 );
 
-function Adherence({ percent }: { readonly percent: number | null }) {
-  if (percent === null) return <FigureNumber label="Adherence" value="–" />;
+function Adherence({
+  percent,
+  planStart,
+}: {
+  readonly percent: number | null;
+  readonly planStart: IsoDate | null;
+}) {
+  if (percent === null)
+    return (
+      <FigureNumber label="Adherence" value="–">
+        {planStart && `Your plan starts with the ride on ${dayText(planStart, 'day')}.`}
+      </FigureNumber>
+    );
   return (
     <FigureNumber label="Adherence" value={percent} unit="%">
       <div className={styles.bar}>

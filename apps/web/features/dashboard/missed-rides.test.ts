@@ -3,7 +3,8 @@ import type { DaysAway } from '@musette/coach/rider/days-away';
 import { describe, expect, it } from 'vitest';
 import { givenActivity } from '#testing/activity.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
-import { isQuiet, type Training } from './dashboard-figures.ts';
+import type { Training } from './dashboard-figures.ts';
+import { isQuiet } from './season-figures.ts';
 import { missedRides, type MissedWorkout } from './missed-rides.ts';
 
 const MONDAY = mondayOf(day('2026-03-02'));

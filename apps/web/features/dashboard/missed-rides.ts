@@ -1,7 +1,8 @@
 import { addDays, type IsoDate, daysBetween } from '@musette/coach/calendar/days';
 import { daysRidden, outcomeOf } from '@musette/coach/progress/sessions';
 import { awayOn, type DaysAway, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
-import { QUIET_DAYS, type Training } from './dashboard-figures.ts';
+import type { Training } from './dashboard-figures.ts';
+import { QUIET_DAYS } from './season-figures.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 
 /** A workout that was neither ridden nor skipped, and the Monday of its week. */

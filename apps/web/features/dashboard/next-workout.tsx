@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './next-workout.module.css';
-import { awayText } from './dashboard-figures.ts';
+import { awayText } from './season-figures.ts';
 import { StageSkeleton } from './stage-skeleton.tsx';
 
 const STAGE_PX = 168;

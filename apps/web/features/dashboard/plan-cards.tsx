@@ -20,16 +20,8 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
 import { NextWorkout } from './next-workout.tsx';
 import { planOn } from './season-span.ts';
-import {
-  findNextWorkout,
-  newTests,
-  isQuiet,
-  seasonProgress,
-  streakIn,
-  type Training,
-  weekAdherence,
-  whyNothingNext,
-} from './dashboard-figures.ts';
+import { streakIn, type Training, weekAdherence } from './dashboard-figures.ts';
+import { findNextWorkout, newTests, isQuiet, seasonProgress, whyNothingNext } from './season-figures.ts';
 import { useSeason } from './use-dashboard.ts';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -97,6 +89,7 @@ export function PlanCards(props: PlanCardsProps) {
           goalHours={plan ? hoursShown(week.goalMinutes) : goalFigure(profile)}
           completedHours={hoursShown(week.completedMinutes)}
           adherencePercent={week.adherencePercent}
+          planStart={week.planStart}
           streakDays={season.isPending ? 'loading' : streak}
         />
       </Cell>

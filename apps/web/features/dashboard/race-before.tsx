@@ -8,7 +8,7 @@ import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { titleOf } from '#lib/race.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { findNextWorkout } from './dashboard-figures.ts';
+import { findNextWorkout } from './season-figures.ts';
 import styles from './dashboard.module.css';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { useSeason } from './use-dashboard.ts';

@@ -11,7 +11,8 @@ import { ProgressBar } from '#ui/progress.tsx';
 import type { DatedPlan } from './dated.ts';
 import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
-import { awayText, nextMilestones, seasonProgress, type Milestone } from './dashboard-figures.ts';
+import { type Milestone, nextMilestones } from './milestones.ts';
+import { awayText, seasonProgress } from './season-figures.ts';
 
 interface SeasonCardProps {
   /** All weeks of the season. */

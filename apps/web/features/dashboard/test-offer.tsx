@@ -4,7 +4,7 @@ import { dayText } from '#lib/day-text.ts';
 import { TestResultCard } from '#lib/test-result/test-result-card.tsx';
 import { type TestReport, testResultsQuery } from '#lib/test-result/test-results.ts';
 import { Cell } from '#ui/grid.tsx';
-import type { TestPlace } from './dashboard-figures.ts';
+import type { TestPlace } from './season-figures.ts';
 import styles from './dashboard.module.css';
 
 interface TestOfferProps {
