@@ -107,6 +107,39 @@ it('shows the week with today and what is done, and asks for no plan twice', asy
   expect(new Set(asked).size).toBe(asked.length);
 });
 
+it.each([
+  ['Illness today: no riding', { away: 'illness' }],
+  ['Holiday today: no riding', { away: 'holiday', type: 'Rest', status: 'rest', steps: [], minutes: 0 }],
+] as const)(
+  'names the illness or the holiday of today beside the next workout: %s',
+  async (words, change) => {
+    const list = plansWith(({ date }) => (date === '2026-03-05' ? change : {}));
+    await openScreen('/dashboard', { now: THURSDAY, api: { plans: { list } } });
+    await expect.element(card(/^Next workout, /).getByText(words)).toBeVisible();
+  },
+);
+
+it('names no illness on a day that was ridden all the same, and none of another day', async () => {
+  const list = plansWith(({ date }) => {
+    if (date === '2026-03-05') return { away: 'illness', status: 'completed', completedAt: THURSDAY };
+    return date === '2026-03-06' ? { away: 'illness' } : {};
+  });
+  await openScreen('/dashboard', { now: THURSDAY, api: { plans: { list } } });
+  await expect.element(link('Open workout')).toBeVisible();
+  expect(
+    card(/^Next workout, /)
+      .getByText(/no riding/)
+      .elements(),
+  ).toEqual([]);
+});
+
+it('names the illness of today when no workout is left', async () => {
+  const [week] = plansWith(() => ({ away: 'illness' })).plans;
+  await openScreen('/dashboard', { api: { plans: { list: { plans: week ? [{ ...week, of: 1 }] : [] } } } });
+  await expect.element(card(/^Next workout/).getByText('Nothing left to ride')).toBeVisible();
+  await expect.element(card(/^Next workout/).getByText('Illness today: no riding')).toBeVisible();
+});
+
 it('offers to generate another plan when everything is ridden [2.48]', async () => {
   const [week] = plansWith(() => ({ status: 'completed' })).plans;
   await openScreen('/dashboard', { api: { plans: { list: { plans: week ? [{ ...week, of: 1 }] : [] } } } });

@@ -18,14 +18,16 @@ interface NextWorkoutProps {
   readonly plan: DatedPlan;
   readonly workout: DatedWorkout;
   readonly today: IsoDate;
+  /** Why the rider does not ride today. */
+  readonly away: string | null;
   readonly ftpWatts: number | null;
 }
 
 /** The next workout and the reason for it; the most prominent card of the screen. */
-export function NextWorkout({ plan, workout, today, ftpWatts }: NextWorkoutProps) {
+export function NextWorkout({ plan, workout, today, away, ftpWatts }: NextWorkoutProps) {
   const { date, purpose, description, position, steps } = workout;
   return (
-    <Card flush title={`Next workout, ${whenText(date, today)}`} className={styles.card ?? ''}>
+    <Card flush title={`Next workout, ${whenText(date, today)}`} aside={away} className={styles.card ?? ''}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{titleOf(plan, workout)}</h3>

@@ -23,11 +23,17 @@ const WORDS = {
   },
 } as const;
 
+interface NothingNextProps {
+  readonly why: keyof typeof WORDS;
+  /** Why the rider does not ride today. */
+  readonly away?: string | null;
+}
+
 /** Replaces the next workout when there is none, and says why. */
-export function NothingNext({ why }: { readonly why: keyof typeof WORDS }) {
+export function NothingNext({ why, away }: NothingNextProps) {
   const { title, text } = WORDS[why];
   return (
-    <Card flush title="Next workout" className={styles.card ?? ''}>
+    <Card flush title="Next workout" aside={away} className={styles.card ?? ''}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>

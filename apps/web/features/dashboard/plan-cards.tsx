@@ -5,6 +5,7 @@ import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
 import { latePart } from '#lib/late-part.ts';
+import { AWAY_LABELS } from '#lib/days-away/away-names.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -141,6 +142,14 @@ function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
   return plan && workout && !isMoved ? { plan, workout } : null;
 }
 
+/** Says why the rider does not ride today; null on every other day, and when the workout was ridden all the same. */
+function awayToday(coming: readonly DatedPlan[], today: IsoDate): string | null {
+  const workout = planOn(coming, today)?.workouts.find(({ date }) => date === today);
+  return workout?.away && workout.status !== 'completed'
+    ? `${AWAY_LABELS[workout.away]} today: no riding`
+    : null;
+}
+
 /** The next workout, or why there is none. */
 function Next({
   next,
@@ -150,11 +159,12 @@ function Next({
   isWriting,
 }: PlanCardsProps & { readonly next: DatedWorkout | null }) {
   const plan = next && planOn(coming, next.date);
+  const away = awayToday(coming, today);
   return plan && next ? (
-    <NextWorkout plan={plan} workout={next} today={today} ftpWatts={profile.ftpWatts} />
+    <NextWorkout plan={plan} workout={next} today={today} away={away} ftpWatts={profile.ftpWatts} />
   ) : (
     <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} />
+      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} away={away} />
     </Suspense>
   );
 }
