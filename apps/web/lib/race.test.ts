@@ -51,17 +51,26 @@ const WARM_UPS = {
   any: 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s. For a long race that starts slowly, 10 min easy.',
 };
 
+const EATING =
+  'Eat and drink from the first half hour on, a little at a time, before you are hungry or thirsty';
+const KNOWN = 'Take only what you know from training.';
+const FOODS = {
+  none: 'Nothing to eat: a race of up to 75 min needs no food on the bike.',
+  some: `${EATING}: 30 to 60 g of carbohydrate an hour. ${KNOWN}`,
+  much: `${EATING}: 60 to 90 g of carbohydrate an hour, glucose and fructose mixed. ${KNOWN}`,
+};
+
 it.each([
-  { kind: 'gran-fondo', minutes: 284, warmUp: 'long', eats: true },
-  { kind: 'gran-fondo', minutes: null, warmUp: 'long', eats: true },
-  { kind: 'road-race', minutes: 120, warmUp: 'short', eats: true },
-  { kind: 'road-race', minutes: 90, warmUp: 'short', eats: false },
-  { kind: 'criterium', minutes: null, warmUp: 'short', eats: false },
-  { kind: null, minutes: null, warmUp: 'any', eats: false },
-] as const)('has the warm-up and the food of $kind, $minutes min', ({ warmUp, eats, ...known }) => {
+  { kind: 'gran-fondo', minutes: 284, warmUp: 'long', food: 'much' },
+  { kind: 'gran-fondo', minutes: null, warmUp: 'long', food: 'much' },
+  { kind: 'road-race', minutes: 120, warmUp: 'short', food: 'some' },
+  { kind: 'road-race', minutes: 75, warmUp: 'short', food: 'none' },
+  { kind: 'criterium', minutes: null, warmUp: 'short', food: 'none' },
+  { kind: null, minutes: null, warmUp: 'any', food: null },
+] as const)('has the warm-up and the food of $kind, $minutes min', ({ warmUp, food, ...known }) => {
   const event = { ...UNKNOWN, ...known };
   expect(morningSteps(70, event).at(-1)?.what).toBe(WARM_UPS[warmUp]);
-  expect(foodText(event) !== null).toBe(eats);
+  expect(foodText(event)).toBe(food && FOODS[food]);
 });
 
 it('says when a step is due, by the clock where the start is known', () => {

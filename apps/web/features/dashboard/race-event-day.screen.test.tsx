@@ -92,7 +92,11 @@ it('is the race: time to the start, watts for the course, the morning and what t
   await expect.element(region('The climb').getByText(/8\.0\s?km at 5\.0/)).toBeVisible();
   await expect.element(region('This morning').getByText('6:00')).toBeVisible();
   await expect
-    .element(region('This morning').getByText(/^Eat and drink from the first half hour/))
+    .element(
+      region('This morning').getByText(
+        /^Eat and drink from the first half hour.*: 30 to 60 g of carbohydrate an hour\. /,
+      ),
+    )
     .toBeVisible();
   await expect.element(region('You bring').getByText('51')).toBeVisible();
   await expect.element(region('You bring').getByText('+12')).toBeVisible();
@@ -115,9 +119,10 @@ it('says what is missing for watts, and takes no figure in its place', async () 
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-it('gives no watts by the kilometre for a race of surges', async () => {
+it('gives no watts by the kilometre, and no food, for a short race of surges', async () => {
   await open({ kind: 'criterium' });
   await expect.element(region('How to ride it').getByText(/^Short surges/)).toBeVisible();
+  await expect.element(main.getByText(/^Nothing to eat: a race of up to 75 min/)).toBeVisible();
 });
 
 it('gives way to the dashboard on demand, and at the finish', async () => {

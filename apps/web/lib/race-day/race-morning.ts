@@ -1,4 +1,11 @@
-import { USUAL_MINUTES } from '@musette/coach/event/season-events';
+import {
+  BREAKFAST_G_PER_KG,
+  carbsAnHour,
+  FLUID_ML_PER_KG,
+  MAX_GLUCOSE_G_AN_HOUR,
+  MAX_UNFED_MINUTES,
+  wholeMinutes,
+} from '@musette/coach/event/fueling';
 import { minutesText } from '#lib/minutes-text.ts';
 import type { EventKind, RaceEvent } from '@musette/coach/event/race-event';
 import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
@@ -26,41 +33,30 @@ interface MorningEvent extends Pick<RaceEvent, 'startTime'> {
 const UNKNOWN_EVENT: MorningEvent = { startTime: null, kind: null, minutes: null };
 
 const LONG_RACE_MINUTES = 180;
-/** From here on a rider needs food on the bike. */
-const FED_RACE_MINUTES = 90;
-
-/** Whether an event is longer, as the rider told or as such events usually are. In a triathlon the swim and the run come on top. */
-function isLongerThan(limit: number, { kind, minutes }: MorningEvent): boolean {
-  const length = minutes ?? (kind === null ? 0 : USUAL_MINUTES[kind]);
-  return kind?.startsWith('triathlon') === true ? length * 2 > limit : length > limit;
-}
 
 const SHORT_WARM_UP = 'Warm up for 15 to 20 min: easy, with two or three efforts of 30 s.';
 
 function warmUpText(event: MorningEvent): string {
-  if (isLongerThan(LONG_RACE_MINUTES, event))
+  if ((wholeMinutes(event) ?? 0) > LONG_RACE_MINUTES)
     return 'Warm up for 10 min, easy: the first hour does the rest.';
   return event.kind === null && event.minutes === null
     ? `${SHORT_WARM_UP} For a long race that starts slowly, 10 min easy.`
     : SHORT_WARM_UP;
 }
 
-/** What to eat and drink in a race that is too long without; null for a short one, and for one of unknown length. */
-export const foodText = (event: MorningEvent): string | null =>
-  isLongerThan(FED_RACE_MINUTES, event)
-    ? 'Eat and drink from the first half hour on, a little at a time, before you are hungry or thirsty. Take only what you know from training.'
-    : null;
+/** What to eat and drink in a race; null for one of unknown length. */
+export function foodText(event: MorningEvent): string | null {
+  const grams = carbsAnHour(event);
+  if (grams === null) return null;
+  const { min, max } = grams;
+  if (max === 0) return `Nothing to eat: a race of up to ${MAX_UNFED_MINUTES} min needs no food on the bike.`;
+  const mixed = max > MAX_GLUCOSE_G_AN_HOUR ? ', glucose and fructose mixed' : '';
+  return `Eat and drink from the first half hour on, a little at a time, before you are hungry or thirsty: ${min} to ${max} g of carbohydrate an hour${mixed}. Take only what you know from training.`;
+}
 
 const roundTo = (step: number, value: number): number => Math.round(value / step) * step;
 
-/** Grams of carbohydrate for each kg of body weight, 3 hours before the start. */
-const BREAKFAST_G_PER_KG = 3;
-
-/**
- * The steps before the start of a race. Carbohydrate and fluid follow
- * the joint position of AND, DC and ACSM (2016): 1 to 4 g/kg within 4 hours, 5 to 10 ml/kg 2 to 4 hours before. Breakfast 3 hours before
- * is in the upper half of that range, so that riders get one amount.
- */
+/** The steps before the start of a race. */
 export function morningSteps(
   weightKg: number | null,
   event: MorningEvent = UNKNOWN_EVENT,
@@ -70,10 +66,11 @@ export function morningSteps(
     weightKg === null
       ? `${BREAKFAST_G_PER_KG} g of carbohydrate per kg of your weight`
       : `about ${roundTo(10, weightKg * BREAKFAST_G_PER_KG)} g of carbohydrate, ${BREAKFAST_G_PER_KG} g per kg of your weight`;
+  const fluid = FLUID_ML_PER_KG;
   const water =
     weightKg === null
-      ? '5 to 10 ml per kg of your weight'
-      : `${roundTo(50, weightKg * 5)} to ${roundTo(50, weightKg * 10)} ml`;
+      ? `${fluid.min} to ${fluid.max} ml per kg of your weight`
+      : `${roundTo(50, weightKg * fluid.min)} to ${roundTo(50, weightKg * fluid.max)} ml`;
   return [
     {
       minutesBefore: 180,
