@@ -155,12 +155,56 @@ it('names only the climbs that have room for it', async () => {
   expect(main.getByText('Climb 2', { exact: true }).elements()).toEqual([]);
 });
 
-it('fits a phone, with the watts of wide parts', async () => {
-  await open({}, { size: 'phone' });
-  await expect.element(title).toBeVisible();
-  const parts = region('How to ride it').getByRole('listitem').elements();
-  const shown = parts.filter((part) => getComputedStyle(part.querySelector('b') ?? part).clipPath === 'none');
-  expect(shown).toEqual(parts.filter((part) => part.clientWidth > 33));
-  expect(shown.length).toBeGreaterThan(0);
-  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+/** 120 km with four climbs. */
+const FOUR_CLIMBS: NonNullable<RaceEvent['course']> = {
+  distanceM: 120_000,
+  ascentM: 1800,
+  points: [
+    [0, 210],
+    [19_000, 230],
+    [24_800, 540],
+    [31_000, 300],
+    [41_000, 280],
+    [44_000, 310],
+    [53_000, 690],
+    [57_000, 640],
+    [62_000, 380],
+    [68_000, 300],
+    [74_500, 560],
+    [79_000, 340],
+    [88_000, 290],
+    [102_200, 740],
+    [106_000, 690],
+    [112_000, 300],
+    [116_000, 330],
+    [120_000, 215],
+  ],
+  start: { latDeg: 45.9, lonDeg: 6.9 },
+};
+
+it.each(['phone', 'tablet', 'desktop'] as const)(
+  'shows the watts of every part of a course (%s)',
+  async (size) => {
+    await open({ course: FOUR_CLIMBS }, { size });
+    await expect.element(title).toBeVisible();
+    const parts = region('How to ride it').getByRole('listitem').elements();
+    expect(parts.length).toBeGreaterThan(10);
+    for (const part of parts) {
+      const effort = part.querySelector('b') ?? part;
+      expect(effort.textContent).toMatch(/^(\d+ W|roll|easy)$/);
+      expect(getComputedStyle(effort).clipPath).toBe('none');
+      // Nothing of it is cut off, and it stays within its part.
+      expect(effort.scrollWidth).toBeLessThanOrEqual(effort.clientWidth);
+      expect(effort.scrollHeight).toBeLessThanOrEqual(effort.clientHeight);
+      const [own, whole] = [effort.getBoundingClientRect(), part.getBoundingClientRect()];
+      expect(own.left).toBeGreaterThanOrEqual(whole.left);
+      expect(own.right).toBeLessThanOrEqual(whole.right);
+    }
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+);
+
+it('says on a phone where each part lies', async () => {
+  await open({ course: FOUR_CLIMBS }, { size: 'phone' });
+  await expect.element(region('How to ride it').getByText(/^19\.0\skm to 24\.8\skm/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { intensityFor } from '@musette/coach/event/intensity';
 import { type PacedPart, type Pacing, type PacingGap, pacingGaps } from '@musette/coach/event/pacing';
 import { powerZoneOf } from '@musette/coach/rider/zones';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -9,6 +10,7 @@ import { roundedWatts } from '#lib/race-day/race-course.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/stack.tsx';
 import styles from '#lib/race-day/race-course.module.css';
 
@@ -28,7 +30,7 @@ const MIN_BAR_PERCENT = 28;
 export const HowToRide = ({ pacing, ...props }: HowToRideProps) =>
   pacing ? <PacingStrip pacing={pacing} profile={props.profile} /> : <WhatIsMissing {...props} />;
 
-/** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. */
+/** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. On a phone each part is a line. */
 function PacingStrip({
   pacing: { parts, weightedWatts, minutes },
   profile: { ftpWatts, units },
@@ -49,17 +51,18 @@ function PacingStrip({
       <ol className={styles.strip}>
         {parts.map((part) => (
           <li key={part.fromM} style={{ flexGrow: widthOf(part) }}>
+            <span className={styles.range}>
+              {measureText(distance(part.fromM))} to {measureText(distance(part.toM))}
+              <span className="visually-hidden">: </span>
+            </span>
             <span
-              className={styles[`zone${powerZoneOf(part.watts / (ftpWatts ?? 1))}`]}
-              style={{ height: `${Math.max(MIN_BAR_PERCENT, (part.watts / max) * 100)}%` }}
+              className={classes(styles.bar, styles[`zone${powerZoneOf(part.watts / (ftpWatts ?? 1))}`])}
+              style={
+                { '--share': `${Math.max(MIN_BAR_PERCENT, (part.watts / max) * 100)}%` } as CSSProperties
+              }
               title={effortText(part.watts, ftpWatts)}
             />
-            <b>
-              <span className="visually-hidden">
-                {measureText(distance(part.fromM))} to {measureText(distance(part.toM))}:{' '}
-              </span>
-              {effortText(part.watts, ftpWatts)}
-            </b>
+            <b>{effortText(part.watts, ftpWatts)}</b>
           </li>
         ))}
       </ol>
