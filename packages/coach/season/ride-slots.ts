@@ -46,6 +46,8 @@ const SQUEEZED_SHARE = 0.9;
 const MAX_KEY_GROWTH = 1.3;
 /** Maximum length of a key session near the race. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
+/** Maximum length of a key session in a taper: it keeps its intensity, and not its length. */
+const MAX_TAPER_KEY_MINUTES = 90;
 const MAX_RECOVERY_MINUTES = 60;
 /** An easy ride without any efforts. */
 const STEADY: SessionId = 'endurance-steady';
@@ -99,6 +101,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const max = Math.min(
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
+    kind === 'taper' ? MAX_TAPER_KEY_MINUTES : Infinity,
     maxGrown,
     // A longer one would be a session of another discipline.
     longestOf(stimulus, plan.request.discipline),
@@ -238,11 +241,8 @@ const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): num
   return Math.min(minutes, Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG));
 };
 
-/** True for the days right before a B event and right after any. */
-function isSoftAtEvent({ daySlots }: WeekPlan, day: number): boolean {
-  const { near } = daySlots[day] as DaySlot;
-  return near?.side === 'after' || near?.event.priority === 'B';
-}
+/** True for the days right before an event and right after it. */
+const isSoftAtEvent = ({ daySlots }: WeekPlan, day: number): boolean => daySlots[day]?.near !== undefined;
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
 function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRank): SessionSlot {
@@ -270,8 +270,9 @@ function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'r
   const before = hard.find((key) => key.day === (day + 6) % 7);
   const planned = easyStimulus(week, request);
   const isAfterSprints = before !== undefined && SPRINTED.includes(before.stimulus);
+  const isBeforeTest = hard.some((key) => key.day === day + 1 && key.stimulus === 'test');
   const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
-  const stimulus = planned === 'sprint' && (isAfterSprints || isAfterIllness) ? 'skills' : planned;
+  const stimulus = planned === 'sprint' && (isAfterSprints || isBeforeTest || isAfterIllness) ? 'skills' : planned;
   // Endurance uses the turn of the other easy days, so that all of them are different sessions.
   const turn = stimulus === 'endurance' ? week.number + of - 1 : week.block * 3 + week.weekOfBlock;
   return { stimulus, turn };

@@ -156,7 +156,9 @@ export function sessionDaysOf(
     };
     if (session === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
     const length = lengthFor(plan, session, available) as number;
-    const sessionLevel = levelFor(plan, session, { minutes: length, level });
+    // The first rides after an illness are the easiest of their kind.
+    const planned0 = daySlot.backFrom === 'illness' ? 0 : level;
+    const sessionLevel = levelFor(plan, session, { minutes: length, level: planned0 });
     return {
       ...empty,
       role: roleOf(rideSlot, session, length),
