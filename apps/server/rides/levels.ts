@@ -8,9 +8,10 @@ import {
   levelsOf,
   type LevelEvidence,
   type SystemLevel,
+  tooHardOf,
 } from '@musette/coach/progress/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
-import type { Levels } from '@musette/coach/rider/levels';
+import type { LevelsFrom } from '@musette/coach/season/season';
 import type { Owner } from '#ports/owner.ts';
 import type { SourcedEffort } from '#store/effort-store.ts';
 import { STEPS } from '#store/json-columns.ts';
@@ -39,12 +40,13 @@ export async function readLedger(
   ]);
 }
 
-/** The levels that a plan starts from. */
-export const readLevels = async (
-  tables: EvidenceTables,
-  owner: Owner,
-  today: IsoDate,
-): Promise<Levels<PromptSafe>> => levelsOf(await readLedger(tables, owner, today));
+/** What a plan takes from a ledger. */
+export const levelsIn = (
+  ledger: readonly SystemLevel[],
+): Pick<LevelsFrom<PromptSafe>, 'levels' | 'tooHard'> => ({
+  levels: levelsOf(ledger),
+  tooHard: tooHardOf(ledger),
+});
 
 function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
   const session = sessionOf(row);

@@ -1,6 +1,13 @@
 import { byDay, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import type { Fact } from '../fact.ts';
-import { ENERGY_SYSTEMS, type EnergySystem, levelOnScale, type Levels, toLevel } from '../rider/levels.ts';
+import {
+  ENERGY_SYSTEMS,
+  type EnergySystem,
+  levelOnScale,
+  type Levels,
+  type TooHard,
+  toLevel,
+} from '../rider/levels.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 import type { WorkoutName } from '../workout/names.ts';
 import type { Effort } from '../workout/planned.ts';
@@ -121,6 +128,18 @@ export function ledgerOf(evidence: readonly LevelEvidence[]): readonly SystemLev
 /** The levels of a ledger. All evidence is of a source that a language model may receive, and so are they. */
 export const levelsOf = (ledger: readonly SystemLevel[]): Levels<PromptSafe> =>
   Object.fromEntries(ledger.map(({ system, level }) => [system, level])) as Levels<PromptSafe>;
+
+/** What the next session of each system may ask for whose last change was "Too hard": less than that session, and no more than the level. */
+export const tooHardOf = (ledger: readonly SystemLevel[]): TooHard<PromptSafe> =>
+  Object.fromEntries(
+    ledger.flatMap(({ system, level, changes }) => {
+      const last = changes.at(-1);
+      if (level === null || last?.cause.code !== 'too-hard') return [];
+      return [
+        [system, { level: Math.min(level, last.cause.params.level - LEVEL_MOVES.felt), date: last.date }],
+      ];
+    }),
+  );
 
 const keyOf = (evidence: LevelEvidence): string =>
   evidence.kind === 'session'

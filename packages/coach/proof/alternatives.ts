@@ -153,7 +153,10 @@ export interface Alternative {
 }
 
 /** What an alternative says of itself: the days that it asks for, that it trains less than a gentler one, or that it hardly differs from one nearer to what was asked. */
-export function remarkOf({ fact, made }: Alternative, all: readonly Alternative[]): SeasonRemark | null {
+export function remarkOf(
+  { difficulty, fact, made }: Alternative,
+  all: readonly Alternative[],
+): SeasonRemark | null {
   if (!made.ok) return null;
   const same = all.find(
     (other) =>
@@ -165,15 +168,13 @@ export function remarkOf({ fact, made }: Alternative, all: readonly Alternative[
   if (same) return { code: 'nearly-same', params: { as: same.fact, isFull } };
   const more = all.findLast(
     (other) =>
-      stepsUp(other.fact) < stepsUp(fact) && other.made.ok && load < other.made.value.load * (1 - SAME_SHARE),
+      DIFFICULTIES.indexOf(other.difficulty) < DIFFICULTIES.indexOf(difficulty) &&
+      other.made.ok &&
+      load < other.made.value.load * (1 - SAME_SHARE),
   );
   return more
     ? { code: 'less-load', params: { than: more.fact, rides, hardDays } }
     : { code: 'days', params: { rides, hardDays } };
 }
-
-/** How much harder an alternative is than what was asked; negative for a gentler one. */
-const stepsUp = (fact: AlternativeFact): number =>
-  fact.code === 'bolder' ? fact.params.steps : -stepsFromAsked(fact);
 
 const stepsFromAsked = (fact: AlternativeFact): number => (fact.code === 'as-asked' ? 0 : fact.params.steps);

@@ -105,13 +105,17 @@ function hoursKept({ plan: { season }, weeks, faults }: Reckoned): void {
 /** Number of bricks in all seasons: the test must see some. */
 let bricks = 0;
 
+/** An eighth of the session in whole five minutes, from 10 to 30 min. */
+const runOf = (minutes: number): number => Math.min(30, Math.max(10, Math.floor(minutes / 8 / 5) * 5));
+
 /** The run of a brick counts towards the minutes and the load of its day. */
 function runsBooked({ plan, faults }: Reckoned): void {
   for (const { brief, week: written } of plan.weeks) {
     for (const [index, { steps, type, date }] of written.workouts.entries()) {
       const asked = brief.days[index];
       const run = minutesOf(steps.filter(({ kind }) => kind === 'run'));
-      if (type === 'Brick' ? run < 10 || run > 30 : run > 0) faults.push(`${date} runs ${run} min`);
+      const expected = type === 'Brick' ? runOf(asked?.minutes ?? 0) : 0;
+      if (run !== expected) faults.push(`${date} runs ${run} min`);
       if (run === 0 || asked === undefined) continue;
       bricks += 1;
       const minutes = minutesOf(bikeLegOf(steps)) + run;

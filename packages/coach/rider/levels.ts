@@ -1,3 +1,5 @@
+import type { IsoDate } from '../calendar/days.ts';
+
 // What a rider can do in each energy system.
 
 /** The energy systems of the ledger of levels, from easy to hard. */
@@ -26,3 +28,8 @@ export const levelOnScale = (figure: number, [from, to]: readonly [number, numbe
 
 /** The level of a rider in each system; null where nothing is known yet. */
 export type Levels<Level extends number = number> = Readonly<Record<EnergySystem, Level | null>>;
+
+/** By system: the highest level of the next session after one that was too hard, and the day of that one. */
+export type TooHard<Level extends number = number> = Readonly<
+  Partial<Record<EnergySystem, { readonly level: Level; readonly date: IsoDate }>>
+>;

@@ -17,6 +17,7 @@ import {
 import type { EventKind } from '../event/race-event.ts';
 import { awayOn, easyReturnFrom, minutesOn, type AwayKind, type RiderTime } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
+import type { EnergySystem } from '../rider/levels.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -107,6 +108,8 @@ export interface PreviousKeys {
   readonly minutes: ReadonlyMap<Stimulus, number>;
   /** The days with a hard session: 0 is Monday. */
   readonly hardDays: readonly number[];
+  /** The last day with a session of each energy system, since the start of the season. */
+  readonly lastDays: ReadonlyMap<EnergySystem, IsoDate>;
 }
 
 /** The inputs for the rides of a week. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import type { DaysAway } from '../rider/days-away.ts';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import type { Season } from './season.ts';
@@ -55,15 +56,16 @@ describe('a season around days away', () => {
     expect(weeks[5]?.targetLoad).toBeGreaterThan(0);
   });
 
-  it('comes back from a week of illness with 40 to 70 % of its load and no hard ride', () => {
+  it('comes back from a week of illness with 35 to 70 % of its load, the easiest rides and no hard one', () => {
     const season = around(away(42, 48, 'illness'));
     expect(season.weeks[7]?.aim[0]).toEqual({ code: 'coming-back', params: { kind: 'illness' } });
     expect(season.weeks[7]?.hardDays).toBe(0);
-    expect(shareOf(season, 7)).toBeGreaterThan(0.4);
+    expect(shareOf(season, 7)).toBeGreaterThan(0.35);
     expect(shareOf(season, 7)).toBeLessThan(0.7);
     const rides = season.weeks[7]?.days.filter(({ minutes }) => minutes > 0) ?? [];
-    for (const { role, why } of rides)
-      expect({ role, why }).toEqual({
+    for (const { role, why, level } of rides)
+      expect({ role, why, level }).toEqual({
+        level: 0,
         role: 'easy',
         why: [{ code: 'coming-back', params: { kind: 'illness' } }],
       });
@@ -268,15 +270,66 @@ describe('a season around days away', () => {
     const hours = [0, 1.5, 1, 1.5, 0, 3, 2];
     const weeksAround = (to: number) =>
       seasonFor(hours, { fitness: 45 }, { ...race, daysAway: [away(35, to, 'illness')] }).weeks;
-    const [week, next] = weeksAround(48).slice(8);
+    const [week, next, full] = weeksAround(48).slice(8);
     const hard = week?.days.filter(({ role }) => role === 'hard') ?? [];
     expect(week).toMatchObject({ kind: 'load', phase: 'peak', hardDays: 1 });
     expect(hard.map(({ stimulus }) => stimulus)).toEqual(['threshold']);
     expect(hard[0]?.level).toBeLessThanOrEqual(0.3);
-    expect(next?.hardDays).toBeGreaterThan(1);
+    expect(next?.hardDays).toBe(2);
+    expect(
+      Math.max(...(next?.days ?? []).map(({ role, level }) => (role === 'hard' ? level : 0))),
+    ).toBeLessThan(0.5);
+    expect(full?.number).toBe(11);
     expect(week?.longRideMinutes).toBeLessThan(0.9 * (next?.longRideMinutes ?? 0));
     // A short illness asks for none of it.
     expect(weeksAround(39)[7]?.hardDays).toBeGreaterThan(1);
+  });
+
+  it('comes back from a week of holiday with one gentle session, and then two that are not yet full', () => {
+    const hours = [0, 1.5, 1.5, 1.5, 0, 3, 3];
+    const request = { weeks: 16, difficulty: 'expert', raceDate: addDays(SAMPLE_START, 111) } as const;
+    const rider = { goal: 'race-prep', fitness: 65 } as const;
+    const { weeks } = seasonFor(hours, rider, { ...request, daysAway: [away(61, 70, 'holiday')] });
+    const hardIn = (week: number) => weeks[week]?.days.filter(({ role }) => role === 'hard') ?? [];
+    expect(hardIn(10).map(({ stimulus }) => stimulus)).toEqual(['threshold']);
+    expect(hardIn(10)[0]?.level).toBeLessThanOrEqual(0.3);
+    expect(hardIn(11)).toHaveLength(2);
+    expect(Math.max(...hardIn(11).map(({ level }) => level))).toBeLessThan(0.5);
+  });
+
+  it.each(DISCIPLINES)(
+    'has no effort above threshold in the second week back from a long illness: %s',
+    (discipline) => {
+      for (const goal of GOALS) {
+        for (const difficulty of DIFFICULTIES) {
+          const daysAway = [away(28, 41, 'illness')];
+          const { weeks } = seasonFor(
+            HOURS,
+            { goal, fitness: 45 },
+            { weeks: 10, daysAway, discipline, difficulty },
+          );
+          const stimuli = weeks[7]?.days.map(({ stimulus }) => stimulus) ?? [];
+          expect(weeks[7]?.kind).toBe('load');
+          for (const sharp of [
+            'sprint',
+            'starts',
+            'anaerobic',
+            'vo2max',
+            'over-under',
+            'race-simulation',
+          ] as const)
+            expect(stimuli).not.toContain(sharp);
+        }
+      }
+    },
+  );
+
+  it('begins gently, and without a test, where it starts in the second week back from a long illness', () => {
+    const [first, second] = around(away(-21, -8, 'illness')).weeks;
+    expect(first?.kind).toBe('load');
+    expect(first?.hardDays).toBeLessThanOrEqual(1);
+    expect(first?.days.map(({ stimulus }) => stimulus)).not.toContain('test');
+    expect(second?.hardDays).toBeLessThanOrEqual(2);
   });
 
   it('comes back to less than the usual riding where the first weeks of the plan were away', () => {

@@ -99,14 +99,14 @@ export function keySessionsFor(
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
 }
 
-/** The replacements in a week of an easy plan, and in the second week back from a long illness. */
+/** The replacements in a week of an easy plan, and in the gentle one on the way back from a long time away. */
 function gentlerIn(
   week: WeekOutline,
   { request, rides, rules }: KeyContext,
 ): Readonly<Partial<Record<Stimulus, Stimulus>>> {
   const gentle = GENTLE_STIMULI[keyPhaseOf(week)];
   const gentlest = { ...gentle, ...GENTLEST_STIMULI };
-  if (week.isSecondBack === true) return gentlest;
+  if (week.comeback === 'gentle') return gentlest;
   if (request.difficulty !== 'easy') return {};
   return rides === 1 || rules.readiness < READINESS.easy ? gentlest : gentle;
 }

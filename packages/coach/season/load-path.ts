@@ -35,7 +35,7 @@ export interface PathStart {
 export interface LoadPath {
   readonly minutes: readonly number[];
   readonly targetFitness: number;
-  /** Fitness at the end of the last load week before the taper; that at the start without one. */
+  /** Fitness at the end of the last load week before the race; that at the start without one. */
   readonly taperFitness: number;
 }
 
@@ -47,7 +47,8 @@ export interface LoadPath {
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
   const { usual, full } = start;
   const { loadStep, rampLimit } = start.rules;
-  const remaining = remainingLoadWeeks(outline);
+  const race = outline.findIndex(({ kind }) => kind === 'race');
+  const remaining = remainingLoadWeeks(outline, race);
   const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
   const minStep = rampLimit * MIN_STEP_MINUTES;
   // Two short rides are the least that a week of training has.
@@ -77,16 +78,15 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     longest = isBack && !isAfterLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
     // The last load week before a taper is lighter than its place, by the form that the rider has then.
-    if (week.isBeforeTaper === true) taperFitness = fitness;
-    else targetFitness = Math.max(targetFitness, fitness);
+    if (index < race) taperFitness = fitness;
+    if (week.isBeforeTaper !== true) targetFitness = Math.max(targetFitness, fitness);
     return ridden;
   });
   return { minutes, targetFitness: Math.round(targetFitness * 10) / 10, taperFitness };
 }
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */
-function remainingLoadWeeks(outline: readonly WeekOutline[]): readonly number[] {
-  const race = outline.findIndex(({ kind }) => kind === 'race');
+function remainingLoadWeeks(outline: readonly WeekOutline[], race: number): readonly number[] {
   return outline.map((_, index) => {
     const end = index < race ? race : outline.length;
     return outline.slice(index + 1, end).filter(({ kind }) => kind === 'load').length;

@@ -18,7 +18,7 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
-import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
+import { type AwayKind, awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
@@ -46,11 +46,14 @@ export interface WeekOutline {
   readonly test: boolean;
   /** True for the last load week before a taper, also where the plan ends before that. */
   readonly isBeforeTaper?: boolean;
-  /** True for the week after the first one back from a long illness. */
-  readonly isSecondBack?: boolean;
+  /** For a load week on the way back from a long time away: one of gentle training, and then one that is not yet full. */
+  readonly comeback?: Comeback | undefined;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
 }
+
+/** See `WeekOutline.comeback`. */
+type Comeback = 'gentle' | 'not-full';
 
 type OutlineSlot = Omit<
   WeekOutline,
@@ -90,6 +93,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
     awayWeekOf(addWeeks(start, index), time),
   );
   const rests = away.map(isRest);
+  const beforeStart = [-2, -1].map((index) => awayWeekOf(addWeeks(start, index), time));
   const slots =
     raceDate === null
       ? rollingSlots(rider, rests, { firstBlock: 0, first: firstWeek })
@@ -98,12 +102,14 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const firstWhole = firstWeek === 'whole' ? 0 : 1;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => {
+    const comeback =
+      slot.kind === 'load' ? comebackIn([...beforeStart, ...away].slice(index, index + 3)) : undefined;
     const week = {
       ...slot,
       ...placeInPhase(slots, slot),
-      test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load'),
+      test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load' && comeback !== 'gentle'),
       ...(slot.kind === 'load' && isTaper(slots[index + 1]) && { isBeforeTaper: true }),
-      ...(isFirstAfterLongIllness(away[index - 1]) && { isSecondBack: true }),
+      ...(comeback !== undefined && { comeback }),
       weekStart: addWeeks(start, index),
       number: index + 1,
       blocks,
@@ -112,8 +118,17 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   });
 }
 
-const isFirstAfterLongIllness = (away: AwayWeek | null | undefined): boolean =>
-  away?.isAfterLong === true && away.kind === 'illness';
+/**
+ * The way back in a load week, from what days away make of the two weeks before it and of itself. The first week back from an illness is
+ * for recovery, so the gentle one is the week after that.
+ */
+function comebackIn([before2, before, present]: readonly (AwayWeek | null)[]): Comeback | undefined {
+  if (isBackFrom('holiday', present) || isBackFrom('illness', before)) return 'gentle';
+  return isBackFrom('holiday', before) || isBackFrom('illness', before2) ? 'not-full' : undefined;
+}
+
+const isBackFrom = (kind: AwayKind, away: AwayWeek | null | undefined): boolean =>
+  away?.state === 'back' && away.kind === kind && (kind === 'holiday' || away.isAfterLong === true);
 
 const isTaper = (slot: OutlineSlot | undefined): boolean => slot?.kind === 'taper' || slot?.kind === 'race';
 

@@ -5,6 +5,7 @@ import { DISCIPLINES, GOALS, type Discipline, type Goal } from '../rider/vocabul
 import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { monotonyOf } from '../rider/form.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { planSeason, replanSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -453,10 +454,44 @@ describe('the taper', () => {
     expect(kindsOf(plan({ ...asked, hours: fewer }))).toEqual(['load', 'load', 'race']);
   });
 
+  const again = (season: Season, hoursOfWeek: Hours) =>
+    replanSeason(season, { availability: hours(hoursOfWeek) }, season.weeks.slice(0, 10));
+
   it('stays as it is when later weeks are planned again for other hours', () => {
-    const season = plan({ ...asked, hours: week });
-    const again = replanSeason(season, { availability: hours(fewer) }, season.weeks.slice(0, 10));
-    expect(again.ok && kindsOf(again.value)).toEqual(['load', 'taper', 'race']);
+    const planned = again(plan({ ...asked, hours: week }), fewer);
+    expect(planned.ok && kindsOf(planned.value)).toEqual(['load', 'taper', 'race']);
+  });
+
+  it('stays as the fitness at the start asked for in a season of before', () => {
+    const { taperFitness: _later, ...light } = plan({ ...asked, hours: week });
+    const { taperFitness: _sooner, ...heavy } = plan({ ...asked, hours: week, fitness: 95 });
+    const [short, long] = [light, { ...heavy, startFitness: 80 }].map((season) => again(season, week));
+    expect(short?.ok && kindsOf(short.value)).toEqual(['load', 'load', 'race']);
+    expect(long?.ok && kindsOf(long.value)).toEqual(['load', 'taper', 'race']);
+  });
+
+  it('has no longer key session than the week before it, ahead of a long race', () => {
+    const { weeks } = seasonFor(
+      [1, 1.5, 1, 1.5, 0, 4, 3],
+      { goal: 'endurance', fitness: 60, longestRideMinutes: 180 },
+      {
+        weeks: 16,
+        difficulty: 'hard',
+        discipline: 'triathlon',
+        raceDate: addDays(START, 111),
+        raceKind: 'triathlon-full',
+        raceMinutes: 340,
+      },
+    );
+    const longest = (index: number) =>
+      Math.max(
+        ...(weeks[index]?.days ?? []).flatMap(({ stimulus, minutes }) =>
+          stimulus === 'threshold' ? [minutes] : [],
+        ),
+      );
+    expect(weeks[14]?.kind).toBe('taper');
+    expect(longest(14)).toBeGreaterThan(0);
+    expect(longest(14)).toBeLessThanOrEqual(longest(13));
   });
 });
 

@@ -49,17 +49,19 @@ export function planSeason<R extends CoachRider>(
  * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
-  { rider: before, ...start }: Season<R>,
+  { rider: before, ...season }: Season<R>,
   { availability, daysAway, events, today }: TimeToReplan,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
   const request = {
-    ...start.request,
+    ...season.request,
     daysAway,
-    ...presentEvents(start.request, { events, today }),
+    ...presentEvents(season.request, { events, today }),
   };
-  return ok(planWeeks({ ...before, availability }, { ...start, request }, fixedWeeks));
+  // Seasons of before have the taper of the fitness at their start.
+  const start = { ...season, taperFitness: season.taperFitness ?? season.startFitness, request };
+  return ok(planWeeks({ ...before, availability }, start, fixedWeeks));
 }
 
 /** The present time of a rider, and the events from today on; without events those of the season stay. */
@@ -120,7 +122,7 @@ function planWeeks<R extends CoachRider>(
         ? withReasons(planned, context)
         : { ...fixedWeek, number: week.number, of: request.weeks },
     );
-    previous = keysOf(planned.days);
+    previous = keysOf(planned.days, previous);
   }
   const { rampLimit } = plan.rules;
   const { targetFitness } = plan.path;

@@ -75,8 +75,9 @@ export function startLevelOf(
 }
 
 function shareOfTop(outlined: WeekOutline): number {
-  const { kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock } = outlined;
-  if (kind === 'recovery' || kind === 'transition' || outlined.isSecondBack === true) return FIRST_LEVEL;
+  const { kind, phase, phaseBlock, phaseBlocks, block, weekOfBlock, comeback } = outlined;
+  if (kind === 'recovery' || kind === 'transition' || comeback === 'gentle') return FIRST_LEVEL;
+  if (comeback === 'not-full') return FIRST_LEVEL + LEVEL_A_WEEK;
   if (kind !== 'load') return FIRST_LEVEL + LEVEL_A_PHASE + LEVEL_A_WEEK;
   const week = FIRST_LEVEL + LEVEL_A_WEEK * weekOfBlock;
   if (phase === 'peak') return week + LEVEL_A_PHASE;
@@ -189,7 +190,7 @@ function daysForTargets(
     rules,
     startLevel: season.startLevel,
     maxRideMinutes: maxLongRide(history),
-    hasShorterLongRide: week.isBeforeTaper === true || week.isSecondBack === true || stepsBack(season, week),
+    hasShorterLongRide: week.isBeforeTaper === true || week.comeback === 'gentle' || stepsBack(season, week),
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,
@@ -219,8 +220,9 @@ function daysForTargets(
   );
   const own = most * shareLeft(plan) * returnShare(plan);
   const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
-  // The sessions of a week with easy days around an event or after days away get no harder to make up for them.
-  const load = daySlots.some(isEased) ? 0 : (minutes * full.load) / full.minutes;
+  // The sessions of a week with easy days around an event or after days away get no harder to make up for them, nor those on the way back.
+  const isLight = daySlots.some(isEased) || week.comeback !== undefined;
+  const load = isLight ? 0 : (minutes * full.load) / full.minutes;
   const days = withUnlikeDays(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
   const hard = days.filter((_, index) => roles[index] === 'hard');
   // The last week before a taper has less riding for a week only, and keeps the days of its block.

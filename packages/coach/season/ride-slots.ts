@@ -8,6 +8,7 @@ import {
   testMinutesOf,
   type SessionSlot,
 } from './key-sessions.ts';
+import { isLongEvent } from '../event/season-events.ts';
 import { longestOf } from '../library/library.ts';
 import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
 import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
@@ -17,7 +18,7 @@ import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
 import type { IsoDate } from '../calendar/days.ts';
 import { shareOfTwoDays } from '../rider/availability.ts';
 import { isAfterLongIllness, isFirstAfterIllness } from '../rider/days-away.ts';
-import type { SessionId } from '../workout/names.ts';
+import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { DayRole, WeekKind } from './season.ts';
 
 // The rides of a week before they have sessions: role, stimulus and range of minutes.
@@ -46,8 +47,6 @@ const SQUEEZED_SHARE = 0.9;
 const MAX_KEY_GROWTH = 1.3;
 /** Maximum length of a key session near the race. */
 const MAX_RACE_WEEK_KEY_MINUTES = 60;
-/** Maximum length of a key session in a taper: it keeps its intensity, and not its length. */
-const MAX_TAPER_KEY_MINUTES = 90;
 const MAX_RECOVERY_MINUTES = 60;
 /** An easy ride without any efforts. */
 const STEADY: SessionId = 'endurance-steady';
@@ -97,12 +96,10 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const wanted = stimulus === 'test' ? testMinutesOf(plan) : usual + extra;
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
-  const maxGrown = before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
   const max = Math.min(
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
-    kind === 'taper' ? MAX_TAPER_KEY_MINUTES : Infinity,
-    maxGrown,
+    maxAfterLastWeek(plan, stimulus, before),
     // A longer one would be a session of another discipline.
     longestOf(stimulus, plan.request.discipline),
   );
@@ -120,6 +117,13 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
     limit: plan.maxRideMinutes,
     dropOrder: rank === 0 ? 0 : dropOrder(kind, rank + 1, max),
   };
+}
+
+/** The longest key session after that of the week before: it grows in steps, and before a long race not at all in the taper. */
+function maxAfterLastWeek({ week, previous, request }: WeekPlan, stimulus: Stimulus, before: number): number {
+  if (week.kind === 'taper' && isLongEvent({ minutes: request.raceMinutes ?? 0 }))
+    return previous.minutes.get(stimulus) ?? Infinity;
+  return before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
 }
 
 /** Easy rides are dropped first. A taper drops the shortest ride first, because frequency matters there. */
@@ -271,8 +275,10 @@ function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'r
   const planned = easyStimulus(week, request);
   const isAfterSprints = before !== undefined && SPRINTED.includes(before.stimulus);
   const isBeforeTest = hard.some((key) => key.day === day + 1 && key.stimulus === 'test');
-  const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
-  const stimulus = planned === 'sprint' && (isAfterSprints || isBeforeTest || isAfterIllness) ? 'skills' : planned;
+  const isComingBack =
+    week.comeback === 'gentle' || (week.away?.state === 'back' && week.away.kind === 'illness');
+  const stimulus =
+    planned === 'sprint' && (isAfterSprints || isBeforeTest || isComingBack) ? 'skills' : planned;
   // Endurance uses the turn of the other easy days, so that all of them are different sessions.
   const turn = stimulus === 'endurance' ? week.number + of - 1 : week.block * 3 + week.weekOfBlock;
   return { stimulus, turn };

@@ -6,7 +6,7 @@ import type { EventKind } from '../event/race-event.ts';
 import type { RaceOfSeason, SeasonEvent } from '../event/season-events.ts';
 import type { Phase } from '../library/session.ts';
 import type { MainWork, WhyFact } from '../workout/why.ts';
-import type { EnergySystem, Levels } from '../rider/levels.ts';
+import type { EnergySystem, Levels, TooHard } from '../rider/levels.ts';
 import type { PromptSafe } from '../rider/prompt-safe.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { Fact, NoParams } from '../fact.ts';
@@ -41,8 +41,8 @@ export interface LevelsFrom<Level extends number = number> {
   readonly levels: Levels<Level>;
   /** The system whose last session was too easy: the next ones grow at once, and keep nothing back for later weeks. */
   readonly tooEasy?: EnergySystem | undefined;
-  /** The system whose last session was too hard: the next one is smaller, or as small as it can be. */
-  readonly tooHard?: EnergySystem | undefined;
+  /** The systems whose last session was too hard, with the most that the next one may ask for and the day of the last one. */
+  readonly tooHard?: TooHard<Level> | undefined;
 }
 
 /** Where the start of a season comes from: the rides of the last weeks, what the rider told, or a careful guess. */

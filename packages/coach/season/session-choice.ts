@@ -12,7 +12,15 @@ import {
 import type { DayWithoutWhy } from './season.ts';
 import { loadOf } from '../workout/load.ts';
 import { builtSteps } from '../library/built-steps.ts';
-import { growsIn, hasVersions, isReadyFor, lengthFor, levelFor } from './session-level.ts';
+import {
+  growsIn,
+  hasVersions,
+  isReadyFor,
+  isSoonAfterTooHard,
+  type Version,
+  versionFor,
+} from './session-level.ts';
+import type { IsoDate } from '../calendar/days.ts';
 import { racePaceIn } from './key-sessions.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import { inPlaceOf, type RideSlot } from './ride-slots.ts';
@@ -138,11 +146,13 @@ export function sessionDaysOf(
     const { weekday, date, minutesFree, event } = daySlot;
     const available = minutes.get(index) ?? 0;
     const rideSlot = rideSlots.find(({ day }) => day === index);
-    const session =
+    // The first rides after an illness are the easiest of their kind.
+    const asked = { date, minutes: available, level: daySlot.backFrom === 'illness' ? 0 : level };
+    const ride =
       rideSlot === undefined || available < MIN_RIDE_MINUTES
         ? null
-        : chooseSmallEnough(plan, rideSlot, { minutes: available, planned });
-    planned.push(session?.id ?? null);
+        : rideFor(plan, rideSlot, { ...asked, planned });
+    planned.push(ride?.session.id ?? null);
     const empty = {
       weekday,
       date,
@@ -154,19 +164,16 @@ export function sessionDaysOf(
       load: 0,
       ...(event !== undefined && { event }),
     };
-    if (session === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
-    const length = lengthFor(plan, session, available) as number;
-    // The first rides after an illness are the easiest of their kind.
-    const planned0 = daySlot.backFrom === 'illness' ? 0 : level;
-    const sessionLevel = levelFor(plan, session, { minutes: length, level: planned0 });
+    if (ride === null || rideSlot === undefined) return { ...empty, role: restRole(plan, index) };
+    const { session, version } = ride;
     return {
       ...empty,
-      role: roleOf(rideSlot, session, length),
+      role: roleOf(rideSlot, session, version.minutes),
       stimulus: session.stimulus,
       session: session.id,
-      level: sessionLevel,
-      minutes: length,
-      load: loadOf(builtSteps(session, length, sessionLevel)),
+      level: version.level,
+      minutes: version.minutes,
+      load: loadOf(builtSteps(session, version.minutes, version.level)),
     };
   });
 }
@@ -192,11 +199,31 @@ interface SessionChoice {
 /** A stimulus has few sessions, so this many turns try them all. */
 const MAX_TURNS = 8;
 
-/** The session of a day, or an easy ride where no session of its kind is small enough after one that was too hard. */
-function chooseSmallEnough(plan: WeekPlan, rideSlot: RideSlot, choice: SessionChoice): Session | null {
-  const session = chooseForDay(plan, rideSlot, choice);
-  const isSmallEnough = session === null || lengthFor(plan, session, choice.minutes) !== null;
-  return isSmallEnough ? session : chooseForDay(plan, inPlaceOf(rideSlot), choice);
+interface Ride {
+  readonly session: Session;
+  readonly version: Version;
+}
+
+/**
+ * The session of a day and its version. Where that asks for too much after one that was too hard, another session of the same stimulus
+ * takes its place, or soon after it an easy ride.
+ */
+function rideFor(
+  plan: WeekPlan,
+  rideSlot: RideSlot,
+  asked: SessionChoice & { readonly date: IsoDate; readonly level: number },
+): Ride | null {
+  const of = (slot: RideSlot): Ride | null => {
+    const session = chooseForDay(plan, slot, asked);
+    return session && { session, version: versionFor(plan, session, asked) };
+  };
+  const first = of(rideSlot);
+  if (first === null || first.version.isSmallEnough) return first;
+  for (let more = 1; more <= MAX_TURNS; more += 1) {
+    const other = of({ ...rideSlot, session: undefined, turn: rideSlot.turn + more });
+    if (other?.version.isSmallEnough && other.session.stimulus === first.session.stimulus) return other;
+  }
+  return isSoonAfterTooHard(plan, first.session, asked.date) ? of(inPlaceOf(rideSlot)) : first;
 }
 
 function chooseForDay(

@@ -2,8 +2,8 @@ import type { Session } from '../library/session.ts';
 import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
-import { addWeeks } from '../calendar/days.ts';
-import { levelOnScale } from '../rider/levels.ts';
+import { addWeeks, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { type EnergySystem, levelOnScale } from '../rider/levels.ts';
 import type { PreviousKeys, WeekPlan } from './day-slots.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
@@ -55,15 +55,27 @@ export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<S
   );
 
 /** Before the first week. */
-export const NO_KEYS: PreviousKeys = { work: new Map(), minutes: new Map(), hardDays: [] };
+export const NO_KEYS: PreviousKeys = {
+  work: new Map(),
+  minutes: new Map(),
+  hardDays: [],
+  lastDays: new Map(),
+};
 
 /** The key sessions of a week, for the next one. */
-export function keysOf(days: readonly DayWithoutWhy[]): PreviousKeys {
+export function keysOf(days: readonly DayWithoutWhy[], { lastDays }: PreviousKeys): PreviousKeys {
   const progressive = days.filter(hasSession).filter(hasProgressiveSession);
   return {
     work: progressiveWorkOf(days),
     minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
     hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
+    lastDays: new Map([
+      ...lastDays,
+      ...progressive.flatMap(({ stimulus, date }): (readonly [EnergySystem, IsoDate])[] => {
+        const scale = WORK_SCALES[stimulus];
+        return scale === null ? [] : [[scale.system, date]];
+      }),
+    ]),
   };
 }
 
@@ -152,14 +164,10 @@ export function levelFor(
   const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
-  if (!isProgressive(session.stimulus) && week.kind === 'load')
-    return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
-  const workAt = mainWorkByStep(session, minutes);
-  const isSmallEnough = limitAfterTooHard(plan, session);
-  if (isSmallEnough !== null)
-    return largestStep(Math.min(top, stepBelow(level)), workAt, isSmallEnough) / STEPS;
   if (week.kind !== 'load') return Math.min(level, top / STEPS);
-  return growingLevel(plan, session, { level, range: { workAt, top } });
+  if (!isProgressive(session.stimulus))
+    return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
+  return growingLevel(plan, session, { level, range: { workAt: mainWorkByStep(session, minutes), top } });
 }
 
 /** The highest step up to another with work that is small enough; the lowest one if none has. */
@@ -198,41 +206,63 @@ function growingLevel(
   return again === undefined ? Math.min(level, top / STEPS) : again / STEPS;
 }
 
-/**
- * The length of a session in these minutes. After one that was too hard it is shorter, as far as its easiest version asks for it. Null in
- * the week after that if no length is small enough; a week later the smallest one has to be.
- */
-export function lengthFor(plan: WeekPlan, session: Session, minutes: number): number | null {
-  const longest = Math.floor(minutesWithin(session, minutes) / MINUTES_STEP) * MINUTES_STEP;
-  const isSmallEnough = limitAfterTooHard(plan, session);
-  if (isSmallEnough === null) return longest;
-  const leastWork = (length: number): number => mainWorkByStep(session, length)(0);
-  let best = longest;
-  for (let length = longest; length >= session.minutes.min; length -= MINUTES_STEP) {
-    if (isSmallEnough(leastWork(length))) return length;
-    if (leastWork(length) < leastWork(best)) best = length;
-  }
-  return isFromWeek(plan) ? null : best;
+/** How long and how hard a session is on a day. */
+export interface Version {
+  readonly minutes: number;
+  readonly level: number;
+  /** False if even this version asks for too much, after a session of its system that was too hard. */
+  readonly isSmallEnough: boolean;
 }
 
-/** True for the week from which the rider's own levels hold. */
-const isFromWeek = ({ week, rider }: WeekPlan): boolean => week.weekStart === rider.levels?.weekStart;
+/** The version of a session for a day. After one of its system that was too hard it is easier, then shorter, until it is small enough. */
+export function versionFor(
+  plan: WeekPlan,
+  session: Session,
+  { date, minutes: available, level }: { date: IsoDate; minutes: number; level: number },
+): Version {
+  const longest = Math.floor(minutesWithin(session, available) / MINUTES_STEP) * MINUTES_STEP;
+  const limit = limitAfterTooHard(plan, session, date);
+  if (limit === null)
+    return {
+      minutes: longest,
+      level: levelFor(plan, session, { minutes: longest, level }),
+      isSmallEnough: true,
+    };
+  const isSmallEnough = (seconds: number): boolean => levelOnScale(seconds / 60, limit.scale) <= limit.level;
+  const leastWork = (length: number): number => mainWorkByStep(session, length)(0);
+  let minutes = longest;
+  for (let length = longest; length >= session.minutes.min && !isSmallEnough(leastWork(minutes));) {
+    if (leastWork(length) < leastWork(minutes)) minutes = length;
+    length -= MINUTES_STEP;
+  }
+  const top = Math.min(stepBelow(level), readyStep(session, minutes, plan.rules));
+  const step = largestStep(top, mainWorkByStep(session, minutes), isSmallEnough);
+  return { minutes, level: step / STEPS, isSmallEnough: isSmallEnough(leastWork(minutes)) };
+}
 
-/**
- * What the first session of a system may have after one that was too hard: work up to the rider's level, and less than the same session
- * had in the week before. Null for other sessions.
- */
-function limitAfterTooHard(plan: WeekPlan, { id, stimulus }: Session): ((seconds: number) => boolean) | null {
-  const { week, previous } = plan;
-  const { levels } = plan.rider;
+/** True if a session of the same system was too hard so few days before that an easy ride is better than one that asks for as much. */
+export const isSoonAfterTooHard = ({ rider }: WeekPlan, { stimulus }: Session, date: IsoDate): boolean => {
+  const system = WORK_SCALES[stimulus]?.system;
+  const last = system && rider.levels?.tooHard?.[system];
+  return last !== undefined && daysBetween(last.date, date) <= SOON_DAYS;
+};
+
+/** See `isSoonAfterTooHard`: the next session of a system is a week later, or a little more. */
+const SOON_DAYS = 9;
+
+/** What the first session of a system after one that was too hard may ask for; null for every other session. */
+function limitAfterTooHard(
+  { rider, previous }: WeekPlan,
+  { stimulus }: Session,
+  date: IsoDate,
+): { readonly level: number; readonly scale: readonly [number, number] } | null {
   const scale = isProgressive(stimulus) ? WORK_SCALES[stimulus] : null;
-  const own = scale === null || levels?.tooHard !== scale.system ? null : levels.levels[scale.system];
-  if (scale === null || levels === undefined || own === null) return null;
-  const hadOne = [...previous.minutes.keys()].some((each) => WORK_SCALES[each]?.system === scale.system);
-  const isSecond = week.weekStart === addWeeks(levels.weekStart, 1) && !hadOne;
-  if (!isFromWeek(plan) && !isSecond) return null;
-  const before = (isSecond ? null : previous.work.get(id)) ?? Infinity;
-  return (seconds) => seconds < before && levelOnScale(seconds / 60, scale.minutes) <= own;
+  const last = scale && rider.levels?.tooHard?.[scale.system];
+  if (!scale || !last || byDay(date, last.date) <= 0) return null;
+  const since = previous.lastDays.get(scale.system);
+  return since !== undefined && byDay(since, last.date) > 0
+    ? null
+    : { level: last.level, scale: scale.minutes };
 }
 
 /**

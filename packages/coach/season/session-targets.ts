@@ -17,8 +17,9 @@ const MAX_SENIOR_RIDES = 5;
 const MAX_SPARED_HARD_SESSIONS = 2;
 /** The only ride of a week may be the long ride if its day has this many minutes. */
 const MIN_ONLY_LONG_RIDE_MINUTES = 120;
-/** In a week with the first days after a holiday, and in the second week back from a long illness. */
+/** In a week with the first days after a holiday, and in the weeks on the way back from a long time away. */
 const MAX_HARD_ON_RETURN = 1;
+const MAX_HARD_IN = { gentle: MAX_HARD_ON_RETURN, 'not-full': 2 } as const;
 /** A key session in race week is at least this many days before the race. */
 const MIN_DAYS_TO_RACE = 3;
 
@@ -119,11 +120,11 @@ export function maxHardSessions(
 }
 
 function hardSessionsFor(
-  { kind, number, test, isSecondBack }: WeekOutline,
+  { kind, number, test, comeback }: WeekOutline,
   openDays: readonly DaySlot[],
   max: number,
 ): number {
-  if (kind === 'load' && isSecondBack === true) return Math.min(MAX_HARD_ON_RETURN, max);
+  if (kind === 'load' && comeback !== undefined) return Math.min(MAX_HARD_IN[comeback], max);
   // The first week has at most two hard days.
   if (kind === 'load') return number === 1 ? Math.min(2, max) : max;
   if (kind === 'recovery') return test ? max : 0;

@@ -111,7 +111,9 @@ const season = z.strictObject({
         weekStart: weekKey,
         levels: z.record(z.enum(ENERGY_SYSTEMS), z.nullable(z.number().min(LEVEL.min).max(LEVEL.max))),
         tooEasy: z.enum(ENERGY_SYSTEMS).optional(),
-        tooHard: z.enum(ENERGY_SYSTEMS).optional(),
+        tooHard: z
+          .partialRecord(z.enum(ENERGY_SYSTEMS), z.strictObject({ level: z.number(), date: isoDate }))
+          .optional(),
       } satisfies Fields<LevelsFrom>)
       .optional(),
   } satisfies Fields<CoachRider>),

@@ -89,21 +89,57 @@ describe('sessions of a level that has moved', () => {
     }
   });
 
+  /** Rides the session of that day, and finds it too hard. */
+  async function findTooHard(session: KeySession) {
+    const days = daysBetween(fixture.today(), session.date);
+    fixture.server.clock.advance(Math.max(0, days) * DAY_MS);
+    await put(session, 'completion', { completed: true });
+    await put(session, 'feedback', { effort: 'too-hard', notes: '' });
+  }
+
   it('are smaller in the same week, too', async () => {
     await fixture.plan({ weeks: 8, difficulty: 'expert', distribution: 'polarized' });
-    const sessions = (await keySessions()).filter(({ system }) => system === 'vo2max');
-    const at = sessions.findIndex(({ weekStart }, index) => sessions[index + 1]?.weekStart === weekStart);
-    const [ridden = expect.fail('two in a week'), next = expect.fail('two in a week')] = sessions.slice(at);
-    fixture.server.clock.advance(daysBetween(fixture.today(), ridden.date) * DAY_MS);
-    await put(ridden, 'completion', { completed: true });
-    await put(ridden, 'feedback', { effort: 'too-hard', notes: '' });
-    expect(await fixture.rider.post('/generation/again', { system: 'vo2max' })).toMatchObject({
-      status: 200,
-    });
-    await fixture.server.runner.drain();
-    const again = (await keySessions()).find(({ date }) => date === next.date);
+    const sessions = await keySessions();
+    const pairs = sessions
+      .flatMap((one) => sessions.map((two) => [one, two] as const))
+      .filter(
+        ([one, two]) =>
+          one.system === two.system &&
+          one.weekStart === two.weekStart &&
+          one.date < two.date &&
+          one.level <= two.level,
+      );
+    const [ridden, next] = pairs[0] as readonly [KeySession, KeySession];
+    await findTooHard(ridden);
+    await planAgain(ridden.system);
+    const again = (await keySessions()).find(
+      ({ date, system }) => date === next.date && system === next.system,
+    );
     expect(again?.level ?? 0).toBeLessThan(ridden.level);
-    expect(next.level).toBeGreaterThan(ridden.level);
+  });
+
+  it('stay small when another system was too hard as well, and when weeks are planned again for other hours', async () => {
+    await fixture.plan({ weeks: 8, difficulty: 'expert' });
+    const all = (await keySessions()).filter(({ level }) => level > 2);
+    const one = all[0] as KeySession;
+    const two = all.find(({ system }) => system !== one.system) as KeySession;
+    await findTooHard(one);
+    await findTooHard(two);
+    const largestNext = async () => {
+      const later = (await keySessions()).filter(({ status }) => status === 'planned');
+      return [one, two].map(
+        (hard) =>
+          (later.find(({ system, date }) => system === hard.system && date > hard.date)?.level ?? 0) -
+          hard.level,
+      );
+    };
+    await planAgain(one.system);
+    await planAgain(two.system).catch(() => null);
+    expect(Math.max(...(await largestNext()))).toBeLessThan(0);
+    await fixture.setHours({ saturday: 1, tuesday: 1 });
+    expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    expect(Math.max(...(await largestNext()))).toBeLessThan(0);
   });
 
   it('are no other order with the same key, and no reason to plan other systems again', async () => {

@@ -2,14 +2,13 @@ import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/
 import { findConflicts, isUpcomingOf } from '@musette/coach/proof/hours';
 import { replan, type Replanned } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
-import { levelsOf } from '@musette/coach/progress/levels';
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { LevelsFrom, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { Owner } from '#ports/owner.ts';
-import { readLedger } from '#rides/levels.ts';
+import { levelsIn, readLedger } from '#rides/levels.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -69,9 +68,9 @@ export async function planAgain(
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const broken = await brokenSeason(parts, owner, { tables, rider, last, system });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, nextOfSystem, ...weeks } = broken;
+  const { season: before, ...weeks } = broken;
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
-  const levels = await levelsFrom(tables, owner, { system, nextOfSystem, today: now.today });
+  const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
@@ -89,27 +88,21 @@ export async function planAgain(
 }
 
 /**
- * The present levels and the week in which they hold: this week. After a session of the system that was too hard it is the week of the
- * next one, which is smaller; and after another session its own week, so that the next one is larger.
+ * The present levels and the week in which they hold: this week. After a session of the system it is the week of that one, so that the
+ * next one is larger; but not after one that was too hard.
  */
 async function levelsFrom(
   tables: Tables,
   owner: Owner,
-  {
-    system,
-    nextOfSystem,
-    today,
-  }: ReplanRequest & Pick<BrokenSeason, 'nextOfSystem'> & { readonly today: IsoDate },
+  { system, today }: ReplanRequest & { readonly today: IsoDate },
 ): Promise<LevelsFrom<PromptSafe>> {
   const ledger = await readLedger(tables, owner, today);
-  const levels = levelsOf(ledger);
+  const known = levelsIn(ledger);
   const thisWeek = mondayOf(today);
   const last = ledger.find((each) => each.system === system)?.changes.at(-1);
-  if (last === undefined) return { levels, weekStart: thisWeek };
-  const { date, cause } = last;
-  if (cause.code === 'too-hard') return { levels, weekStart: nextOfSystem ?? thisWeek, tooHard: system };
-  const tooEasy = cause.code === 'too-easy' ? system : undefined;
-  return { levels, weekStart: mondayOf(laterDay(date, addWeeks(thisWeek, -1))), tooEasy };
+  if (last === undefined || last.cause.code === 'too-hard') return { ...known, weekStart: thisWeek };
+  const tooEasy = last.cause.code === 'too-easy' ? system : undefined;
+  return { ...known, weekStart: mondayOf(laterDay(last.date, addWeeks(thisWeek, -1))), tooEasy };
 }
 
 /** What a rider asks for. */
@@ -123,8 +116,6 @@ interface BrokenSeason {
   readonly season: PromptSafeSeason;
   /** Its weeks that break a promise since the rider has changed the plan, and those with sessions of the system. */
   readonly broken: readonly WeekKey[];
-  /** The first week with a coming session of the system. */
-  readonly nextOfSystem: WeekKey | undefined;
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
 }
@@ -145,10 +136,10 @@ async function brokenSeason(
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
-  const hasSystem = (plan: StoredPlan) =>
-    system !== undefined &&
-    toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today }));
-  const isBroken = (plan: StoredPlan) => brokenPromises(plan, { now, seasons }).length > 0 || hasSystem(plan);
+  const isBroken = (plan: StoredPlan) =>
+    brokenPromises(plan, { now, seasons }).length > 0 ||
+    (system !== undefined &&
+      toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
@@ -161,7 +152,6 @@ async function brokenSeason(
   return {
     season: found,
     broken: broken.map(({ week_start }) => week_start),
-    nextOfSystem: stored.find(hasSystem)?.week_start,
     missing: isInterrupted ? interrupted.missing : [],
   };
 }
@@ -171,7 +161,7 @@ async function interruptedSeason(
   { plans, seasons }: Tables,
   owner: Owner,
   { last, today }: Pick<Asked, 'last'> & { readonly today: IsoDate },
-): Promise<Pick<BrokenSeason, 'season' | 'missing'> | null> {
+): Promise<Omit<BrokenSeason, 'broken'> | null> {
   if (last === null || last.state === 'done' || (last.replaces === 1 && last.replans === 0)) return null;
   const season = await seasons.find(owner, last.season_id);
   if (season === null) return null;

@@ -11,7 +11,7 @@ import type { Owner } from '#ports/owner.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
 import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
-import { readLevels } from '#rides/levels.ts';
+import { levelsIn, readLedger } from '#rides/levels.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
@@ -88,7 +88,7 @@ async function inputFor(
   const recent = await readRecentRiding(tables, owner, today);
   const input = toSeasonInput({ ...toSeasonRider(rider, recent), daysAway, events }, request, today);
   const { start, weeks } = input.request;
-  const levels = { weekStart: start, levels: await readLevels(tables, owner, today) };
+  const levels = { weekStart: start, ...levelsIn(await readLedger(tables, owner, today)) };
   const range = { rider, start, weeks: request.replace ? 0 : weeks };
   const { kept, fixed } = await findFixedWeeks(tables, owner, range);
   return { input: { ...input, rider: { ...input.rider, levels }, fixed }, kept };

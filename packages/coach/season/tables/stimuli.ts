@@ -154,6 +154,7 @@ export const GENTLEST_STIMULI: Readonly<Partial<Record<Stimulus, Stimulus>>> = {
   anaerobic: 'threshold',
   starts: 'threshold',
   'race-simulation': 'threshold',
+  sprint: 'tempo',
 };
 
 /** The stimulus of one easy day a week, by discipline; weeks rotate through the list. */

@@ -173,7 +173,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     test: ['Tests are ridden rested, so that their results can be compared.'],
     openers: ['A few short efforts wake the legs up for the start.'],
     'race-simulation': ['A rehearsal of what a race asks for.'],
-    brick: ['Run 10 min straight after the ride; the time is included.'],
+    brick: ['Run straight after the ride; the time is included.'],
     starts: ['Practises getting up to speed fast, as after a start.'],
   },
   whys: {

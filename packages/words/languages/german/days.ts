@@ -189,7 +189,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine für den Start.'],
     'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
-    brick: ['Lauf direkt nach der Fahrt 10 min; die Zeit ist eingerechnet.'],
+    brick: ['Lauf direkt nach der Fahrt; die Zeit ist eingerechnet.'],
     starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
   },
   whys: {
