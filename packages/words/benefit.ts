@@ -51,7 +51,7 @@ const IN_ENGLISH: Sentences = {
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
       ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
-      : `${minutesText(minutes)} are ridden near the effort of your event, ${percent} % of FTP.`,
+      : `${minutesText(minutes)} of long rides and key sessions are near the effort of your event, ${percent} % of FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} are ridden at the effort of a race.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'one climb' : `${count} climbs`} of ${rangeText(lengths, 'to')}`;
@@ -124,7 +124,7 @@ const IN_GERMAN: Sentences = {
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
       ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
-      : `${minutesText(minutes)} fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
+      : `${minutesText(minutes)} von langen Fahrten und Schlüsseleinheiten fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
   'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;

@@ -266,9 +266,15 @@ function eventFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | n
   return minutes > 0 ? [{ code: 'race-effort', params: { minutes } }] : [];
 }
 
+/** Easy rides are not for the event, though their effort may be near that of a long one. */
+const isForEvent = (workout: PlannedWorkout): boolean => {
+  const stimulus = sessionOf(workout)?.stimulus ?? 'endurance';
+  return stimulus === 'long' || isProgressive(stimulus);
+};
+
 function minutesNear(workouts: readonly PlannedWorkout[], intensity: number): number {
   let seconds = 0;
-  for (const workout of workouts) {
+  for (const workout of workouts.filter(isForEvent)) {
     eachLeaf(riddenSteps(workout), (leaf) => {
       if (!isHeld(leaf)) return;
       const power = leaf.kind === 'steady' ? leaf.power : (leaf.from + leaf.to) / 2;

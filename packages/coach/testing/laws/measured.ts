@@ -25,7 +25,7 @@ export interface LawDay {
   readonly work: number;
   readonly intensity: number;
   readonly cues: string;
-  /** Minutes near the effort of a gran fondo of four hours. */
+  /** Minutes near the effort of a gran fondo of four hours, in long rides and key sessions. */
   readonly eventMinutes: number;
 }
 
@@ -90,6 +90,9 @@ export function measure(asked: Asked): Measured {
   };
 }
 
+/** Rides that are neither long nor hard. */
+const EASY = ['', 'recovery', 'endurance', 'skills', 'openers', 'test'];
+
 function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
   const known = session === null ? null : sessionById(session);
   return {
@@ -104,7 +107,7 @@ function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
     work: known === null ? 0 : targetSecondsOf(steps, known.stimulus),
     intensity: steps.length === 0 ? 0 : intensityOf(steps),
     cues: JSON.stringify(steps.map(cueOf)),
-    eventMinutes: eventSeconds(steps) / 60,
+    eventMinutes: EASY.includes(known?.stimulus ?? '') ? 0 : eventSeconds(steps) / 60,
   };
 }
 
