@@ -125,7 +125,7 @@ export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readon
 }
 
 /** Below this fitness at the start, rides are short and easy until three a week are usual, or as many as there are days. */
-const FIRST_RIDES_FITNESS = 5;
+const FIRST_RIDES_FITNESS = 8;
 /** The hardest of the first rides. */
 const FIRST_RIDES_READINESS = 3;
 

@@ -77,13 +77,13 @@ describe('a block', () => {
   });
 
   it('alternates by block between goal and discipline if a week has one hard day', () => {
-    const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8, fitness: 7 });
+    const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8, fitness: 9 });
     const stimuli = on(5, [...weeks.slice(0, 3), ...weeks.slice(4, 7)]).map((brief) => brief?.stimulus);
     expect(stimuli).toEqual(['sweet-spot', 'sweet-spot', 'sweet-spot', 'starts', 'starts', 'starts']);
   });
 
   it('repeats a session that has no harder version for its minutes', () => {
-    const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], { difficulty: 'easy', goal: 'power', weeks: 4 });
+    const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], { difficulty: 'easy', goal: 'power', weeks: 4, fitness: 9 });
     const levels = on(1, weeks.slice(0, 3)).map((brief) => brief?.level ?? 0);
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
   });
