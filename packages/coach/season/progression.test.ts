@@ -83,7 +83,12 @@ describe('a block', () => {
   });
 
   it('repeats a session that has no harder version for its minutes', () => {
-    const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], { difficulty: 'easy', goal: 'power', weeks: 4, fitness: 9 });
+    const { weeks } = plan([0, 0.5, 0, 0.5, 0, 0.5, 0], {
+      difficulty: 'easy',
+      goal: 'power',
+      weeks: 4,
+      fitness: 9,
+    });
     const levels = on(1, weeks.slice(0, 3)).map((brief) => brief?.level ?? 0);
     expect(levels).toEqual(levels.toSorted((a, b) => a - b));
   });
@@ -253,6 +258,29 @@ describe('a week', () => {
     });
     const taper = weeks.find(({ kind }) => kind === 'taper');
     expect(new Set(taper === undefined ? [] : hardIn(taper).map(({ session }) => session)).size).toBe(2);
+  });
+});
+
+describe('the first VO2max session of a season', () => {
+  const first = (levels?: LevelsFrom) => {
+    const { weeks } = plan([0, 1.5, 1.5, 1.5, 0, 3, 3], {
+      goal: 'race-prep',
+      discipline: 'gravel',
+      difficulty: 'hard',
+      fitness: 45,
+      age: 55,
+      weeks: 16,
+      race: 111,
+      levels,
+    });
+    const days = weeks.filter(({ kind }) => kind === 'load').flatMap(hardIn);
+    return days.find(({ stimulus }) => stimulus === 'vo2max')?.level ?? 1;
+  };
+
+  it('is a small one, unless the level of the rider is known', () => {
+    expect(first()).toBeLessThanOrEqual(0.4);
+    const none = Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, null])) as LevelsFrom['levels'];
+    expect(first({ weekStart: START, levels: { ...none, vo2max: 9 } })).toBeGreaterThan(first());
   });
 });
 

@@ -191,7 +191,7 @@ function growingLevel(
   const { workAt, top } = range;
   const before = workToExceed(plan, session);
   const remainingWeeks = wasTooEasy(plan, session) ? 0 : week.loadWeeks - 1 - week.weekOfBlock;
-  const highest = Math.min(top, stepBelow(level));
+  const highest = Math.min(top, stepBelow(Math.min(level, maxFirstLevel(plan, session))));
   // No jump from the work of the week before, which is negative if there is none.
   const intended = before < 0 ? highest : largestStep(highest, workAt, (work) => work <= before * MAX_GROWTH);
   for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
@@ -286,6 +286,15 @@ function wasTooEasy({ week, rider: { levels } }: WeekPlan, { stimulus }: Session
   if (levels?.tooEasy === undefined || WORK_SCALES[stimulus]?.system !== levels.tooEasy) return false;
   return week.weekStart <= addWeeks(levels.weekStart, WEEKS_AFTER_TOO_EASY);
 }
+
+/** The first VO2max session of a season has at most this share of the range, wherever in the season it comes. */
+export const FIRST_VO2MAX_SHARE = 0.4;
+
+/** The highest level of the first VO2max session of a rider whose level is not known. */
+const maxFirstLevel = ({ rider, rules, previous }: WeekPlan, { stimulus }: Session): number => {
+  const isFirst = WORK_SCALES[stimulus]?.system === 'vo2max' && !previous.lastDays.has('vo2max');
+  return isFirst && !rider.levels?.levels.vo2max ? FIRST_VO2MAX_SHARE * rules.topLevel : 1;
+};
 
 /** A rider's own level makes sessions this much easier or harder than planned, at most. */
 export const OWN_LEVEL_FACTOR = { min: 0.5, max: 2.5 } as const;
