@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWeeks, daysBetween } from '../calendar/days.ts';
+import { addDays, addWeeks, daysBetween } from '../calendar/days.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import { LEVEL_MOVES } from '../progress/levels.ts';
 import { buildSeason, buildWeek } from '../proof/build-season.ts';
@@ -75,6 +75,21 @@ describe('the levels of a rider', () => {
     );
     if (!again.ok) throw new Error('not planned again');
     expect(sum(levelsIn(again.value, 1))).toBeLessThan(sum(levelsIn(planned, 1)));
+  });
+
+  it('let VO2max begin with a small session where they are unknown', () => {
+    const first = (level: number | null) => {
+      const levels = { weekStart: SAMPLE_START, levels: { ...allAt(null), vo2max: level } };
+      const { weeks } = seasonFor(
+        [0, 1.5, 1.5, 1.5, 0, 3, 3],
+        { goal: 'race-prep', fitness: 45, age: 55, longestRideMinutes: 150, levels },
+        { weeks: 16, difficulty: 'hard', discipline: 'gravel', raceDate: addDays(SAMPLE_START, 111) },
+      );
+      const days = weeks.filter(({ kind }) => kind === 'load').flatMap((week) => week.days);
+      return days.find(({ stimulus }) => stimulus === 'vo2max')?.level ?? 1;
+    };
+    expect(first(null)).toBeLessThanOrEqual(0.4 * 0.9);
+    expect(first(9)).toBeGreaterThan(0.4 * 0.9);
   });
 
   describe('after a session that was too hard', () => {

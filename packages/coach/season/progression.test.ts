@@ -261,29 +261,6 @@ describe('a week', () => {
   });
 });
 
-describe('the first VO2max session of a season', () => {
-  const first = (levels?: LevelsFrom) => {
-    const { weeks } = plan([0, 1.5, 1.5, 1.5, 0, 3, 3], {
-      goal: 'race-prep',
-      discipline: 'gravel',
-      difficulty: 'hard',
-      fitness: 45,
-      age: 55,
-      weeks: 16,
-      race: 111,
-      levels,
-    });
-    const days = weeks.filter(({ kind }) => kind === 'load').flatMap(hardIn);
-    return days.find(({ stimulus }) => stimulus === 'vo2max')?.level ?? 1;
-  };
-
-  it('is a small one, unless the level of the rider is known', () => {
-    expect(first()).toBeLessThanOrEqual(0.4);
-    const none = Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, null])) as LevelsFrom['levels'];
-    expect(first({ weekStart: START, levels: { ...none, vo2max: 9 } })).toBeGreaterThan(first());
-  });
-});
-
 describe('a race week', () => {
   it('has short hard work for the goal', () => {
     const { weeks } = plan([0, 1.5, 1, 1.5, 1, 3, 2], {
