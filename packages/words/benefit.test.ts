@@ -15,6 +15,7 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'fitness-rises', params: { ...RISES, source: 'guess' } },
   { code: 'fitness-rises', params: { ...RISES, end: 38 } },
   { code: 'fitness-rises', params: { ...RISES, end: 38, isRace: true } },
+  { code: 'fitness-rises', params: { ...RISES, end: 28, isRace: true } },
   { code: 'fitness-holds', params: { ...RISES, to: 31 } },
   { code: 'fitness-holds', params: { ...RISES, to: 31, source: 'guess', isRace: true } },
   { code: 'fitness-falls', params: FALLS },
@@ -53,6 +54,11 @@ it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)'
   for (const text of texts) expect(text).toMatch(/^[A-Z0-9].*\.$/);
   expect(texts.join(' ')).not.toMatch(/undefined|null|NaN/);
   expect(new Set(texts).size).toBe(FACTS.length);
+});
+
+it('says that the fitness of race morning is below that at the start', () => {
+  const text = benefitText(ENGLISH, { code: 'fitness-rises', params: { ...RISES, end: 28, isRace: true } });
+  expect(text).toBe('Fitness rises from 30 to 40, and is 28 on race morning, less than at the start.');
 });
 
 it('says which time of the rider stays free', () => {

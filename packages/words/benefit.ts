@@ -25,7 +25,8 @@ const IN_ENGLISH: Sentences = {
   'fitness-rises': ({ from, to, end, isRace, source }) => {
     const guess = source === 'guess' ? ' (a guess)' : '';
     const ending = isRace ? `, and is ${end} on race morning` : `, and is ${end} at the end`;
-    return `Fitness rises from ${from}${guess} to ${to}${end < to ? ending : ''}.`;
+    const below = end < from ? ', less than at the start' : '';
+    return `Fitness rises from ${from}${guess} to ${to}${end < to ? ending + below : ''}.`;
   },
   'fitness-holds': ({ from, to, end, isRace, source }) => {
     const guess = source === 'guess' ? ' (a guess)' : '';
@@ -98,7 +99,8 @@ const IN_GERMAN: Sentences = {
   'fitness-rises': ({ from, to, end, isRace, source }) => {
     const guess = source === 'guess' ? ' (geschätzt)' : '';
     const ending = isRace ? ` und ist am Morgen des Rennens ${end}` : ` und ist am Ende ${end}`;
-    return `Die Fitness steigt von ${from}${guess} auf ${to}${end < to ? ending : ''}.`;
+    const below = end < from ? ', weniger als am Anfang' : '';
+    return `Die Fitness steigt von ${from}${guess} auf ${to}${end < to ? ending + below : ''}.`;
   },
   'fitness-holds': ({ from, to, end, isRace, source }) => {
     const guess = source === 'guess' ? ' (geschätzt)' : '';

@@ -61,7 +61,7 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-tempo-finish',
     paced: [0.77, 0.84],
     name: 'Long ride with a brisk finish',
-    purpose: 'Tempo on tired legs, so that long rides end strong.',
+    purpose: 'Tempo on tired legs, as in a last hour.',
     phases: ['build', 'peak'],
     goals: ['endurance', 'performance', 'race-prep', 'power', 'strength'],
     minutes: { min: 75, max: 480 },

@@ -168,14 +168,14 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     recovery: ['Sehr locker: Es bewegt die Beine.'],
     endurance: ['Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.'],
     long: ['Die lange Fahrt der Woche.'],
-    tempo: ['Zügig, aber nicht hart: mehr als Grundlage, weniger ermüdend als Schwelle.'],
+    tempo: ['Zügig: mehr als Grundlage und unter der Schwelle.'],
     'sweet-spot': [
       'Gleichmäßige Belastungen knapp unter der Schwelle: Davon schaffst du mehr als an der Schwelle.',
     ],
     threshold: ['Die Schwelle sagt die meisten Ergebnisse voraus.'],
-    'over-under': ['Über die Grenze gehen und sich wieder fangen: Das verlangen Anstiege und Attacken.'],
+    'over-under': ['Die Belastung wechselt um die Schwelle herum, ohne Pause dazwischen.'],
     vo2max: ['Ein paar sehr harte Minuten heben die maximale Sauerstoffaufnahme.'],
-    anaerobic: ['Kurz und sehr hart, für Attacken und zum Schließen von Lücken.'],
+    anaerobic: ['Kurz und sehr hart, mit langen Pausen: Jede einzelne zählt.'],
     sprint: [
       'Kurze Sprints trainieren Schnelligkeit und kosten wenig.',
       'Jeweils ein paar Sekunden voll, mit langen Pausen.',

@@ -78,7 +78,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-tempo-finish': {
     name: 'Lang mit zügigem Ende',
-    purpose: 'Tempo mit müden Beinen, damit lange Fahrten stark enden.',
+    purpose: 'Tempo mit müden Beinen, wie in einer letzten Stunde.',
   },
   'long-late-blocks': {
     name: 'Lang mit späten Anstiegen',
