@@ -7,6 +7,7 @@ import {
   EFFORT_SCALES,
   type EffortEvidence,
   ledgerOf,
+  tooHardOf,
   levelAfter,
   type LevelEvidence,
   levelsOf,
@@ -99,6 +100,23 @@ describe('a level', () => {
   it('counts the evidence of one day in the same order, whichever comes first', () => {
     const ofOneDay = [session({ level: 3 }), effort({ date: MONDAY })];
     expect(ledgerOf(ofOneDay.toReversed())).toEqual(ledgerOf(ofOneDay));
+  });
+});
+
+describe('what the next session may ask for', () => {
+  const after = (...sessions: Parameters<typeof session>[0][]) =>
+    tooHardOf(ledgerOf(sessions.map((given, position) => session({ ...given, position }))));
+
+  it('is less than the one that was too hard, and no more than the level', () => {
+    expect(after({ level: 3, felt: 'too-hard' }).threshold).toMatchObject({ level: 2.5 });
+    expect(after({ level: 7 }, { level: 3, felt: 'too-hard' }).threshold).toMatchObject({ level: 2.5 });
+    expect(after({ level: 2 }, { level: 6, felt: 'too-hard' }).threshold?.level).toBeLessThan(2);
+  });
+
+  it('is not limited after any other session, nor in other systems', () => {
+    expect(after({ level: 3, felt: 'too-hard' }, { level: 4 })).toEqual({});
+    expect(after({ level: 3, felt: 'too-easy' })).toEqual({});
+    expect(Object.keys(after({ level: 3, felt: 'too-hard' }))).toEqual(['threshold']);
   });
 });
 
