@@ -113,6 +113,12 @@ describe('what the next session may ask for', () => {
     expect(after({ level: 2 }, { level: 6, felt: 'too-hard' }).threshold?.level).toBeLessThan(2);
   });
 
+  it('counts a session that was too hard at the lowest level, and one below the level', () => {
+    const twice = after({ level: 1.4, felt: 'too-hard' }, { level: 1, felt: 'too-hard' });
+    expect(twice.threshold).toEqual({ level: 0.5, date: addDays(MONDAY, 1) });
+    expect(after({ level: 6 }, { level: 3, felt: 'too-hard' }, { level: 2.4 })).toEqual({});
+  });
+
   it('is not limited after any other session, nor in other systems', () => {
     expect(after({ level: 3, felt: 'too-hard' }, { level: 4 })).toEqual({});
     expect(after({ level: 3, felt: 'too-easy' })).toEqual({});

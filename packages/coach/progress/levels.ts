@@ -106,6 +106,8 @@ export interface SystemLevel {
   readonly system: EnergySystem;
   readonly level: number | null;
   readonly changes: readonly LevelChange[];
+  /** The last session of the system, also where it has not moved the level. */
+  readonly lastSession: SessionEvidence | null;
 }
 
 /** The levels of a rider, each with its changes, from all evidence. Evidence that is given twice counts once. */
@@ -115,13 +117,15 @@ export function ledgerOf(evidence: readonly LevelEvidence[]): readonly SystemLev
   return ENERGY_SYSTEMS.map((system) => {
     const changes: LevelChange[] = [];
     let level: number | null = null;
+    let lastSession: SessionEvidence | null = null;
     for (const one of sorted.filter((each) => systemOf(each) === system)) {
+      if (one.kind === 'session') lastSession = one;
       const next = levelAfter(level, one);
       if (next === null || next === level) continue;
       changes.push({ date: one.date, from: level, to: next, cause: causeOf(one), evidence: one });
       level = next;
     }
-    return { system, level, changes };
+    return { system, level, changes, lastSession };
   });
 }
 
@@ -129,15 +133,12 @@ export function ledgerOf(evidence: readonly LevelEvidence[]): readonly SystemLev
 export const levelsOf = (ledger: readonly SystemLevel[]): Levels<PromptSafe> =>
   Object.fromEntries(ledger.map(({ system, level }) => [system, level])) as Levels<PromptSafe>;
 
-/** What the next session of each system may ask for whose last change was "Too hard": less than that session, and no more than the level. */
+/** What the next session of each system may ask for whose last session was too hard: less than that one, and no more than the level. */
 export const tooHardOf = (ledger: readonly SystemLevel[]): TooHard<PromptSafe> =>
   Object.fromEntries(
-    ledger.flatMap(({ system, level, changes }) => {
-      const last = changes.at(-1);
-      if (level === null || last?.cause.code !== 'too-hard') return [];
-      return [
-        [system, { level: Math.min(level, last.cause.params.level - LEVEL_MOVES.felt), date: last.date }],
-      ];
+    ledger.flatMap(({ system, level, lastSession: last }) => {
+      if (level === null || last?.felt !== 'too-hard') return [];
+      return [[system, { level: Math.min(level, last.level - LEVEL_MOVES.felt), date: last.date }]];
     }),
   );
 

@@ -324,6 +324,29 @@ describe('a season around days away', () => {
     },
   );
 
+  it('comes back gently in a taper, and after another illness soon after a long one', () => {
+    const hours = [0, 1.5, 1, 1.5, 0, 3, 2];
+    const race = { weeks: 15, raceDate: addDays(SAMPLE_START, 102), difficulty: 'hard' } as const;
+    const rider = { goal: 'race-prep', fitness: 78 } as const;
+    const hardIn = (season: Season, week: number) =>
+      season.weeks[week]?.days.filter(({ role }) => role === 'hard').map(({ stimulus }) => stimulus);
+    const taper = seasonFor([0, 2, 2, 2, 0, 4, 3], rider, { ...race, daysAway: [away(77, 83, 'illness')] });
+    expect(taper.weeks[13]?.kind).toBe('taper');
+    expect(hardIn(taper, 13)?.length).toBeLessThanOrEqual(1);
+    expect(hardIn(taper, 13)).not.toContain('vo2max');
+    const twice = seasonFor(
+      hours,
+      { goal: 'race-prep', fitness: 50 },
+      {
+        ...race,
+        daysAway: [away(28, 34, 'illness'), away(36, 38, 'illness')],
+      },
+    );
+    const first = twice.weeks.findIndex(({ kind }, index) => index > 4 && kind === 'load');
+    expect(hardIn(twice, first)?.length).toBeLessThanOrEqual(1);
+    expect(hardIn(twice, first + 1)?.length).toBeLessThanOrEqual(2);
+  });
+
   it('begins gently, and without a test, where it starts in the second week back from a long illness', () => {
     const [first, second] = around(away(-21, -8, 'illness')).weeks;
     expect(first?.kind).toBe('load');

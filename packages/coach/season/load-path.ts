@@ -48,6 +48,8 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   const { usual, full } = start;
   const { loadStep, rampLimit } = start.rules;
   const race = outline.findIndex(({ kind }) => kind === 'race');
+  // A plan may end before its race.
+  const end = race < 0 ? outline.length : race;
   const remaining = remainingLoadWeeks(outline, race);
   const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
   const minStep = rampLimit * MIN_STEP_MINUTES;
@@ -78,7 +80,7 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
     longest = isBack && !isAfterLong ? longest : ridden;
     fitness = afterWeek(fitness, loadOf(ridden));
     // The last load week before a taper is lighter than its place, by the form that the rider has then.
-    if (index < race) taperFitness = fitness;
+    if (index < end) taperFitness = fitness;
     if (week.isBeforeTaper !== true) targetFitness = Math.max(targetFitness, fitness);
     return ridden;
   });

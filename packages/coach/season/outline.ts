@@ -18,7 +18,7 @@ import {
   taperWeeksFor,
 } from './tables/phases.ts';
 import { SENIOR_AGE } from './tables/difficulty.ts';
-import { type AwayKind, awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
+import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
@@ -46,7 +46,7 @@ export interface WeekOutline {
   readonly test: boolean;
   /** True for the last load week before a taper, also where the plan ends before that. */
   readonly isBeforeTaper?: boolean;
-  /** For a load week on the way back from a long time away: one of gentle training, and then one that is not yet full. */
+  /** For a week of load or taper on the way back from a long time away: one of gentle training, and then one that is not yet full. */
   readonly comeback?: Comeback | undefined;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
@@ -93,7 +93,8 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
     awayWeekOf(addWeeks(start, index), time),
   );
   const rests = away.map(isRest);
-  const beforeStart = [-2, -1].map((index) => awayWeekOf(addWeeks(start, index), time));
+  const before = [-2, -1].map((index) => awayWeekOf(addWeeks(start, index), time));
+  const comebacks = comebacksIn(before, away);
   const slots =
     raceDate === null
       ? rollingSlots(rider, rests, { firstBlock: 0, first: firstWeek })
@@ -102,8 +103,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const firstWhole = firstWeek === 'whole' ? 0 : 1;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => {
-    const comeback =
-      slot.kind === 'load' ? comebackIn([...beforeStart, ...away].slice(index, index + 3)) : undefined;
+    const comeback = slot.kind === 'load' || slot.kind === 'taper' ? comebacks[index] : undefined;
     const week = {
       ...slot,
       ...placeInPhase(slots, slot),
@@ -119,16 +119,27 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
 }
 
 /**
- * The way back in a load week, from what days away make of the two weeks before it and of itself. The first week back from an illness is
- * for recovery, so the gentle one is the week after that.
+ * The way back in each week, from what days away make of it and of the two weeks before it. The first week back from an illness is for
+ * recovery, so the gentle one is the week after that.
  */
-function comebackIn([before2, before, present]: readonly (AwayWeek | null)[]): Comeback | undefined {
-  if (isBackFrom('holiday', present) || isBackFrom('illness', before)) return 'gentle';
-  return isBackFrom('holiday', before) || isBackFrom('illness', before2) ? 'not-full' : undefined;
+function comebacksIn(
+  before: readonly (AwayWeek | null)[],
+  away: readonly (AwayWeek | null)[],
+): readonly (Comeback | undefined)[] {
+  const weeks = [...before, ...away];
+  const isFromHoliday = weeks.map((week) => week?.state === 'back' && week.kind === 'holiday');
+  const isFromIllness: boolean[] = [];
+  for (const week of weeks) {
+    // Another illness soon after a long one goes on with it.
+    const goesOn = week?.kind === 'illness' && isFromIllness.at(-1) === true;
+    isFromIllness.push(goesOn || (week?.isAfterLong === true && week.kind === 'illness'));
+  }
+  return away.map((_, index): Comeback | undefined => {
+    const at = index + before.length;
+    if (isFromHoliday[at] || isFromIllness[at - 1]) return 'gentle';
+    return isFromHoliday[at - 1] || isFromIllness[at - 2] ? 'not-full' : undefined;
+  });
 }
-
-const isBackFrom = (kind: AwayKind, away: AwayWeek | null | undefined): boolean =>
-  away?.state === 'back' && away.kind === kind && (kind === 'holiday' || away.isAfterLong === true);
 
 const isTaper = (slot: OutlineSlot | undefined): boolean => slot?.kind === 'taper' || slot?.kind === 'race';
 

@@ -151,6 +151,35 @@ describe('the levels of a rider', () => {
       expect(smallest.filter(({ day }) => day.level > 0)).toEqual([]);
     });
 
+    it('leaves the volume of a new season as it is', () => {
+      const season = seasonFor(HOURS, { fitness: 45 }, { difficulty: 'hard' });
+      const tooHard = { threshold: { level: 1.5, date: addDays(SAMPLE_START, -3) } };
+      const levels = { weekStart: SAMPLE_START, levels: allAt(null), tooHard };
+      const again = seasonFor(HOURS, { fitness: 45, levels }, { difficulty: 'hard' });
+      expect(again.targetFitness).toBe(season.targetFitness);
+    });
+
+    it('still holds where the small session was planned and not ridden', () => {
+      const season = seasonFor(HOURS, { fitness: 45 }, { difficulty: 'hard', weeks: 12 });
+      const week = season.weeks.findIndex(
+        ({ days, kind }) => kind === 'load' && days.some(({ stimulus }) => stimulus === 'threshold'),
+      );
+      const at = addWeeks(SAMPLE_START, week + 1);
+      const date = addDays(SAMPLE_START, week * 7 - 1);
+      const levels = { weekStart: at, levels: allAt(null), tooHard: { threshold: { level: 1.5, date } } };
+      const known = { ...season, rider: { ...season.rider, levels } };
+      const again = replanSeason(
+        known,
+        { availability: season.rider.availability },
+        season.weeks.slice(0, week + 1),
+      );
+      const later = (again.ok ? again.value.weeks : []).slice(week + 1).flatMap(({ days }) => days);
+      const first = later
+        .filter(hasSession)
+        .find(({ stimulus }) => WORK_SCALES[stimulus]?.system === 'threshold');
+      expect(first && (levelOf(first) <= 1.5 || first.level === 0)).toBe(true);
+    });
+
     it('no promise is broken', () => {
       const broken = answers.filter(({ season }) =>
         season.weeks.some((brief) => buildWeek(season, brief).proof.checks.some(({ passed }) => !passed)),

@@ -470,6 +470,13 @@ describe('the taper', () => {
     expect(long?.ok && kindsOf(long.value)).toEqual(['load', 'taper', 'race']);
   });
 
+  it('is as long in a plan that ends before the race', () => {
+    const whole = plan({ ...asked, hours: week });
+    const before = plan({ ...asked, hours: week, weeks: 19 });
+    expect(before.taperFitness).toBe(whole.taperFitness);
+    expect(before.weeks.map(({ kind }) => kind)).toEqual(whole.weeks.slice(0, 19).map(({ kind }) => kind));
+  });
+
   it('has no longer key session than the week before it, ahead of a long race', () => {
     const { weeks } = seasonFor(
       [1, 1.5, 1, 1.5, 0, 4, 3],

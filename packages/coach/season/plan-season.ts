@@ -2,6 +2,7 @@ import { addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts
 import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
+import { ENERGY_SYSTEMS } from '../rider/levels.ts';
 import type { RaceOfSeason, RiderEvent } from '../event/season-events.ts';
 import { checkRequest, requestOfEvents } from './check-request.ts';
 import type {
@@ -201,6 +202,8 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
   const unlimited = { load: UNLIMITED, minutes: UNLIMITED, longRideMinutes: UNLIMITED };
   const season: SeasonPlan = {
     ...plan,
+    // What the rider can do now makes the first sessions larger or smaller, not the longest week.
+    rider: { ...plan.rider, levels: undefined },
     request: { ...request, today: request.start, raceDate: null, daysAway: [], events: [] },
     startFitness: UNLIMITED,
     path: { minutes: [UNLIMITED, UNLIMITED], targetFitness: UNLIMITED, taperFitness: UNLIMITED },
@@ -209,7 +212,11 @@ function fullWeekOf(plan: Omit<SeasonPlan, 'path' | 'full' | 'startLevel'>): Bas
   };
   const history = historyAtStart({ startFitness: UNLIMITED, usual: unlimited });
   const week = { ...FULL_WEEK, weekStart: request.start };
-  return totalsOf(planWeekDays(season, { week, history, previous: NO_KEYS, next: null }));
+  const previous = {
+    ...NO_KEYS,
+    lastDays: new Map(ENERGY_SYSTEMS.map((system) => [system, request.start] as const)),
+  };
+  return totalsOf(planWeekDays(season, { week, history, previous, next: null }));
 }
 
 const FULL_WEEK: Omit<WeekOutline, 'weekStart'> = {

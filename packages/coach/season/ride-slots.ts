@@ -119,10 +119,14 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   };
 }
 
+/** The lengths of the key sessions of a week, but for those that copy the race. */
+const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
+  [...minutes].flatMap(([stimulus, length]) => (isRehearsal({ stimulus }) ? [] : [length]));
+
 /** The longest key session after that of the week before: it grows in steps, and before a long race not at all in the taper. */
 function maxAfterLastWeek({ week, previous, request }: WeekPlan, stimulus: Stimulus, before: number): number {
   if (week.kind === 'taper' && isLongEvent({ minutes: request.raceMinutes ?? 0 }))
-    return previous.minutes.get(stimulus) ?? Infinity;
+    return previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
   return before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
 }
 

@@ -206,7 +206,7 @@ interface Ride {
 
 /**
  * The session of a day and its version. Where that asks for too much after one that was too hard, another session of the same stimulus
- * takes its place, or soon after it an easy ride.
+ * takes its place: one that is small enough, or soon after the hard one an easy ride, or else the smallest.
  */
 function rideFor(
   plan: WeekPlan,
@@ -219,11 +219,14 @@ function rideFor(
   };
   const first = of(rideSlot);
   if (first === null || first.version.isSmallEnough) return first;
+  let smallest = first;
   for (let more = 1; more <= MAX_TURNS; more += 1) {
     const other = of({ ...rideSlot, session: undefined, turn: rideSlot.turn + more });
-    if (other?.version.isSmallEnough && other.session.stimulus === first.session.stimulus) return other;
+    if (other?.session.stimulus !== first.session.stimulus) continue;
+    if (other.version.isSmallEnough) return other;
+    if (other.version.work < smallest.version.work) smallest = other;
   }
-  return isSoonAfterTooHard(plan, first.session, asked.date) ? of(inPlaceOf(rideSlot)) : first;
+  return isSoonAfterTooHard(plan, first.session, asked.date) ? of(inPlaceOf(rideSlot)) : smallest;
 }
 
 function chooseForDay(

@@ -210,7 +210,9 @@ function growingLevel(
 export interface Version {
   readonly minutes: number;
   readonly level: number;
-  /** False if even this version asks for too much, after a session of its system that was too hard. */
+  /** Seconds of main work, where it is limited after a session of its system that was too hard; else 0. */
+  readonly work: number;
+  /** False if even this version asks for too much. */
   readonly isSmallEnough: boolean;
 }
 
@@ -226,6 +228,7 @@ export function versionFor(
     return {
       minutes: longest,
       level: levelFor(plan, session, { minutes: longest, level }),
+      work: 0,
       isSmallEnough: true,
     };
   const isSmallEnough = (seconds: number): boolean => levelOnScale(seconds / 60, limit.scale) <= limit.level;
@@ -236,8 +239,9 @@ export function versionFor(
     length -= MINUTES_STEP;
   }
   const top = Math.min(stepBelow(level), readyStep(session, minutes, plan.rules));
-  const step = largestStep(top, mainWorkByStep(session, minutes), isSmallEnough);
-  return { minutes, level: step / STEPS, isSmallEnough: isSmallEnough(leastWork(minutes)) };
+  const workAt = mainWorkByStep(session, minutes);
+  const step = largestStep(top, workAt, isSmallEnough);
+  return { minutes, level: step / STEPS, work: workAt(step), isSmallEnough: isSmallEnough(workAt(step)) };
 }
 
 /** True if a session of the same system was too hard so few days before that an easy ride is better than one that asks for as much. */
@@ -257,12 +261,14 @@ function limitAfterTooHard(
   date: IsoDate,
 ): { readonly level: number; readonly scale: readonly [number, number] } | null {
   const scale = isProgressive(stimulus) ? WORK_SCALES[stimulus] : null;
-  const last = scale && rider.levels?.tooHard?.[scale.system];
-  if (!scale || !last || byDay(date, last.date) <= 0) return null;
-  const since = previous.lastDays.get(scale.system);
-  return since !== undefined && byDay(since, last.date) > 0
-    ? null
-    : { level: last.level, scale: scale.minutes };
+  const { levels } = rider;
+  const last = scale && levels?.tooHard?.[scale.system];
+  if (!scale || !levels || !last || byDay(date, last.date) <= 0) return null;
+  // A session of the weeks before that was planned, and not ridden, has shown nothing.
+  const planned = previous.lastDays.get(scale.system);
+  const isOver =
+    planned !== undefined && byDay(planned, last.date) > 0 && byDay(planned, levels.weekStart) >= 0;
+  return isOver ? null : { level: last.level, scale: scale.minutes };
 }
 
 /**

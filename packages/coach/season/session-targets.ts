@@ -124,7 +124,7 @@ function hardSessionsFor(
   openDays: readonly DaySlot[],
   max: number,
 ): number {
-  if (kind === 'load' && comeback !== undefined) return Math.min(MAX_HARD_IN[comeback], max);
+  if (comeback !== undefined) return Math.min(MAX_HARD_IN[comeback], max);
   // The first week has at most two hard days.
   if (kind === 'load') return number === 1 ? Math.min(2, max) : max;
   if (kind === 'recovery') return test ? max : 0;

@@ -178,6 +178,9 @@ describe('the figures of the dashboard', () => {
       adherencePercent: null,
       planStart: '2026-05-26',
     });
+    const running = [...season({ from: addWeeks(MONDAY, -2) }).slice(0, 1), ...plans];
+    const inGap = weekAdherence({ plans: running, rides }, { today: TODAY, weeklyGoalMinutes: 480 });
+    expect(inGap.planStart).toBeNull();
   });
 
   it("compare what is ridden without a plan with the profile's weekly goal, and have no adherence when the goal is 0", () => {

@@ -39,7 +39,8 @@ export function weekAdherence(
   const plan = planOn(plans, today);
   const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), rides);
   const goal = plan === null ? weeklyGoalMinutes : plannedMinutesOf(plan);
-  const planStart = plan === null ? firstRideAfter(plans, today) : null;
+  const hasBefore = plans.some(({ weekStart }) => weekStart <= today);
+  const planStart = plan === null && !hasBefore ? firstRideAfter(plans, today) : null;
   const isKnown = plan === null ? planStart === null && minutes > 0 : hasBegun(plan, today);
   return {
     goalMinutes: goal,
