@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, daysBetween } from '../calendar/days.ts';
+import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import { LEVEL_MOVES } from '../progress/levels.ts';
 import { buildSeason, buildWeek } from '../proof/build-season.ts';
@@ -157,6 +158,25 @@ describe('the levels of a rider', () => {
       const levels = { weekStart: SAMPLE_START, levels: allAt(null), tooHard };
       const again = seasonFor(HOURS, { fitness: 45, levels }, { difficulty: 'hard' });
       expect(again.targetFitness).toBe(season.targetFitness);
+    });
+
+    it('is followed by the smallest session of its kind where that was long ago and none is small enough', () => {
+      const date = addDays(SAMPLE_START, -30);
+      const tooHard = Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, { level: 0.5, date }]));
+      const levels = { weekStart: SAMPLE_START, levels: allAt(null), tooHard };
+      for (const discipline of DISCIPLINES) {
+        for (const goal of GOALS) {
+          const season = seasonFor(HOURS, { goal, fitness: 45, levels }, { discipline, difficulty: 'hard' });
+          const days = season.weeks.flatMap((week) =>
+            week.days.filter(hasSession).filter(hasProgressiveSession),
+          );
+          const systems = new Map(
+            days.toReversed().map((each) => [WORK_SCALES[each.stimulus]?.system, each]),
+          );
+          systems.delete(undefined);
+          expect([...systems.values()].filter(({ level }) => level > 0)).toEqual([]);
+        }
+      }
     });
 
     it('still holds where the small session was planned and not ridden', () => {

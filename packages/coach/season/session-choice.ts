@@ -221,8 +221,8 @@ function rideFor(
   if (first === null || first.version.isSmallEnough) return first;
   let smallest = first;
   for (let more = 1; more <= MAX_TURNS; more += 1) {
-    const other = of({ ...rideSlot, session: undefined, turn: rideSlot.turn + more });
-    if (other?.session.stimulus !== first.session.stimulus) continue;
+    // Where one turn has a session, every turn has one of the same stimulus.
+    const other = of({ ...rideSlot, session: undefined, turn: rideSlot.turn + more }) as Ride;
     if (other.version.isSmallEnough) return other;
     if (other.version.work < smallest.version.work) smallest = other;
   }
