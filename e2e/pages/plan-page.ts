@@ -72,6 +72,7 @@ export interface PlanInApi {
     readonly position: number;
     readonly day: string;
     readonly date: string;
+    readonly type: string;
     readonly focus: string;
     readonly why: string;
     readonly status: 'planned' | 'rest' | 'completed';
@@ -96,7 +97,8 @@ export async function comingWeek(api: APIRequestContext, origin: string) {
   await planByApi(api, origin);
   const [, week = ''] = await planWeeksInApi(api);
   const plan = await planInApi(api, week);
-  const ride = plan.workouts.find(({ status }) => status === 'planned');
+  // A test has one size, and parts that are ridden as the rider feels.
+  const ride = plan.workouts.find(({ status, type }) => status === 'planned' && type !== 'Test');
   if (!ride) throw new Error('The week has no ride');
   return { week, plan, ride };
 }
