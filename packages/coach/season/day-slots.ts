@@ -125,7 +125,7 @@ export interface WeekPlan {
   readonly startLevel: number | null;
   /** Maximum length of a ride in this week. */
   readonly maxRideMinutes: number;
-  /** True for the last load week before a taper, and for one that comes back from days away. */
+  /** True for the last load week before a taper, for the gentle week on the way back, and for one with less riding after days away. */
   readonly hasShorterLongRide: boolean;
   /** The longest ride of the load weeks before, or the rider's usual one. */
   readonly recentLongRide: number;

@@ -244,15 +244,15 @@ export function versionFor(
   return { minutes, level: step / STEPS, work: workAt(step), isSmallEnough: isSmallEnough(workAt(step)) };
 }
 
+/** The next session of a system is a week later, or a little more. */
+const SOON_DAYS = 9;
+
 /** True if a session of the same system was too hard so few days before that an easy ride is better than one that asks for as much. */
 export const isSoonAfterTooHard = ({ rider }: WeekPlan, { stimulus }: Session, date: IsoDate): boolean => {
   const system = WORK_SCALES[stimulus]?.system;
   const last = system && rider.levels?.tooHard?.[system];
   return last !== undefined && daysBetween(last.date, date) <= SOON_DAYS;
 };
-
-/** See `isSoonAfterTooHard`: the next session of a system is a week later, or a little more. */
-const SOON_DAYS = 9;
 
 /** What the first session of a system after one that was too hard may ask for; null for every other session. */
 function limitAfterTooHard(
