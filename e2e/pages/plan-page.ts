@@ -97,7 +97,7 @@ export async function comingWeek(api: APIRequestContext, origin: string) {
   await planByApi(api, origin);
   const [, week = ''] = await planWeeksInApi(api);
   const plan = await planInApi(api, week);
-  // A test has one size, and parts that are ridden as the rider feels.
+  // A test has no minimum size, and no watts for a trainer.
   const ride = plan.workouts.find(({ status, type }) => status === 'planned' && type !== 'Test');
   if (!ride) throw new Error('The week has no ride');
   return { week, plan, ride };
