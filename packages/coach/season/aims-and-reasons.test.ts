@@ -422,6 +422,8 @@ describe('the reason of a day', () => {
     expect(codes({ 0: hard, 2: easy }, 'off')).toEqual(['trains', 'rested']);
     expect(codes({ 0: hard, 2: easy }, 'long')).toEqual(['trains']);
     expect(codes({ 0: hard }, 'rest')).toEqual(['trains']);
+    const test = { ...hard, stimulus: 'test', session: 'test-ramp' } as const;
+    expect(codes({ 0: test, 2: easy }, 'rest')).toEqual(['trains']);
   });
 });
 

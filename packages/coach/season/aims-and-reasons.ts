@@ -319,7 +319,9 @@ function keyWhy(day: SessionDay, position: DayInWeek): Why {
   const last = lastWeek.find(({ session }) => session === day.session);
   if (last !== undefined) return repeatedWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) return because('same-work-other-form');
-  return isFirstOfBlock(position) ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
+  // What a test trains says already that it is ridden rested.
+  const isRested = day.stimulus !== 'test' && isFirstOfBlock(position);
+  return isRested ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
 }
 
 /** True for the first ride of a block, if the previous day has no ride. */

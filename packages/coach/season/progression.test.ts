@@ -313,7 +313,8 @@ describe('the texts of a plan', () => {
   it('say "rested" at most once a block, and never in a week with a single ride', () => {
     const fresh = (planned: Season) =>
       daysOf(planned).filter(({ why }) => why.some(({ code }) => code === 'rested')).length;
-    expect(fresh(plan(SIX_HOURS))).toBe(3);
+    // The first block begins with a test, which says so by itself.
+    expect(fresh(plan(SIX_HOURS))).toBe(2);
     expect(fresh(plan([0, 0, 0, 0, 0, 1, 0]))).toBe(0);
   });
 

@@ -45,7 +45,7 @@ export const ANAEROBIC_SESSIONS: readonly Session[] = [
     id: 'anaerobic-corners',
     name: 'Out of the corners',
     purpose: 'Ten seconds hard out of every corner, in sets.',
-    disciplines: ['road', 'track', 'cx'],
+    disciplines: ['road', 'cx'],
     goals: ['performance', 'power', 'race-prep', 'fitness'],
     rungs: ladder('2x3/5 3x3/3 4x3/4 5x3/4 6x3/4 7x3/4 8x3/4'),
     effort: rounds((level) => [
