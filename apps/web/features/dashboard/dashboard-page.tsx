@@ -1,5 +1,5 @@
 import type { Ride } from '@musette/coach/progress/ride';
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { byDay, type IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
@@ -200,5 +200,10 @@ function Conflicts(props: ConflictsCardProps) {
 function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
   const season = useSeason(coming, rest.today);
   if (season.isPending) return <CardsSkeleton />;
-  return season.data?.length === 0 ? <FirstCards {...rest} /> : <PlanCards coming={coming} {...rest} />;
+  const later = season.data?.filter(({ weekStart }) => byDay(weekStart, rest.today) > 0);
+  return season.data?.length === 0 ? (
+    <FirstCards {...rest} />
+  ) : (
+    <PlanCards coming={coming} later={later} {...rest} />
+  );
 }

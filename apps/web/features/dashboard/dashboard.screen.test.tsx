@@ -148,6 +148,30 @@ it('offers to generate another plan when everything is ridden [2.48]', async () 
   await expect.element(link('GENERATE PLAN')).toHaveAttribute('href', '/generate');
 });
 
+it('says when a plan starts that begins more than five weeks ahead', async () => {
+  const all = plansWith(() => ({}));
+  await openScreen('/dashboard', {
+    now: '2026-01-14T11:00:00.000Z',
+    size: 'whole',
+    api: {
+      plans: {
+        list: ({ from, weeks }) => {
+          const end = Date.parse(from) + weeks * 7 * 86_400_000;
+          return {
+            plans: all.plans.filter(({ weekStart }) => weekStart >= from && Date.parse(weekStart) < end),
+          };
+        },
+      },
+    },
+  });
+  const next = card(/^Next workout/);
+  await expect.element(next.getByText('Your plan starts on Tue, Mar 3')).toBeVisible();
+  await expect.element(link('GENERATE PLAN')).toHaveAttribute('href', '/generate');
+  await expect.poll(() => figure('Adherence')).toBe('–');
+  await expect.element(card('Training progress').getByText('Workouts done')).toBeVisible();
+  await expect.element(page.getByText('Your week')).toBeVisible();
+});
+
 it('says on every card that the season is over', async () => {
   await openScreen('/dashboard', { now: '2026-06-10T11:00:00.000Z', size: 'whole' });
   await expect.element(card(/^Next workout/).getByText(/Season over/)).toBeVisible();

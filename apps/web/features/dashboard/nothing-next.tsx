@@ -1,4 +1,6 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '#lib/day-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './next-workout.module.css';
@@ -23,15 +25,22 @@ const WORDS = {
   },
 } as const;
 
+const startsLater = (planStart: IsoDate) => ({
+  title: `Your plan starts on ${dayText(planStart, 'day')}`,
+  text: 'No ride is planned until then. You can plan these weeks as well.',
+});
+
 interface NothingNextProps {
   readonly why: keyof typeof WORDS;
+  /** The first ride of a plan that begins later than the next workout is searched; null where there is none. */
+  readonly planStart?: IsoDate | null;
   /** Why the rider does not ride today. */
   readonly away?: string | null;
 }
 
 /** Replaces the next workout when there is none, and says why. */
-export function NothingNext({ why, away }: NothingNextProps) {
-  const { title, text } = WORDS[why];
+export function NothingNext({ why, away, planStart = null }: NothingNextProps) {
+  const { title, text } = why === 'season-over' && planStart !== null ? startsLater(planStart) : WORDS[why];
   return (
     <Card flush title="Next workout" aside={away} className={styles.card ?? ''}>
       <div className={styles.head}>

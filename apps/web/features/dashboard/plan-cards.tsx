@@ -47,6 +47,8 @@ interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
+  /** Weeks of a plan that begins after those. */
+  readonly later?: readonly DatedPlan[] | undefined;
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
@@ -57,10 +59,10 @@ interface PlanCardsProps {
 
 /** The dashboard's cards for a rider with a plan. */
 export function PlanCards(props: PlanCardsProps) {
-  const { profile, coming, rides, today } = props;
-  const training = { plans: coming, rides };
+  const { profile, coming, later = [], rides, today } = props;
+  const training = { plans: [...coming, ...later], rides };
   // Loads after the plans of five weeks: on a slow connection the next workout matters most.
-  const season = useSeason(coming, today);
+  const season = useSeason(training.plans, today);
   const { weeklyGoalMinutes } = profile;
   const next = findNextWorkout(coming, today);
   const race = useRaceOfToday(coming, today);
@@ -82,7 +84,7 @@ export function PlanCards(props: PlanCardsProps) {
             <RaceMorning date={today} today={today} profile={profile} />
           </Suspense>
         ) : (
-          <Next {...props} next={next} />
+          <Next {...props} next={next} planStart={week.planStart} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -157,14 +159,19 @@ function Next({
   coming,
   today,
   isWriting,
-}: PlanCardsProps & { readonly next: DatedWorkout | null }) {
+  planStart,
+}: PlanCardsProps & { readonly next: DatedWorkout | null; readonly planStart: IsoDate | null }) {
   const plan = next && planOn(coming, next.date);
   const away = awayToday(coming, today);
   return plan && next ? (
     <NextWorkout plan={plan} workout={next} today={today} away={away} ftpWatts={profile.ftpWatts} />
   ) : (
     <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} away={away} />
+      <NothingNext
+        why={isWriting ? 'being-written' : whyNothingNext(coming)}
+        away={away}
+        planStart={planStart}
+      />
     </Suspense>
   );
 }

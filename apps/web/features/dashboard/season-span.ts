@@ -6,11 +6,15 @@ import {
   type IsoDate,
   type WeekKey,
 } from '@musette/coach/calendar/days';
+import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { MAX_LISTED_WEEKS, seasonSpanOf } from '#lib/plans.ts';
 import type { DatedPlan } from './dated.ts';
 
 /** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
+
+/** The weeks in which the first week of a plan may lie: this one, and those to the latest start. */
+const WEEKS_TO_START = START_DAYS_AHEAD.max / 7 + 1;
 
 /** A number of consecutive weeks. */
 interface WeekSpan {
@@ -25,12 +29,12 @@ export const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(w
 export const planOn = (plans: readonly DatedPlan[], today: IsoDate): DatedPlan | null =>
   plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
 
-/** The weeks to load for the season's progress and the streak. */
+/** The weeks to load for the season's progress and the streak. Without plans, those in which one may begin. */
 export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpan {
   const thisWeek = mondayOf(today);
   const plan = planOn(plans, today) ?? plans[0] ?? null;
   const earliest = addWeeks(thisWeek, -WEEKS_BACK);
-  const season = plan === null ? { from: thisWeek, weeks: 1 } : seasonSpanOf(plan);
+  const season = plan === null ? { from: thisWeek, weeks: WEEKS_TO_START } : seasonSpanOf(plan);
   const from = [earliest, season.from].toSorted(byDay)[0] ?? earliest;
   const afterLast = addWeeks(season.from, season.weeks);
   return { from, weeks: Math.min(MAX_LISTED_WEEKS, daysBetween(from, afterLast) / 7) };
