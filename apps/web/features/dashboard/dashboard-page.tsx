@@ -1,5 +1,5 @@
 import type { Ride } from '@musette/coach/progress/ride';
-import { byDay, type IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
@@ -200,7 +200,7 @@ function Conflicts(props: ConflictsCardProps) {
 function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
   const season = useSeason(coming, rest.today);
   if (season.isPending) return <CardsSkeleton />;
-  const later = season.data?.filter(({ weekStart }) => byDay(weekStart, rest.today) > 0);
+  const later = season.data?.filter(({ weekStart }) => weekStart > rest.today);
   return season.data?.length === 0 ? (
     <FirstCards {...rest} />
   ) : (

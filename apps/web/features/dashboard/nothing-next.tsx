@@ -25,22 +25,22 @@ const WORDS = {
   },
 } as const;
 
-const startsLater = (planStart: IsoDate) => ({
-  title: `Your plan starts on ${dayText(planStart, 'day')}`,
+const startsLater = (start: IsoDate) => ({
+  title: `Your plan starts on ${dayText(start, 'day')}`,
   text: 'No ride is planned until then. You can plan these weeks as well.',
 });
 
 interface NothingNextProps {
   readonly why: keyof typeof WORDS;
   /** The first ride of a plan that begins later than the next workout is searched; null where there is none. */
-  readonly planStart?: IsoDate | null;
+  readonly start?: IsoDate | null;
   /** Why the rider does not ride today. */
   readonly away?: string | null;
 }
 
 /** Replaces the next workout when there is none, and says why. */
-export function NothingNext({ why, away, planStart = null }: NothingNextProps) {
-  const { title, text } = why === 'season-over' && planStart !== null ? startsLater(planStart) : WORDS[why];
+export function NothingNext({ why, away, start = null }: NothingNextProps) {
+  const { title, text } = why === 'season-over' && start !== null ? startsLater(start) : WORDS[why];
   return (
     <Card flush title="Next workout" aside={away} className={styles.card ?? ''}>
       <div className={styles.head}>

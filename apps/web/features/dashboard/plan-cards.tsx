@@ -84,7 +84,7 @@ export function PlanCards(props: PlanCardsProps) {
             <RaceMorning date={today} today={today} profile={profile} />
           </Suspense>
         ) : (
-          <Next {...props} next={next} planStart={week.planStart} />
+          <Next {...props} next={next} start={week.planStart} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -159,19 +159,15 @@ function Next({
   coming,
   today,
   isWriting,
-  planStart,
-}: PlanCardsProps & { readonly next: DatedWorkout | null; readonly planStart: IsoDate | null }) {
+  start,
+}: PlanCardsProps & { readonly next: DatedWorkout | null; readonly start: IsoDate | null }) {
   const plan = next && planOn(coming, next.date);
   const away = awayToday(coming, today);
   return plan && next ? (
     <NextWorkout plan={plan} workout={next} today={today} away={away} ftpWatts={profile.ftpWatts} />
   ) : (
     <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-      <NothingNext
-        why={isWriting ? 'being-written' : whyNothingNext(coming)}
-        away={away}
-        planStart={planStart}
-      />
+      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} away={away} start={start} />
     </Suspense>
   );
 }
