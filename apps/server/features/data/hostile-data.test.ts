@@ -240,6 +240,22 @@ describe('a zip of data', () => {
     expect(rides).toMatchObject([{ name: '<img src=x onerror=alert(1)>', gear: "'; drop table rider; --" }]);
   });
 
+  it('whose race is too far ahead has no weeks planned again', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const late = changed(PLAN, (plan) => {
+      Object.assign((plan['season'] as Json)['request'] as Json, { raceDate: '2199-12-30' });
+    });
+    expect(await imported(server, rider, { zip: await zipOf(late(files)) })).toMatchObject({ state: 'done' });
+    const { version, availabilityHours } = await rider.profile();
+    const shorter = Object.fromEntries(
+      Object.entries(availabilityHours).map(([weekday, hours]) => [weekday, Math.min(hours, 0.5)]),
+    );
+    await rider.patch('/profile', { version, change: { availabilityHours: shorter } });
+    const answer = await rider.post('/generation/again', {});
+    expect(answer).toMatchObject(refusal('season-impossible'));
+    expect(answer.body).toMatchObject({ fields: [{ path: 'raceDate', code: 'out-of-range' }] });
+  });
+
   it('of another rider here becomes one’s own, and the other rider keeps theirs', async () => {
     const [one, two] = [await server.rider(), await server.rider()];
     const zip = await zipOf({ ...files });

@@ -1,4 +1,4 @@
-import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
@@ -159,6 +159,15 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     const answer = await generate(rider, { raceDate: addWeeks(thisWeek(), 2) });
     expect(answer).toMatchObject(refusal('season-impossible'));
     expect(answer.body).toMatchObject({ fields: [{ path: 'raceDate', code: 'race-too-soon' }] });
+  });
+
+  it.each([4, 52])('refuses a race more than two years ahead, with a plan of %i weeks', async (weeks) => {
+    const rider = await server.rider({ onboarded: true });
+    const last = addDays(today(), 2 * 366);
+    const answer = await generate(rider, { weeks, raceDate: addDays(last, 1) });
+    expect(answer).toMatchObject(refusal('season-impossible'));
+    expect(answer.body).toMatchObject({ fields: [{ path: 'raceDate', code: 'out-of-range' }] });
+    expect(await generated(server, rider, { weeks, raceDate: last })).toMatchObject({ state: 'done' });
   });
 
   it('refuses a week without any time', async () => {
