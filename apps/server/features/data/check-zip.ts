@@ -1,4 +1,4 @@
-import { addDays } from '@musette/coach/calendar/days';
+import { addDays, addWeeks } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import {
@@ -106,7 +106,11 @@ async function problemOfPlan(zip: OpenZip, path: string): Promise<DataProblem | 
   const areDated = season.weeks.every(({ weekStart, days }) =>
     days.every(({ date }, index) => date === addDays(weekStart, index)),
   );
-  const isWhole = areDated && weeks.every((week) => briefs.has(week.weekStart) && isSound(week));
+  const { start, weeks: length } = season.request;
+  const areAsked =
+    season.weeks.length === length &&
+    season.weeks.every(({ weekStart }, index) => weekStart === addWeeks(start, index));
+  const isWhole = areDated && areAsked && weeks.every((week) => briefs.has(week.weekStart) && isSound(week));
   return isWhole ? null : 'damaged';
 }
 

@@ -93,6 +93,19 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
     'damaged',
     week((first) => Object.assign(first, { weekStart: '2020-01-06' })),
   ],
+  'has a season of fewer weeks than were asked for': [
+    'damaged',
+    changed(PLAN, (plan) => {
+      const request = (plan['season'] as Json)['request'] as Json;
+      request['weeks'] = Number(request['weeks']) + 1;
+    }),
+  ],
+  'has a season that begins with another week than was asked for': [
+    'damaged',
+    changed(PLAN, (plan) => {
+      Object.assign((plan['season'] as Json)['request'] as Json, { start: '2020-01-06' });
+    }),
+  ],
   'has a season whose days are of another week': [
     'damaged',
     changed(PLAN, (plan) => {
