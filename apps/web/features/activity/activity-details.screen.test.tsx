@@ -214,6 +214,17 @@ it('asks for the FTP where a ride has power and no zones', async () => {
   await expect.element(page.getByRole('link', { name: 'Set your FTP' })).toHaveAttribute('href', '/account');
 });
 
+it('asks for no FTP or heart rate where the rider told the ride by hand', async () => {
+  await open({ activity: { source: 'manual', hasFile: false, secondsInPowerZones: null, bestEfforts: [] } });
+  await expect.element(page.getByText('Zones need the recording of a ride.')).toBeVisible();
+  await expect.element(page.getByText('Best efforts need the recording of a ride.')).toBeVisible();
+});
+
+it('asks for no FTP where the ride has one and no recording of its power', async () => {
+  await open({ watts: null, activity: { secondsInPowerZones: null, bestEfforts: [] } });
+  await expect.element(page.getByText('Zones need the recording of a ride.')).toBeVisible();
+});
+
 it('has a pace for a run, and does not ask for power', async () => {
   await open({
     watts: null,

@@ -12,11 +12,17 @@ interface EffortsCardProps {
 const SHOWN_SECONDS = [5, 30, 60, 300, 1200, 3600];
 
 /** The best power of the ride over some durations, and since when there was no better one. */
-export function EffortsCard({ activity: { bestEfforts, date } }: EffortsCardProps) {
+export function EffortsCard({ activity: { bestEfforts, date, source } }: EffortsCardProps) {
   const shown = bestEfforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
   return (
     <Card title="Best efforts" aside={shown.length > 0 ? 'best since' : undefined}>
-      {shown.length === 0 && <p className={tables.note}>Best efforts need a power meter.</p>}
+      {shown.length === 0 && (
+        <p className={tables.note}>
+          {source === 'manual'
+            ? 'Best efforts need the recording of a ride.'
+            : 'Best efforts need a power meter.'}
+        </p>
+      )}
       {shown.length > 0 && (
         <table className={tables.table}>
           <caption className="visually-hidden">Best efforts</caption>

@@ -42,9 +42,12 @@ export function ZonesCard({ activity, compared }: ZonesCardProps) {
   );
 }
 
-/** What is missing for zones: a figure of the rider's own, or a sensor. */
-function WithoutZones({ activity: { type, averageWatts, averageHeartRateBpm } }: WithoutZonesProps) {
-  if (isCyclingType(type) && averageWatts !== null) {
+/** What is missing for zones: a recording, a figure of the rider's own, or a sensor. */
+function WithoutZones({ activity }: WithoutZonesProps) {
+  const { source, type, averageWatts, averageHeartRateBpm, ftpWatts } = activity;
+  const hasPower = isCyclingType(type) && averageWatts !== null;
+  if (source === 'manual' || (hasPower && ftpWatts !== null)) return 'Zones need the recording of a ride.';
+  if (hasPower) {
     return (
       <>
         <Link to="/account">Set your FTP</Link> to see zones and load by power.
