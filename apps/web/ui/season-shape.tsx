@@ -82,9 +82,6 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now, form }: S
 const figureOf = ({ key, load, event = 0, ridden }: SeasonWeek, now: string | undefined): number =>
   key === now ? load + event : (ridden ?? load + event);
 
-/** The looks of weeks to come that have one of their own. */
-const AHEAD: Readonly<Partial<Record<SeasonTone, string>>> = { taper: 'taperAhead', race: 'raceAhead' };
-
 interface BarProps {
   readonly week: SeasonWeek;
   readonly percent: number;
@@ -101,7 +98,7 @@ function Bar({ week: { load, event = 0, ridden, tone }, percent }: BarProps) {
   const planned =
     ridden === undefined
       ? [styles.ridden, styles[tone]]
-      : [styles.outline, ridden === null && styles.ahead, styles[AHEAD[tone] ?? '']];
+      : [styles.outline, ridden === null && styles.ahead, styles[`${tone}Ahead`]];
   return (
     <span className={classes(styles.bar, styles.pair)} style={height}>
       <span className={classes(...planned)} style={part(load)} />
@@ -142,23 +139,27 @@ function RaceFlag({ race, weeks }: { readonly race: SeasonMark; readonly weeks: 
 /** The legend of the patterns; the text of each bar says it too. */
 function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
   const tones = tonesOf(weeks);
-  const isRidden = weeks.some(({ ridden }) => ridden !== undefined);
+  const isSaved = weeks.some(({ ridden }) => ridden !== undefined);
+  const isRidden = weeks.some(({ ridden = null }) => ridden !== null);
   const hasEvent = weeks.some(({ event = 0 }) => event > 0);
-  if (tones.length < 2 && !isRidden && !hasEvent) return null;
+  if (tones.length < 2 && !isSaved && !hasEvent) return null;
   return (
     <p className={styles.key} aria-hidden="true">
-      {isRidden && (
-        <span className={classes(styles.entry, styles.plannedEntry)}>
+      {isSaved && (
+        <span className={classes(styles.entry, isRidden && styles.plannedEntry)}>
           <span className={classes(styles.swatch, styles.outline)} />
           Planned
         </span>
       )}
-      {tones.map((tone) => (
-        <span key={tone} className={styles.entry}>
-          <span className={classes(styles.swatch, styles[tone])} />
-          {isRidden && tone === 'load' ? 'Ridden' : TONE_LABELS[tone]}
-        </span>
-      ))}
+      {tones.map(
+        (tone) =>
+          (tone !== 'load' || isRidden || !isSaved) && (
+            <span key={tone} className={styles.entry}>
+              <span className={classes(styles.swatch, styles[tone])} />
+              {isSaved && tone === 'load' ? 'Ridden' : TONE_LABELS[tone]}
+            </span>
+          ),
+      )}
       {hasEvent && (
         <span className={styles.entry}>
           <span className={classes(styles.swatch, styles.event)} />

@@ -229,6 +229,40 @@ it('fills with what was ridden, and has fitness and form above', async () => {
   await expect.element(page.getByText('Figures: load ridden, from this week on planned')).toBeVisible();
 });
 
+it('draws the recovery weeks to come in a colour of their own', async () => {
+  await openScreen('/dashboard', {
+    now: '2026-03-03T11:00:00.000Z',
+    api: { progress: { form: givenForm('2026-03-03') } },
+  });
+  await expect.element(bars().getByText(/^Week 1, .+ ridden of \d+ planned/)).toBeInTheDocument();
+  const colours = (name: RegExp) => [
+    ...new Set(
+      bars()
+        .elements()
+        .filter(({ textContent }) => name.test(textContent))
+        .map((bar) => getComputedStyle(bar.querySelector('[style] > [style]') ?? bar).backgroundColor),
+    ),
+  ];
+  const recovery = colours(/, recovery,/);
+  const load = colours(/Week (2|3), .+: Base, load/);
+  expect([recovery.length, load.length]).toEqual([1, 1]);
+  expect(recovery).not.toEqual(load);
+});
+
+it.each(['small', 'desktop'] as const)(
+  'has no legend for ridden load before the plan begins (%s)',
+  async (size) => {
+    await openScreen('/dashboard', {
+      size,
+      now: '2026-02-28T11:00:00.000Z',
+      api: { progress: { form: givenForm('2026-02-28') } },
+    });
+    await expect.poll(() => bars().elements().length).toBe(12);
+    await expect.element(page.getByText('Planned', { exact: true })).toBeVisible();
+    expect(page.getByText('Ridden', { exact: true }).elements()).toEqual([]);
+  },
+);
+
 it.each([
   ['says that fitness is a rough guess before there are six weeks of rides', START, 1],
   ['does not say it from then on', null, 0],
