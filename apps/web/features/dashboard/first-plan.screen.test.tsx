@@ -50,6 +50,27 @@ it('previews the first week before there is a plan', async () => {
   ).toHaveLength(1);
 });
 
+it('says that the first weeks do not prepare for the next A race', async () => {
+  const race = {
+    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+    version: 1,
+    kind: 'gran-fondo',
+    priority: 'A',
+    minutes: 270,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  } as const;
+  const events = [
+    { ...race, date: '2026-03-20', name: 'Too near' },
+    { ...race, date: '2026-05-09', name: 'Three Gorges' },
+  ];
+  await openScreen('/dashboard', { api: { ...WITHOUT_PLAN, raceEvents: { list: { events } } } });
+  const words =
+    /^4 weeks, moderate, road\. They do not prepare for Three Gorges on Sat, May 9\. For the race, another length or difficulty:/;
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 it('generates four weeks with the values of the profile', async () => {
   const screen = await openScreen('/dashboard', {
     api: { ...WITHOUT_PLAN, generation: { current: { generation: null }, start: begun } },

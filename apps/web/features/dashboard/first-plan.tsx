@@ -1,6 +1,8 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '#lib/day-text.ts';
 import { defaultChoice } from '#lib/generation.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/labels.ts';
 import { useLevels } from '#lib/levels/levels.ts';
@@ -36,6 +38,8 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   const state = usePreview(rider && days && { rider: { ...rider, ...days }, choice, levels, today });
   const { start, isPending, failure } = useFirstPlan(choice, onBegun);
   const isRefused = state.refusal !== null;
+  const soonest = addDays(today, RACE_DAYS_AHEAD);
+  const goal = days?.events?.find(({ priority, date }) => priority === 'A' && date >= soonest);
   return (
     <Card flush title="Next workout" className={styles.card ?? ''}>
       <div className={styles.head}>
@@ -61,7 +65,10 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
         {!isRefused && (
           <p className={styles.choice}>
             {choice.weeks} weeks, {DIFFICULTY_LABELS[choice.difficulty].toLowerCase()},{' '}
-            {DISCIPLINE_LABELS[choice.discipline].toLowerCase()}. For another length, difficulty or a race:{' '}
+            {DISCIPLINE_LABELS[choice.discipline].toLowerCase()}.{' '}
+            {goal
+              ? `They do not prepare for ${goal.name} on ${dayText(goal.date, 'day')}. For the race, another length or difficulty:`
+              : 'For another length, difficulty or a race:'}{' '}
             <Link to="/generate">GENERATE PLAN</Link>
           </p>
         )}

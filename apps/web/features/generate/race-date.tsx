@@ -57,6 +57,11 @@ export function RaceFields({ choices, today, isSubmitted, set }: RaceFieldsProps
           })
         }
       />
+      {!choices.isRacePrep && next && (
+        <p className={styles.reach}>
+          Tick it to prepare for {next.name} on {dayText(next.date, 'day')}.
+        </p>
+      )}
       {choices.isRacePrep && goals.length > 0 && (
         <Goals goals={goals} choices={choices} from={from} set={set} />
       )}

@@ -8,14 +8,19 @@ import { openScreen } from '#testing/screen.tsx';
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 type Profile = OutputOf<Api['profile']['get']>;
 type Generations = Api['generation'];
+type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
 
 const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
 
 /** Opens the generator on a Wednesday, for a rider without a plan and without a race. */
-const open = (start: () => OutputOf<Generations['start']> = () => generation) =>
+const open = (
+  start: () => OutputOf<Generations['start']> = () => generation,
+  events: readonly RaceEvent[] = [],
+) =>
   openScreen('/generate', {
     now: '2026-03-04T11:00:00Z',
     api: {
+      raceEvents: { list: { events: [...events] } },
       profile: { get: { ...(inject('recorded')['/profile'] as Profile), raceDate: null } },
       plans: { weeks: { weeks: [] }, list: { plans: [] } },
       generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start },
@@ -58,6 +63,29 @@ it('prepares for a race four weeks ahead or later, for a year at most [2.59, 5.1
   await expect
     .poll(() => screen.api.inputsOf('generation.start'))
     .toMatchObject([{ weeks: 9, raceDate: '2026-05-09' }]);
+});
+
+it('names the next A race beside race preparation, which takes it', async () => {
+  const race = {
+    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+    version: 1,
+    kind: 'gran-fondo',
+    priority: 'A',
+    minutes: 270,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  } as const;
+  await open(undefined, [
+    { ...race, name: 'Too near', date: '2026-03-20' },
+    { ...race, name: 'Club ride', date: '2026-04-12', priority: 'B' },
+    { ...race, name: 'Three Gorges', date: '2026-05-09' },
+  ]);
+  const hint = page.getByText('Tick it to prepare for Three Gorges on Sat, May 9.');
+  await expect.element(hint).toBeVisible();
+  await racePrep.click();
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Three Gorges, Sat, May 9' })).toBeChecked();
 });
 
 it('says so when it cannot begin, keeps the choice, and tries the same wish again [8.28]', async () => {
