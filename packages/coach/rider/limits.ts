@@ -1,7 +1,7 @@
 /** The limits of a race (spec 5), for forms, contract and server. Those of a profile are in `profile-fields.ts`. */
 export const LIMITS = {
   raceNameLength: { min: 1, max: 80 },
-  /** The days to a race. A race may be two years ahead, but plans are made only for races within a year. */
+  /** The days to a race. */
   raceDaysAhead: { min: 0, max: 2 * 366 },
 } as const;
 

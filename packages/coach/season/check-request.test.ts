@@ -112,11 +112,13 @@ it('starts on a date from today to eight weeks ahead', () => {
     expect(startOn(today)).toEqual({ code: 'out-of-range', field: 'start' });
 });
 
-it('asks for four weeks before a race (spec 5) [9.10]', () => {
+it('asks for four weeks before a race, and two years at most (spec 5) [9.10]', () => {
   expect(refusal({}, { raceDate: day('2026-12-23') })).toBeNull();
   expect(refusal({}, { raceDate: day('2026-12-22') })).toEqual({ code: 'race-too-soon', field: 'raceDate' });
   expect(refusal({}, { raceDate: day('2026-12-30'), start: day('2027-01-04') as WeekKey })).toMatchObject({
     code: 'race-too-soon',
   });
   expect(refusal({}, { raceDate: 'x' as IsoDate })).toEqual({ code: 'out-of-range', field: 'raceDate' });
+  expect(refusal({}, { raceDate: day('2028-11-26') })).toBeNull();
+  expect(refusal({}, { raceDate: day('2028-11-27') })).toEqual({ code: 'out-of-range', field: 'raceDate' });
 });

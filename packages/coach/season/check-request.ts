@@ -14,6 +14,7 @@ import { HOUR_OPTIONS, minutesAvailable, type Availability } from '../rider/avai
 import { type RaceOfSeason, raceOf, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import { LEVEL } from '../rider/levels.ts';
+import { LIMITS } from '../rider/limits.ts';
 import { PROFILE_FIELDS, type ProfileFields } from '../rider/profile-fields.ts';
 import {
   AGE_YEARS,
@@ -205,6 +206,10 @@ const isNear = (first: IsoDate, askedOn: IsoDate): boolean => {
   return ahead >= START_DAYS_AHEAD.min && ahead <= START_DAYS_AHEAD.max;
 };
 
+/** True for a race that is further ahead than one may be. Each week up to the race is laid out, and thousands of years would take minutes. */
+export const isRaceTooFar = ({ today, raceDate }: Pick<SeasonRequest, 'today' | 'raceDate'>): boolean =>
+  raceDate !== null && daysBetween(today, raceDate) > LIMITS.raceDaysAhead.max;
+
 function checkDates({ today, askedOn, start, weeks, raceDate, daysAway = [] }: SeasonRequest): Checked {
   if (!isDay(today)) return outside('today');
   if (askedOn !== undefined && !isNear(today, askedOn)) return outside('start');
@@ -214,6 +219,7 @@ function checkDates({ today, askedOn, start, weeks, raceDate, daysAway = [] }: S
   if (raceDate === null) return valid;
   if (!isDay(raceDate)) return outside('raceDate');
   const soonest = addDays(today, RACE_DAYS_AHEAD);
+  if (isRaceTooFar({ today, raceDate })) return outside('raceDate');
   const isTooSoon = byDay(raceDate, soonest) < 0 || byDay(raceDate, start) < 0;
   if (isTooSoon) return err({ code: 'race-too-soon', field: 'raceDate' });
   return awayOn(daysAway, raceDate) === null ? valid : err({ code: 'race-on-day-away', field: 'raceDate' });

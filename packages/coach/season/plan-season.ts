@@ -4,7 +4,7 @@ import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
 import { ENERGY_SYSTEMS } from '../rider/levels.ts';
 import type { RaceOfSeason, RiderEvent } from '../event/season-events.ts';
-import { checkRequest, requestOfEvents } from './check-request.ts';
+import { checkRequest, isRaceTooFar, requestOfEvents } from './check-request.ts';
 import type {
   DayWithoutWhy,
   WeekWithoutReasons,
@@ -55,6 +55,8 @@ export function replanSeason<R extends CoachRider>(
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
+  // The season may come from a file.
+  if (isRaceTooFar(season.request)) return err({ code: 'out-of-range', field: 'raceDate' });
   const request = {
     ...season.request,
     daysAway,

@@ -342,6 +342,13 @@ describe('a season that is planned again', () => {
     expect(replanSeason(season, { availability: none }, [])).toEqual({ ok: false, error });
   });
 
+  it('is not possible for a race that is further ahead than one may be', () => {
+    const { availability } = season.rider;
+    const request = { ...season.request, raceDate: '9999-12-30' as IsoDate };
+    const error = { code: 'out-of-range', field: 'raceDate' };
+    expect(replanSeason({ ...season, request }, { availability }, [])).toEqual({ ok: false, error });
+  });
+
   it('keeps its events where nobody has looked for the present ones', () => {
     expect(datesOf({ availability })).toEqual([on(2), on(19)]);
   });

@@ -16,7 +16,6 @@ import type { Tables } from '#store/store.ts';
 import { laterDay } from './swap-plans.ts';
 import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { isRaceTooFar } from './plan-ahead.ts';
 import { timeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
@@ -70,9 +69,6 @@ export async function planAgain(
   const broken = await brokenSeason(parts, owner, { tables, rider, last, system });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season: before, ...weeks } = broken;
-  // One that was brought in from elsewhere.
-  if (isRaceTooFar(before.request))
-    return err({ code: 'season-impossible', fields: [{ path: 'raceDate', code: 'out-of-range' }] });
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
