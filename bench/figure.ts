@@ -15,7 +15,7 @@ export interface Figure {
     | 'answers'
     | 'tests';
   readonly limit: number;
-  /** The more the better: it is held to at least so much. */
+  /** The more the better: the limit is a minimum. */
   readonly isLeast?: true;
   /** How the value was found, and what else was. */
   readonly note?: string;

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 
 const LOOKS = 5;
 const MAX_PAINT_MS = 500;
-/** So long a screen is given to save what it showed. */
+/** The time that a screen has to save what it showed. */
 const SAVED_MS = 4000;
 const PHONE = { width: 390, height: 844 };
 

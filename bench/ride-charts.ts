@@ -8,7 +8,7 @@ import { longRide } from './import/files.ts';
 
 const SLOW_DOWN = 4;
 const LOOKS = 5;
-/** So long the rest of the page is given. */
+/** The time that the rest of the page has to load. */
 const SETTLED_MS = 1500;
 const MOVES = 40;
 const MAX_DRAW_MS = 150;

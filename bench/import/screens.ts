@@ -62,7 +62,7 @@ function screensOf(today: IsoDate, activityId: string): Readonly<Record<string, 
   };
 }
 
-/** Copies a rider's rides into earlier years until there are so many. */
+/** Copies a rider's rides into earlier years until there are `until`. */
 export async function copyRides(
   { kysely }: Database,
   userId: string,

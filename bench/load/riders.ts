@@ -65,7 +65,7 @@ export async function planWeeks(
 const RIDER_TABLES = ['rider', 'season', 'plan', 'workout'] as const;
 const AT_ONCE = 500;
 
-/** Copies the first rider's rows until there are so many riders more; returns the new ones, signed in. */
+/** Copies the first rider's rows for `count` new riders; returns them, signed in. */
 export async function copyRider(
   { kysely, engine, unlimited = kysely }: Database,
   first: FirstRider,

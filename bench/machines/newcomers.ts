@@ -18,7 +18,7 @@ export interface Newcomer {
   isPlanning: boolean;
 }
 
-/** Signs somebody up, and has so many weeks planned. What breaks off is left there. */
+/** Signs somebody up, and has some weeks planned. What breaks off is left there. */
 export async function addNewcomer(send: Send, weeks: number): Promise<Newcomer> {
   const browser = browserAt('http://127.0.0.1', async (request) => {
     const { pathname, search } = new URL(request.url);

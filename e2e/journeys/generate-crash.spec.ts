@@ -9,7 +9,7 @@ import { planInApi, planWeeksInApi } from '../pages/plan-page.ts';
 
 const SLOWLY = { delayMs: 700, times: 1000 };
 
-/** So long nobody else goes on with what a server has begun (WRITING_LEASE_MS of the server). */
+/** Nobody else goes on with what a server has begun before this time is over (WRITING_LEASE_MS of the server). */
 const LEASE_MS = 10_000;
 
 interface Writer {

@@ -18,14 +18,14 @@ async function wholeWeeks(api: APIRequestContext): Promise<readonly string[]> {
   return weeks;
 }
 
-/** So many whole weeks, without a gap, and the rest of this one where a plan usually begins in it. */
+/** Expects whole weeks without a gap, and the rest of this one where a plan usually begins in it. */
 async function expectWeeks(api: APIRequestContext, count: number): Promise<void> {
   const first = usualFirstWeek();
   const weeks = Array.from({ length: count + usualRest() }, (_, week) => addDays(first, week * 7));
   expect(await wholeWeeks(api)).toEqual(weeks);
 }
 
-/** Asks for so many weeks. */
+/** Asks for a plan of some weeks. */
 async function ask(page: Page, weeks: number): Promise<void> {
   const generate = generatePage(page);
   await page.goto('/generate');

@@ -54,14 +54,14 @@ export const generatePage = (page: Page) => {
     cancel: page.getByRole('button', { name: 'Cancel', exact: true }),
     status: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     alert: (text: string): Locator => page.getByRole('alert').filter({ hasText: text }),
-    /** The preview shows so many whole weeks, and the rest of this one where the plan usually begins in it. */
+    /** The preview shows `count` whole weeks, and the rest of this one where the plan usually begins in it. */
     expectWeeks: (count: number) => expect(weekBars).toHaveCount(count + usualRest()),
     async choose(weeks: number) {
       await chip('How many weeks')('Custom').check();
       await page.getByLabel('Number of weeks').fill(String(weeks));
     },
     saved: (weeks: number) => page.getByText(GENERATE_TEXTS.saved(weeks)),
-    /** So many whole weeks of a new plan, and the rest of this one where it usually begins in it. */
+    /** Expects the whole weeks of a new plan, and the rest of this one where it usually begins in it. */
     expectSaved: (weeks: number) => expectWritten(weeks + usualRest()),
     expectWritten,
   };

@@ -39,7 +39,7 @@ export const FIRST_RIDE_DAY = '2001-01-01';
 /** The length of an activity's name. */
 export const ACTIVITY_NAME = { min: 1, max: 200 } as const;
 
-/** So much of a recording remains at least when it is trimmed. */
+/** The shortest recording that trimming may leave. */
 export const MIN_TRIMMED_SECONDS = 60;
 
 /** The API key of intervals.icu: as long as it likes, but without spaces. */

@@ -183,7 +183,7 @@ const mean = (values: Float64Array | null): number => {
 const highestOf = (values: Float64Array | null): number =>
   Math.max(...(values ?? []).filter((value) => !Number.isNaN(value)));
 
-/** The best mean power over so many samples, in whole watts. */
+/** The best mean power over a window of samples, in whole watts. */
 function best(values: Float64Array | null, window: number): number {
   const powers = [...(values ?? [])].map((value) => value || 0);
   let [sum, highest] = [0, 0];

@@ -1718,7 +1718,7 @@ export interface paths {
         };
         /**
          * Show what a new plan would replace
-         * @description The weeks, races, changes of the rider and feedback that would go if a new plan of so many weeks replaced the present one.
+         * @description The weeks, races, changes of the rider and feedback that would go if a new plan of this length replaced the present one.
          */
         get: operations["getReplacement"];
         put?: never;
@@ -2359,7 +2359,7 @@ export interface components {
             }[];
         };
         DeletionFacts: {
-            /** @description Nightly backups forget the account after so many nights */
+            /** @description Nightly backups forget the account after this number of nights */
             backupNights: number;
             /** @description Whether a mail says that it was deleted */
             sendsReceipt: boolean;

@@ -6,7 +6,7 @@ import { unreadable } from './refusals.ts';
 
 const OPTIONS = { laws: { type: 'string' }, seed: { type: 'string', default: '1' } } as const;
 
-/** The table of the laws for so many riders; `--seed` chooses them. */
+/** The table of the laws for a number of riders; `--seed` chooses them. */
 export function lawsOf(args: readonly string[]): Result<string, string> {
   try {
     const { laws, seed } = parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;

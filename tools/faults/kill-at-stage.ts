@@ -42,7 +42,7 @@ fs.rename = async (from, to) => {
 };
 syncBuiltinESMExports();
 
-// So many statements after the row was added: its efforts, its workout, the commit.
+// The statements that still run after the row was added: its efforts, its workout, the commit.
 let statementsLeft: number | null = null;
 
 function noteStatement(text: string): void {

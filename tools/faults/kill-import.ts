@@ -16,7 +16,7 @@ import type { Engine, Place, Row } from './place.ts';
 
 // A server that was killed while it imported rides has each ride once and its file too, and takes the others when they are sent again.
 
-/** What is killed: the upload of a file, or the server when it has come so far with one. */
+/** What is killed: the upload of a file, or the server at this point of a file. */
 const STAGES = ['upload', 'reading', 'file', 'row', 'report'] as const;
 type Stage = (typeof STAGES)[number];
 

@@ -47,7 +47,7 @@ export function inbox() {
       messages.splice(0, messages.length - MAX_MESSAGES);
       arrivals.emit('message');
     },
-    /** The messages to an address, as soon as there are so many; fewer when the time is over. */
+    /** The messages to an address, as soon as there are `atLeast`; fewer when the time is over. */
     async waitFor(to: string, atLeast: number, waitMs: number): Promise<readonly Message[]> {
       const signal = AbortSignal.timeout(waitMs);
       while (list(to).length < atLeast && !signal.aborted) {

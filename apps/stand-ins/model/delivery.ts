@@ -76,7 +76,7 @@ async function* andThen(text: string, next: () => Promise<void>): AsyncGenerator
   await next();
 }
 
-/** The first so many bytes of all that would be sent; half of it where no number is given. */
+/** The first bytes of all that would be sent; half of it where no number is given. */
 function beginning(pieces: Iterable<string>, bytes?: number): string {
   const whole = Buffer.from([...pieces].join(''));
   return whole.subarray(0, bytes ?? whole.length / 2).toString('utf8');

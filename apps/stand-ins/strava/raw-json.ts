@@ -8,5 +8,5 @@ export const rawId = (digits: string): object => rawJSON(digits);
 export const float = (value: number): object =>
   rawJSON(Number.isInteger(value) ? `${value}.0` : String(value));
 
-/** Rounds to so many decimals. */
+/** Rounds to a number of decimals. */
 export const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));

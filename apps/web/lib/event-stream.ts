@@ -9,7 +9,7 @@ export interface EventHandlers {
 
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
-/** The server sends a comment every 15 s. Without one for so long, the connection is dead, whatever the browser believes. */
+/** The server sends a comment every 15 s. After this time without one, the connection is dead, whatever the browser believes. */
 const MAX_SILENCE_MS = 45_000;
 /** Refusals that pass by themselves. */
 const PASSING = [408, 425, 429, 500, 502, 503, 504];

@@ -109,7 +109,7 @@ function useFocusAfterChange(isUsed: boolean) {
 export const estimateOf = (efforts: readonly BestEffort[]): FtpEstimate | null =>
   ftpEstimateOf(efforts.filter(isKnown));
 
-/** Estimates come from rides of so many days. */
+/** Estimates come from the rides of the last 90 days. */
 export const ESTIMATE_DAYS = 90;
 
 const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>

@@ -47,9 +47,9 @@ export interface ImportQueue {
   clear(): void;
 }
 
-/** So many requests at once keep both threads of the server busy. */
+/** Three requests at once keep both threads of the server busy. */
 const MAX_AT_ONCE = 3;
-/** A file is sent so often before it counts as failed. */
+/** A file is sent at most this many times before it counts as failed. */
 const MAX_TRIES = 5;
 const RETRY_MS = 2000;
 /** Thousands of small files change faster than anybody reads, and each change draws the screen again. */
@@ -147,7 +147,7 @@ function show(queue: Queue): void {
   for (const listener of queue.listeners) listener();
 }
 
-/** Calls at once, then at most every so many milliseconds, and once more after the last call. */
+/** Calls at once, then at most once in `everyMs`, and once more after the last call. */
 function throttled(call: () => void, everyMs: number): () => void {
   let isPaused = false;
   let isDue = false;

@@ -62,7 +62,7 @@ export interface OpenScreen {
   readonly history: RouterHistory;
 }
 
-/** A failed read is tried again after so long. */
+/** A failed read is tried again after this time. */
 const RETRY_MS = 20;
 
 /** Monday noon in Paris, where Anna lives. */

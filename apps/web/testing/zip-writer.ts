@@ -136,7 +136,7 @@ function endOf(directory: Directory, { comment = '', large, says }: ZipEnd): Uin
   ]);
 }
 
-/** Numbers of so many bytes each, the lowest byte first. */
+/** Numbers with their sizes in bytes, the lowest byte first. */
 export function numbers(
   ...values: readonly (readonly [bytes: number, value: number])[]
 ): Uint8Array<ArrayBuffer> {

@@ -14,7 +14,7 @@ interface RideShapeProps {
 /** The top of the picture, as a fraction of FTP: the same as that of a planned workout. */
 const TOP = 1.3;
 
-/** A bar without power is as wide as its frame for a ride of so long. */
+/** The bar of a ride of this time or longer fills its frame, where power is missing. */
 const FULL_MINUTES = 180;
 
 /** A small picture of a ride with the ragged top of real power, in the colours of its zones; without power a bar as long as its time. */

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface WhenNearProps {
   /** The height that it takes before it is there. */
   readonly heightPx: number;
-  /** So long after it is shown, its children are rendered in any case; without it, only near the window. */
+  /** The children are rendered after this time in any case; without it, only near the window. */
   readonly afterMs?: number;
   readonly children: ReactNode;
 }
 
-/** So near to the window, its children are rendered. */
+/** The distance to the window at which the children are rendered. */
 const MARGIN = '40px';
 
 /** Renders its children when they are about to come into view, and for a printer. */

@@ -23,7 +23,7 @@ export interface Course {
 
 /** The search compares many pairs of points, so longer profiles are thinned evenly first. */
 const MAX_SEARCHED = 5000;
-/** The profile differs from the file by so much at most, if its points suffice. */
+/** The profile differs from the file by at most this height, if its points suffice. */
 const TOLERANCE_M = 2;
 
 /** A profile with few points: the tolerance grows until they are few enough. */

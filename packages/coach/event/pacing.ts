@@ -158,7 +158,7 @@ function scaledTo(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Between the climbs a part ends where the course bends by so much of its whole height. */
+/** Between the climbs a part ends where the course bends by this share of its whole height. */
 const BEND_SHARE = 0.12;
 const MIN_BEND_M = 25;
 /** A shorter part joins the one before. */

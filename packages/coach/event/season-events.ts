@@ -142,11 +142,11 @@ export const LONG_EVENT_MINUTES = 120;
 export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean =>
   minutes >= LONG_EVENT_MINUTES;
 
-/** So many days before an event, and after it, are neither hard nor long. */
+/** The days before an event that are neither hard nor long; those after it are `DAYS_AFTER`. */
 export const DAYS_BEFORE = { B: 2, C: 1 } as const;
-/** See `DAYS_BEFORE`. */
+/** The days after an event that are neither hard nor long. */
 export const DAYS_AFTER = { B: 2, C: 1 } as const;
-/** So many days after the race of a season are for recovery. */
+/** The days after the race of a season that are for recovery. */
 export const DAYS_AFTER_RACE = 4;
 
 /** The events of a season, and the days without riding. */

@@ -36,7 +36,7 @@ export interface Session {
   /** What of it is ridden at the pace of the event; missing for most sessions. */
   readonly paced?: PaceRange;
   /**
-   * The steps for exactly so many minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
+   * The steps for exactly these minutes. `level` runs from 0, the first time in a season, to 1, the hardest version: more or
    * longer efforts, never another stimulus. `work` is asked for by the shorter sizes (`sizes.ts`).
    */
   build(minutes: number, level: number, work?: Work): readonly Step[];

@@ -8,7 +8,7 @@ const efforts = (curve: Partial<Record<BestEffort['seconds'], number>>): readonl
     seconds: Number(seconds) as BestEffort['seconds'],
     watts,
   }));
-/** What a rider of this critical power and this reserve can hold for so long. */
+/** The power that a rider of this critical power and this reserve can hold for a time. */
 const held = (seconds: number, watts = 260, wPrimeJ = 18_000) => watts + wPrimeJ / seconds;
 
 describe('critical power', () => {

@@ -167,7 +167,7 @@ function firstFrom(at: readonly number[], second: number): number {
 }
 
 /**
- * The best places in order, tried second by second: `best[end]` is the best sum of the intervals so far that end by then, and `ends` says
+ * The best places in order, tried second by second: `best[end]` is the best sum of the intervals placed until now that end by then, and `ends` says
  * the last of them ends (0 for an interval that is left out).
  */
 function placesByPower(wanted: readonly Wanted[], { power }: MeasuredRide): readonly (Place | null)[] {
@@ -226,7 +226,7 @@ function riddenAt(planned: PlannedInterval, { from, to }: Place, ride: MeasuredR
   };
 }
 
-/** An interval has its minutes as parts; one with more than so many has longer parts. */
+/** An interval has its minutes as parts; one of more minutes than this has longer parts. */
 const MAX_PARTS = 20;
 const PART_SECONDS = [60, 120, 300, 600, 1800] as const;
 

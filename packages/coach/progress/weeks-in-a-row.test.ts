@@ -6,7 +6,7 @@ const MONDAY = mondayOf(day('2026-05-18'));
 
 type Place = Pick<NumberedWeek, 'season' | 'number' | 'of'>;
 
-/** The week so many weeks after the first Monday. */
+/** The week that begins some weeks after the first Monday. */
 const week = (after: number, place: Place): NumberedWeek => ({
   weekStart: addWeeks(MONDAY, after),
   ...place,

@@ -20,7 +20,7 @@ export interface DaysAway {
 export const MAX_DAYS_AWAY = 90;
 /** An illness is followed by as many easy days as it lasted, and by no more than these. */
 export const MAX_EASY_DAYS = 7;
-/** Within these days, at least so many days with time are easy. */
+/** Of these days, at least two with time are easy. */
 const MIN_EASY_RIDES = 2;
 /** After shorter days away the plan goes on where it was, behind the easy days of an illness: fitness has hardly fallen. */
 const MIN_DAYS_TO_COME_BACK: Readonly<Record<AwayKind, number>> = { holiday: 7, illness: 3 };
@@ -115,11 +115,11 @@ const daysWithTimeBetween = (run: DaysAway, date: IsoDate, time: RiderTime): num
 export interface AwayWeek {
   readonly state: 'away' | 'mostly-away' | 'back';
   readonly kind: AwayKind;
-  /** True for a week that comes back from so many days that one easy week is not enough. */
+  /** True for a week after long days away: one easy week is not enough. */
   readonly isAfterLong?: boolean;
 }
 
-/** From so many days away on, the second week back is not yet full. */
+/** After at least this many days away, the second week back is not yet full. */
 export const MIN_LONG_DAYS: Readonly<Record<AwayKind, number>> = { holiday: 14, illness: 7 };
 
 const isLong = (run: DaysAway): boolean => lengthOf(run) >= MIN_LONG_DAYS[run.kind];

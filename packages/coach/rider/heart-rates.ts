@@ -15,7 +15,7 @@ export const HEART_RATE_NAMES = [
   'maxHeartRateBpm',
 ] as const satisfies readonly (keyof HeartRates)[];
 
-/** From rest to the maximum are at least so many beats: less is a typing error. */
+/** The smallest difference between the heart rate at rest and the maximum: less is a typing error. */
 export const MIN_HEART_RANGE_BPM = 30;
 
 /** A heart rate that does not fit the others. */

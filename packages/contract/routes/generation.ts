@@ -94,7 +94,7 @@ export const generationRoutes = {
     tags,
     summary: 'Show what a new plan would replace',
     description:
-      'The weeks, races, changes of the rider and feedback that would go if a new plan of so many weeks replaced the present one.',
+      'The weeks, races, changes of the rider and feedback that would go if a new plan of this length replaced the present one.',
     security: RIDER,
     request: {
       query: z.strictObject({

@@ -22,7 +22,7 @@ export const SERVICES = [
   'error-reports',
 ] as const;
 
-/** So many invitations are listed. */
+/** At most this many invitations are listed. */
 export const MAX_INVITATIONS = 100;
 
 /** Why a service does not work. */

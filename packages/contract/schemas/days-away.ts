@@ -2,7 +2,7 @@ import { AWAY_KINDS, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-a
 import * as z from 'zod';
 import { isoDate } from './common.ts';
 
-/** A rider has at most so many days away on record. */
+/** A rider has at most this many times away on record. */
 export const MAX_TIMES_AWAY = 100;
 
 const fields = {

@@ -92,7 +92,9 @@ export type SessionList = z.infer<typeof sessionList>;
 /** What there is to know before an account is deleted. */
 export const deletionFacts = z
   .strictObject({
-    backupNights: whole.meta({ description: 'Nightly backups forget the account after so many nights' }),
+    backupNights: whole.meta({
+      description: 'Nightly backups forget the account after this number of nights',
+    }),
     sendsReceipt: z.boolean().meta({ description: 'Whether a mail says that it was deleted' }),
     subscribedAt: z
       .array(z.enum(['stripe', 'app']))

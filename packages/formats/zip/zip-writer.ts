@@ -168,7 +168,7 @@ function endOf({ entries, bytes, at }: Directory): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A number of so many bytes, the lowest byte first, or bytes as they are. */
+/** A number and its size in bytes, the lowest byte first, or bytes as they are. */
 type Part = readonly [bytes: 2 | 4 | 8, value: number] | Uint8Array;
 
 function bytesOf(parts: readonly Part[]): Uint8Array<ArrayBuffer> {

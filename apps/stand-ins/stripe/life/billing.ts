@@ -6,7 +6,7 @@ import type { Card, CheckoutSession, Invoice, Subscription } from '../records/re
 import type { StripeStore } from '../records/store.ts';
 import { invoiceJson, subscriptionJson } from '../records/subscription-json.ts';
 
-/** A failed payment is tried again after so many days; after the last of them the subscription ends. */
+/** The days between the tries of a failed payment. After the last one the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 export interface Books {

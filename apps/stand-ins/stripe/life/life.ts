@@ -5,7 +5,7 @@ import { DAY_S } from '../records/periods.ts';
 import { canBeCharged, canBeNoted } from '../records/records.ts';
 import type { Card, CheckoutSession, Subscription } from '../records/records.ts';
 
-/** A trial that ends is told so many days before. */
+/** The end of a trial is announced this many days before. */
 const ANNOUNCED_DAYS = 3;
 
 /** What is due at a moment. */

@@ -9,7 +9,7 @@ import type { StripeState } from '../state.ts';
 
 type App = Hono<StripeEnv>;
 
-/** Stripe sends a payer back when the endpoint has answered, or after so long. */
+/** Stripe sends a payer back when the endpoint has answered, or after this time. */
 const WAITS_FOR_EVENTS_MS = 10_000;
 
 const isCard = (value: unknown): value is Card => cards.includes(value as Card);

@@ -2,7 +2,7 @@ import type { Interval } from './records.ts';
 
 export const DAY_S = 86_400;
 
-/** So many intervals after a moment, in seconds: the same day of a month, or its last one. */
+/** The moment some intervals later, in seconds: the same day of a month, or its last one. */
 export function later(fromS: number, interval: Interval, times: number): number {
   if (interval === 'day' || interval === 'week') return fromS + times * (interval === 'day' ? 1 : 7) * DAY_S;
   const date = new Date(fromS * 1000);

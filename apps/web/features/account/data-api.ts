@@ -48,7 +48,7 @@ export interface BroughtZip {
   readonly onSent: (status: DataStatus) => void;
 }
 
-/** A piece is sent so often before the import fails. */
+/** A piece is sent at most this many times before the import fails. */
 const MAX_TRIES = 5;
 const RETRY_MS = 2000;
 /** Failures that pass by themselves. */

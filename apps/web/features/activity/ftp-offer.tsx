@@ -31,5 +31,5 @@ export function FtpOffer({ activity: { id, date, bestEfforts }, profile }: FtpOf
   );
 }
 
-/** A plan that goes on has workouts in one of so many weeks. */
+/** A plan that goes on has workouts in this week or the next. */
 const PLANNED_WEEKS = 2;

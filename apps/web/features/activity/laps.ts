@@ -84,7 +84,7 @@ export const chartSamples = (samples: ActivitySamples, indoor: boolean): RideSam
   indoor,
 });
 
-/** A split is so many kilometres or miles. */
+/** The kilometres or miles of a split. */
 const SPLIT = 5;
 
 /** The figures of every 5 km or 5 miles; empty without distances. */

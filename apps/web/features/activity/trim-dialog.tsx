@@ -41,7 +41,7 @@ interface TrimFormProps extends TrimDialogProps {
   readonly samples: ActivitySamples;
 }
 
-/** A press of an arrow key moves by so much. */
+/** A press of an arrow key moves the start or the end by this time. */
 const STEP_SECONDS = 10;
 
 function TrimForm({ activity, samples, onClose }: TrimFormProps) {

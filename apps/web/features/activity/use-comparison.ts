@@ -50,7 +50,7 @@ export function usePlanOfRide(activity: ActivityDetail, samples: ActivitySamples
   return { ...useComparison(activity, { samples, workouts, date }), moved, isPending, error };
 }
 
-/** Rides that are so many days away may have been the same workout. */
+/** A ride at most this many days before or after may have been the same workout. */
 const DAYS_AROUND = 3;
 
 /** The workout of the day before or after that an activity was, or seems to have been; null also while that loads. */

@@ -32,7 +32,7 @@ function season({
     return { weekStart, workouts: daysOf(weekStart).map(dayOf) } as Partial<DatedPlan>;
   }) as DatedPlan[];
 }
-/** A missed workout so many days after the first Monday. */
+/** A missed workout some days after the first Monday. */
 const workoutOn = (days: number): MissedWorkout => ({
   week: addWeeks(MONDAY, Math.floor(days / 7)),
   position: days % 7,

@@ -26,9 +26,9 @@ export interface MissedRides {
 
 /** One or two rides are missed in many weeks. */
 const MIN_MISSED = 3;
-/** So many days after the first ride the rider may still be asked. */
+/** The rider is asked at most this many days after the first ride. */
 const BACK_DAYS = 3;
-/** From so many days away on, the plan comes back easily by itself. */
+/** After at least this many days away, the plan comes back easily by itself. */
 const MIN_AWAY_DAYS = 3;
 
 /** The rides of the last ten days or more that were missed or skipped; null for a few, and where the rider has said to be away. */

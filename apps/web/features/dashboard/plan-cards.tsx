@@ -179,7 +179,7 @@ interface BelowWeekProps {
   readonly hasNext: boolean;
 }
 
-/** The last row loads when it is near, or so long after the screen. */
+/** The last row loads when it is near, or this long after the screen. */
 const LOWER_CARDS_AFTER_MS = 2000;
 
 /** Below the week: the season, and the last row. */

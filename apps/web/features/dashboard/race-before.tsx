@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { useSeason } from './use-dashboard.ts';
 
-/** A race is spoken of for so many days. */
+/** The days after a race on which the dashboard shows it. */
 const DAYS_AFTER = 3;
 
 export interface RaceBeforeProps {

@@ -33,7 +33,7 @@ export const newTests = (plans: readonly DatedPlan[], today: IsoDate): readonly 
 const isNew = (instant: string, today: IsoDate): boolean =>
   daysBetween(day(instant.slice(0, 10)), today) < TEST_DAYS;
 
-/** So many days without a ride are more than a rest. */
+/** At least this many days without a ride are more than a rest. */
 export const QUIET_DAYS = 10;
 
 /** The first rides after a break. */

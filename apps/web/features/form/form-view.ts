@@ -105,7 +105,7 @@ export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPic
   };
 }
 
-/** The scale of a box from the top, 0 to 1, with about so many round ticks. */
+/** The scale of a box from the top, 0 to 1, with about `count` round ticks. */
 function boxOf(values: readonly number[], count: number, textOf = wholeText) {
   const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

@@ -64,7 +64,7 @@ function comparison(change: number): string {
 const joined = (freshness: Freshness): string =>
   freshness === 'fresh' || freshness === 'idle' ? `and ${AT_RACE[freshness]}` : `but ${AT_RACE[freshness]}`;
 
-/** So many mornings of little form in a row are a warning. */
+/** At least this many mornings of low form in a row lead to a warning. */
 const WARNING_DAYS = 3;
 
 const worn = ({ wornOutDays }: FormOutlook): readonly string[] =>

@@ -22,7 +22,7 @@ interface AlternativeSeasonsProps {
   readonly onChoose: (difficulty: Difficulty) => void;
 }
 
-/** So much of the season before the chosen one stays in view. */
+/** This width of the season before the chosen one stays in view. */
 const SNAP_PX = 24;
 
 /** Three seasons for the same hours side by side; the chosen one is previewed and generated. */

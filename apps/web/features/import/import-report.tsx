@@ -19,7 +19,7 @@ interface ImportReportProps {
 
 const MAX_REASONS = 20;
 
-/** What the import has come to, so far or in the end. */
+/** The report of an import, while it runs and at its end. */
 export function ImportReport({ now, onRetry }: ImportReportProps) {
   const { files, others, withoutFile, isRunning } = now;
   const of = (...states: readonly QueuedFile['state'][]) =>

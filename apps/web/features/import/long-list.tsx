@@ -12,7 +12,7 @@ interface LongListProps {
   readonly row: ComponentType<{ readonly file: QueuedFile }>;
 }
 
-/** So many more are shown at a time. */
+/** A press of the button shows at most this many more. */
 const MORE = 200;
 
 /** A list that begins short: an export has thousands of files, and the list is drawn again while they are sent. */

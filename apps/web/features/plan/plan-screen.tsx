@@ -135,7 +135,7 @@ const PrintWeek = latePart(async () => (await import('./print-week.tsx')).PrintW
 const ProofCard = latePart(async () => (await import('./proof-card.tsx')).ProofCard);
 const PROOF_PX = 96;
 
-/** So long after the screen, what stands below it loads in any case. */
+/** What stands below the screen loads this long after it in any case. */
 const AFTER_MS = 2000;
 
 const ConflictNotes = latePart(async () => (await import('./conflict-notes.tsx')).ConflictNotes);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { privateRoute } from './private-route.ts';
 
-/** So many degrees of latitude are a metre. */
+/** A metre in degrees of latitude. */
 const METRE = 1 / 111_195;
 const north = (metres: number) => [47 + metres * METRE, 8.5] as const;
 

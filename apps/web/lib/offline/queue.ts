@@ -29,7 +29,7 @@ const tellOtherTabs = channel?.postMessage.bind(channel, 'changed');
 /** A screen waits this long for the answer to a change. Then the change is shown as waiting, while its request goes on. */
 export const SCREEN_WAIT_MS = 8000;
 
-/** So long it waits while others wait already. */
+/** The shorter wait of a screen while other changes wait already. */
 const SHORT_WAIT_MS = 2000;
 
 /** Changes whose screens wait for the answer, with what tells them. They are not shown as waiting. */

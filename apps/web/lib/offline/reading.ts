@@ -7,7 +7,7 @@ export const loadOffline = () => import('./offline.tsx');
 
 /** A screen without data waits this long for an answer before it shows what this device has saved. */
 const FIRST_WAIT_MS = 5000;
-/** So long it waits where the request before got no answer either: a screen asks for one thing after the other. */
+/** The wait after a request without an answer: a screen asks for one thing after the other. */
 const NEXT_WAIT_MS = 1000;
 /** A screen with data waits longer before it says that there is no signal: a slow line is not a dead one. */
 const LONG_WAIT_MS = 20_000;

@@ -36,7 +36,7 @@ export interface Alternatives {
   readonly seasons: readonly ShownAlternative[];
 }
 
-/** So many weeks are written without a pause; a newer question can interrupt after each batch. */
+/** The weeks that are written without a pause. A newer question can interrupt after each batch. */
 const BATCH_WEEKS = 12;
 
 interface Written {

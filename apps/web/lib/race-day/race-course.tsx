@@ -56,7 +56,7 @@ export function Silhouette({
   );
 }
 
-/** So much of the picture the name of a climb takes. */
+/** The share of the picture that the name of a climb takes. */
 const NAME_PERCENT = 15;
 
 /** Where the names of climbs end in the picture, before each top; null for one that has no room beside the name before. */

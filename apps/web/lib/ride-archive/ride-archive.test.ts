@@ -208,7 +208,7 @@ describe('a zip', () => {
   });
 });
 
-/** A file of some parts, a number being so many bytes that nobody should read. */
+/** A file of some parts. A number stands for that number of bytes, which nobody should read. */
 class FileWithHole extends File {
   readonly #parts: readonly (Uint8Array<ArrayBuffer> | number)[];
   bytesRead = 0;

@@ -27,7 +27,7 @@ export const offerQuery = queryOptions({
 /** Asks the payment service, for a rider who comes back from it. */
 export const refreshSubscription = () => api.subscription.refresh();
 
-/** So long a rider waits for the address of a page (spec 9). */
+/** The longest that a rider waits for the address of a page (spec 9). */
 const ADDRESS_MS = 10_000;
 
 /** No address came in time. */

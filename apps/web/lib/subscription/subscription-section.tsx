@@ -100,7 +100,7 @@ function OnPhone({ record }: Pick<Subscription, 'record'>) {
 // A browser never loads it.
 const StoreOffers = latePart(async () => (await import('#lib/subscription/store-offers.tsx')).StoreOffers);
 
-/** A payment may be told later than the rider comes back: looks once more after so long (spec 9). */
+/** News of a payment may arrive after the rider is back: the section asks once more after this time (spec 9). */
 const SECOND_LOOK_MS = 5000;
 
 function Processing() {

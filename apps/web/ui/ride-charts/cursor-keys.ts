@@ -2,9 +2,9 @@ import type { ChartAction, ChartState } from '#ui/ride-charts/chart-state.ts';
 import type { Axis } from '#ui/ride-charts/shapes/axis.ts';
 import { indexBefore } from '#ui/ride-charts/shapes/ride-streams.ts';
 
-/** Arrow keys go through the view in so many steps, at most. */
+/** Arrow keys go through the view in at most this many steps. */
 const STEPS = 240;
-/** Page Up and Page Down go so many steps at once. */
+/** Page Up and Page Down go this many steps at once. */
 const PAGE_STEPS = 10;
 
 const STEP_KEYS: Readonly<Record<string, number>> = {

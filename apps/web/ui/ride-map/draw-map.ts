@@ -49,7 +49,7 @@ const POINT_ZOOM = 13;
 /** A ride around a block is not shown closer. */
 const MAX_FIT_ZOOM = 16;
 const PADDING_PX = 36;
-/** So far from the route, the pointer is not at it. */
+/** A pointer at most this far from the route is at it. */
 const REACH_PX = 30;
 /** A map that is not there by then is shown as far as it has come, or given up. */
 const PATIENCE_MS = 15_000;

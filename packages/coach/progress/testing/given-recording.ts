@@ -46,7 +46,7 @@ export function givenSamples({ timeS, ...sensors }: Sensors): Samples {
   };
 }
 
-/** The times of so many samples. */
+/** The times of the samples. */
 export const everySecond = (count: number, stepS = 1): readonly number[] =>
   Array.from({ length: count }, (_, index) => index * stepS);
 

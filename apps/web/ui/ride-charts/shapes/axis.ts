@@ -9,7 +9,7 @@ export type AxisName = 'time' | 'distance';
 export interface Axis {
   readonly name: AxisName;
   readonly values: Float64Array;
-  /** The smallest round step that is at least so long. */
+  /** The smallest round step of at least `min`. */
   readonly stepOf: (min: number) => number;
   /** The value of a sample: 2:05:36 or 56.1 km. */
   readonly textOf: (value: number) => string;

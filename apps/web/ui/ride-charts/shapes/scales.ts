@@ -18,7 +18,7 @@ const TIME_STEPS = [
   1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400,
 ];
 
-/** The smallest usual step of time that is at least so long. */
+/** The smallest usual step of time of at least `minS`. */
 export const timeStep = (minS: number): number =>
   TIME_STEPS.find((step) => step >= minS) ?? Math.ceil(minS / 86_400) * 86_400;
 
