@@ -7,7 +7,7 @@ import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
-import { mayLeave, useLeave } from '#lib/use-leave.ts';
+import { mayLogOut, useLogOut } from '#lib/use-log-out.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { RenderLink } from '#ui/shell-links.ts';
@@ -43,7 +43,7 @@ const isAt = (path: string, href: string): boolean =>
 export function Shell({ children }: { readonly children: ReactNode }) {
   const rider = useRider();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const logOut = useLogOut();
+  const logOut = useLogOutButton();
   const here = <L extends { readonly href: string }>(link: L) => ({ ...link, active: isAt(path, link.href) });
   // The navigation renders after the page: rendering both at once would delay the first touch on a phone.
   const isPageThere = useDeferredValue(true, false);
@@ -86,13 +86,13 @@ function VisitorActions({ path }: { readonly path: string }) {
 }
 
 /** Ends the session; when the request fails, the rider stays logged in and sees an error. When changes wait for signal, it asks first. */
-function useLogOut(): () => void {
-  const leave = useLeave();
+function useLogOutButton(): () => void {
+  const logOut = useLogOut();
   const client = useQueryClient();
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: async () => {
-      if (await mayLeave(client)) await leave(() => api.identity.signOut());
+      if (await mayLogOut(client)) await logOut(() => api.identity.signOut());
     },
     onError: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
   });

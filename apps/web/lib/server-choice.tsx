@@ -4,7 +4,7 @@ import { api } from '#lib/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
-import { mayLeave } from '#lib/use-leave.ts';
+import { mayLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
@@ -25,7 +25,7 @@ export function ServerChoice() {
 function Choice() {
   const rider = useRider();
   const [isAsking, setAsking] = useState(false);
-  const { isLeaving, change } = useServerChange();
+  const { isChanging, change } = useServerChange();
   return (
     <Stack gap="s">
       <p>
@@ -35,7 +35,7 @@ function Choice() {
         <Button
           tone="ghost"
           size="s"
-          busy={isLeaving}
+          busy={isChanging}
           onClick={() => (rider ? setAsking(true) : void change())}
         >
           Change server
@@ -60,17 +60,17 @@ function Choice() {
 function useServerChange() {
   const client = useQueryClient();
   const rider = useRider();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const change = async () => {
-    setLeaving(true);
-    if (!(await mayLeave(client))) return setLeaving(false);
+    setChanging(true);
+    if (!(await mayLogOut(client))) return setChanging(false);
     if (rider)
       await api.identity.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_MS) }).catch(() => null);
     endSession(client);
     sessionStorage.setItem(WISH, '1');
     location.assign('/');
   };
-  return { isLeaving, change };
+  return { isChanging, change };
 }
 
 const SIGN_OUT_MS = 5000;

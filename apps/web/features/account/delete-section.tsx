@@ -7,7 +7,7 @@ import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
 import { signInOptionsQuery, useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useLeave } from '#lib/use-leave.ts';
+import { useLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
 import { noteDeletionOf, useDeletionReturn } from './deletion-return.ts';
-import { deleteAccount, deletionFactsQuery, startAtProvider } from './leaving-api.ts';
+import { deleteAccount, deletionFactsQuery, startAtProvider } from './session-api.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { useFreshCall } from './use-fresh-call.ts';
 
@@ -88,13 +88,13 @@ interface DeletionProps {
 }
 
 function Deletion({ isAsking, onClose }: DeletionProps) {
-  const leave = useLeave();
+  const logOut = useLogOut();
   const toast = useToast();
   const methods = useQuery(methodsQuery).data;
   const paid = usePaidText();
   const { start, isPending, reauth } = useFreshCall({
     send: () =>
-      leave(async () => {
+      logOut(async () => {
         await deleteAccount();
         toast.show({ text: 'Account deleted successfully. You will be signed out.', kind: 'good' });
       }),

@@ -1,4 +1,4 @@
-import type { AccountSession } from './leaving-api.ts';
+import type { AccountSession } from './session-api.ts';
 
 const BROWSER_WORDS: Readonly<Record<AccountSession['browser'], string>> = {
   firefox: 'Firefox',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
-import type { AccountSession } from './leaving-api.ts';
+import type { AccountSession } from './session-api.ts';
 import { deviceText } from './device-text.ts';
 
 const DONE = { done: true } as const;

@@ -6,7 +6,7 @@ import { useTimeZone } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { dayIn, timeIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
-import { mayLeave, useLeave } from '#lib/use-leave.ts';
+import { mayLogOut, useLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { Pill } from '#ui/pill.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
-import { type AccountSession, endAllSessions, endOneSession, sessionsQuery } from './leaving-api.ts';
+import { type AccountSession, endAllSessions, endOneSession, sessionsQuery } from './session-api.ts';
 import { deviceText } from './device-text.ts';
 
 /** Where the rider is signed in, and how to end that. */
@@ -99,12 +99,12 @@ function SessionLine({ session }: { readonly session: AccountSession }) {
 
 function EndAll({ isAlone }: { readonly isAlone: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const leave = useLeave();
+  const logOut = useLogOut();
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
     send: async () => {
-      if (await mayLeave(client)) await leave(endAllSessions);
+      if (await mayLogOut(client)) await logOut(endAllSessions);
     },
     onDone: () => undefined,
     onFailed: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { dismissUpdate, forgetTyped, hasTyped, update, useUpdate } from './app-update.ts';
 import { useWaiting, type WaitingChange } from './changes.ts';
 import styles from './offline.module.css';
-import { changeWords, countWords, leavingWords, outageWords, sinceWords } from './offline-words.ts';
+import { changeWords, countWords, logOutWords, outageWords, sinceWords } from './offline-words.ts';
 import { discard, tryAgain } from './queue.ts';
 import { hasRestored, sightOf } from './restored.ts';
 
@@ -22,7 +22,7 @@ export function OfflineParts() {
       <OfflineLine />
       <WaitingList />
       <UpdateNotice />
-      <LeavingDialog />
+      <LogOutDialog />
     </>
   );
 }
@@ -156,14 +156,14 @@ function UpdateNotice() {
 let ask: ((count: number) => Promise<boolean>) | null = null;
 
 /** Asks whether what waits is given up by logging out. */
-export const askBeforeLeaving = (count: number): Promise<boolean> => ask?.(count) ?? Promise.resolve(true);
+export const askBeforeLogOut = (count: number): Promise<boolean> => ask?.(count) ?? Promise.resolve(true);
 
 interface Question {
   readonly count: number;
-  readonly answer: (mayLeave: boolean) => void;
+  readonly answer: (mayLogOut: boolean) => void;
 }
 
-function LeavingDialog() {
+function LogOutDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     ask = (count) => new Promise((answer) => setQuestion({ count, answer }));
@@ -171,15 +171,15 @@ function LeavingDialog() {
       ask = null;
     };
   }, []);
-  const settle = (mayLeave: boolean) => {
-    question?.answer(mayLeave);
+  const settle = (mayLogOut: boolean) => {
+    question?.answer(mayLogOut);
     setQuestion(null);
   };
   return (
     <ConfirmDialog
       open={question !== null}
       title="Log out now?"
-      words={question && leavingWords(question.count)}
+      words={question && logOutWords(question.count)}
       confirmLabel="Log out"
       cancelLabel="Stay logged in"
       danger

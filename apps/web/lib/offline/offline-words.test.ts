@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countWords, leavingWords, sinceWords } from './offline-words.ts';
+import { countWords, logOutWords, sinceWords } from './offline-words.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-03-05T09:00:00');
@@ -19,6 +19,6 @@ it('counts what waits and what was refused', () => {
   expect(countWords({ waits: 1, refused: 0 })).toBe('1 change waiting for signal');
   expect(countWords({ waits: 2, refused: 1 })).toBe('2 changes waiting for signal, 1 change not accepted');
   expect(countWords({ waits: 0, refused: 2 })).toBe('2 changes not accepted');
-  expect(leavingWords(1)).toContain('1 change has not reached the server.');
-  expect(leavingWords(3)).toContain('3 changes have not reached the server.');
+  expect(logOutWords(1)).toContain('1 change has not reached the server.');
+  expect(logOutWords(3)).toContain('3 changes have not reached the server.');
 });

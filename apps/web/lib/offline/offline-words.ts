@@ -49,7 +49,7 @@ export function countWords({ waits, refused }: { readonly waits: number; readonl
 }
 
 /** Asks whether what waits is given up. */
-export const leavingWords = (count: number): string =>
+export const logOutWords = (count: number): string =>
   count === 1
     ? '1 change has not reached the server. When you log out, it is lost.'
     : `${count} changes have not reached the server. When you log out, they are lost.`;

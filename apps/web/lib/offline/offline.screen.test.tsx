@@ -7,7 +7,7 @@ import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
-import { leaveToOtherRider } from './offline.tsx';
+import { reloadForOtherRider } from './offline.tsx';
 import { listChanges } from './queue-store.ts';
 import { savedRead } from './saved-reads.ts';
 
@@ -154,7 +154,7 @@ it('loads the page again once another tab has signed in somebody else, and not f
   onTestFinished(() => localStorage.clear());
   const reload = vi.fn<() => void>();
   const tab = Object.assign(new EventTarget(), { location: { reload } });
-  leaveToOtherRider(client, tab);
+  reloadForOtherRider(client, tab);
   tab.dispatchEvent(new Event('storage'));
   expect(reload).not.toHaveBeenCalled();
   // As another tab does it.

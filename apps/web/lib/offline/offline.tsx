@@ -3,7 +3,7 @@ import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
 import { registerWorker, watchUpdates } from './app-update.ts';
 import { followWaiting, waitingNow } from './changes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { askBeforeLeaving, OfflineParts } from './offline-parts.tsx';
+import { askBeforeLogOut, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';
 import { SCREEN_WAIT_MS, sendWaiting, showWaiting, showWaitingOf } from './queue.ts';
 import { showOfflineParts } from './reading.ts';
@@ -17,7 +17,7 @@ export { restore } from './restored.ts';
 export function startOffline(client: QueryClient): void {
   saveAnswers(client);
   watchRider(client);
-  leaveToOtherRider(client);
+  reloadForOtherRider(client);
   showOfflineParts(<OfflineParts />);
   const connect = connecting(client);
   for (const event of ['online', 'focus']) addEventListener(event, () => void connect());
@@ -84,7 +84,7 @@ function watchRider(client: QueryClient): void {
 }
 
 /** Another tab has signed in somebody else: this one loads again, and shows nothing of the rider before. A tab that slept looks when it wakes up. */
-export function leaveToOtherRider(client: QueryClient, tab: Tab = window): void {
+export function reloadForOtherRider(client: QueryClient, tab: Tab = window): void {
   const look = () => isOtherRiderHere(client) && tab.location.reload();
   for (const event of ['storage', 'pageshow', 'visibilitychange']) tab.addEventListener(event, look);
 }
@@ -108,11 +108,11 @@ async function settleFor(client: QueryClient, userId: string | null): Promise<vo
 }
 
 /** Whether the rider may log out: nothing waits, or the rider gives it up. */
-export async function mayLeave(client: QueryClient): Promise<boolean> {
+export async function mayLogOut(client: QueryClient): Promise<boolean> {
   await showWaiting();
   // A server that does not answer holds nobody back from being asked.
   if (hasUnsent())
     await Promise.race([sendWaiting(client), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
   const { changes } = waitingNow();
-  return changes.length === 0 || askBeforeLeaving(changes.length);
+  return changes.length === 0 || askBeforeLogOut(changes.length);
 }

@@ -5,14 +5,14 @@ import { loadOffline } from '#lib/offline/reading.ts';
 import { endSession, sessionQuery } from '#lib/session.ts';
 import { preserveTheme } from '#lib/use-profile-theme.ts';
 
-/** Whether the rider may leave: nothing waits for signal on this device, or the rider gives it up. Every way to log out asks this first. */
-export async function mayLeave(client: QueryClient): Promise<boolean> {
+/** Whether the rider may log out: nothing waits for signal on this device, or the rider gives it up. Every way to log out asks this first. */
+export async function mayLogOut(client: QueryClient): Promise<boolean> {
   const offline = await loadOffline().catch(() => null);
-  return offline === null || offline.mayLeave(client);
+  return offline === null || offline.mayLogOut(client);
 }
 
 /** Sends a request that ends the session, and goes to the log-in. When it fails, the rider stays where they are. */
-export function useLeave(): (send: () => Promise<unknown>) => Promise<void> {
+export function useLogOut(): (send: () => Promise<unknown>) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   return async (send) => {
