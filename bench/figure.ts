@@ -16,7 +16,7 @@ export interface Figure {
     | 'tests';
   readonly limit: number;
   /** The more the better: the limit is a minimum. */
-  readonly isLeast?: true;
+  readonly isMinimum?: true;
   /** How the value was found, and what else was. */
   readonly note?: string;
 }

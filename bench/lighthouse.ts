@@ -77,7 +77,7 @@ async function figuresOf(screen: string, address: string, headers: object): Prom
     value: median(reports.map(({ categories }) => (categories[category].score ?? 0) * 100)),
     unit: 'points',
     limit: MIN_SCORES[category],
-    isLeast: true,
+    isMinimum: true,
   }));
 }
 

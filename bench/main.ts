@@ -81,12 +81,12 @@ async function figuresOf(name: string, bench: () => Promise<readonly Figure[]>):
 
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const { what, value, unit, limit, isLeast, note } of await figuresOf(name, bench)) {
-    const holds = isLeast ? value >= limit : value <= limit;
-    const missed = isLeast ? 'LESS' : 'OVER';
+  for (const { what, value, unit, limit, isMinimum, note } of await figuresOf(name, bench)) {
+    const holds = isMinimum ? value >= limit : value <= limit;
+    const missed = isMinimum ? 'LESS' : 'OVER';
     if (!holds) misses += 1;
     console.log(
-      `${holds ? 'ok  ' : missed} ${what}: ${value.toFixed(DECIMALS[unit])} ${unit} (${isLeast ? 'at least' : 'limit'} ${limit} ${unit})${note === undefined ? '' : `, ${note}`}`,
+      `${holds ? 'ok  ' : missed} ${what}: ${value.toFixed(DECIMALS[unit])} ${unit} (${isMinimum ? 'at least' : 'limit'} ${limit} ${unit})${note === undefined ? '' : `, ${note}`}`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_REPEATS } from '@musette/coach/event/event-climbs';
+import { MAX_REPEAT_MINUTES } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS } from '@musette/coach/event/race-event';
 import {
   DAYS_AFTER,
@@ -149,7 +149,7 @@ describe('the page about coaching', () => {
       EVENT_KINDS.map((kind) => row(kind, minutes(USUAL_MINUTES[kind]))),
     );
     expect(rowsOf('power of the climb, of FTP, at most')).toEqual(
-      LONGEST_REPEATS.map(([percentOfFtp, length]) => row(`${percentOfFtp} %`, minutes(length))),
+      MAX_REPEAT_MINUTES.map(([percentOfFtp, length]) => row(`${percentOfFtp} %`, minutes(length))),
     );
     expect(PAGE).toContain(`An event is long from ${LONG_EVENT_MINUTES} minutes on.`);
     expect(PAGE).toContain(`by no more than ${percent(1 - MIN_SHARE_BESIDES)}`);

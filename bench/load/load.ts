@@ -91,7 +91,7 @@ async function ratios(
           value: ratio.percent,
           unit: '%',
           limit: call.isWrite ? MIN_WRITE : MIN_READ,
-          isLeast: true,
+          isMinimum: true,
         });
       }
       return figures;

@@ -73,7 +73,7 @@ async function rateOf(name: CallName, open: readonly Open[], seconds: number): P
       value: (100 * rate) / base,
       unit: '%',
       limit: MIN_PERCENT,
-      isLeast: true,
+      isMinimum: true,
     };
   });
 }

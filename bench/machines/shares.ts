@@ -40,7 +40,7 @@ export async function sharesOf(
     const what = `spread, ${all} of ${count + 1} riders lie on ${rows.length} workers with ${words}`;
     const [least, most] = [Math.min(...percents), Math.max(...percents)];
     return [
-      { what: `${what}, least`, value: rows.length < 2 ? 0 : least, unit: '%', limit: min, isLeast: true },
+      { what: `${what}, least`, value: rows.length < 2 ? 0 : least, unit: '%', limit: min, isMinimum: true },
       { what: `${what}, most`, value: most, unit: '%', limit: max },
     ];
   } finally {

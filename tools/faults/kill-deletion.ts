@@ -11,7 +11,7 @@ import type { Engine, Place, Tables } from './place.ts';
 // A server that was killed in the middle of a deletion goes on with it at the next start, and one that was killed before it began has
 // changed nothing. Nobody else's data is touched.
 
-const LONGEST_MS = 120;
+const MAX_KILL_DELAY_MS = 120;
 /** The second kill comes while the deletion goes on. On PostgreSQL there is none: each waits for a lease. */
 const SECOND = { longestMs: 600, calls: { pwrite64: 120, fsync: 30, unlink: 4 }, traced: 0.7 };
 const FIRST_WAIT_MS = 700;
@@ -52,7 +52,7 @@ async function riderWithEverything(rider: Rider): Promise<Rider> {
 async function deletedAndKilled(place: Place, lane: Lane, other: Rider): Promise<Outcome> {
   const first = await place.started({}, lane.options);
   const rider = await riderWithEverything(await newRider(first.visitor(), { onboarded: true }));
-  const afterMs = Math.round(lane.random() * LONGEST_MS);
+  const afterMs = Math.round(lane.random() * MAX_KILL_DELAY_MS);
   let isAcknowledged = false;
   const asked = rider.post('/account/delete', {}).then(
     ({ status }) => (isAcknowledged = status === 200),

@@ -92,8 +92,8 @@ function Bar({ week: { load, event = 0, ridden, tone }, percent }: BarProps) {
   const height = { height: `${percent}%` };
   if (ridden === undefined && event === 0)
     return <span className={classes(styles.bar, styles[tone])} style={height} />;
-  const most = Math.max(load + event, ridden ?? 0);
-  const share = (value: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
+  const max = Math.max(load + event, ridden ?? 0);
+  const share = (value: number) => `${max === 0 ? 0 : (value / max) * 100}%`;
   const part = (value: number) => ({ height: share(value) });
   const planned =
     ridden === undefined

@@ -71,9 +71,9 @@ export function barHeights(
   weeks: readonly Pick<SeasonWeek, 'load' | 'event' | 'ridden'>[],
 ): readonly number[] {
   const loads = weeks.map(({ load, event = 0, ridden }) => Math.max(load + event, ridden ?? 0));
-  const most = Math.max(0, ...loads);
+  const max = Math.max(0, ...loads);
   return loads.map((load) =>
-    most === 0 ? MIN_PERCENT : Math.max(MIN_PERCENT, Math.round((load / most) * 1000) / 10),
+    max === 0 ? MIN_PERCENT : Math.max(MIN_PERCENT, Math.round((load / max) * 1000) / 10),
   );
 }
 

@@ -28,7 +28,7 @@ export const REPEAT_LIMITS = {
 } as const;
 
 /** The longest repeats at a power, in percent of FTP; those of the library have about these lengths. A longer climb is split. */
-export const LONGEST_REPEATS = [
+export const MAX_REPEAT_MINUTES = [
   [85, 30],
   [90, 25],
   [98, 20],
@@ -43,7 +43,7 @@ const isWithin = (figure: number, { min, max }: { readonly min: number; readonly
 
 /** The longest repeats at a power, in percent of FTP, within the limits. */
 const longestRepeat = (percent: number): number =>
-  (LONGEST_REPEATS.find(([max]) => percent <= max) as readonly [number, number])[1];
+  (MAX_REPEAT_MINUTES.find(([max]) => percent <= max) as readonly [number, number])[1];
 
 /** True for repeats that copy the climbs of some event. */
 export const areRepeats = ({ percent, minutes, repeats }: ClimbRepeats): boolean =>

@@ -22,9 +22,7 @@ export function profilePath({ timeS, powerW, speedMps, heartRateBpm }: ActivityS
     part.count += 1;
   }
   const means = sums.map(({ sum, count }) => (count === 0 ? 0 : sum / count));
-  const most = Math.max(...means, 1e-6);
-  const steps = means.map(
-    (mean, index) => `V${Math.round((1 - mean / most) * 1000) / 10}H${(index + 1) / 2}`,
-  );
+  const max = Math.max(...means, 1e-6);
+  const steps = means.map((mean, index) => `V${Math.round((1 - mean / max) * 1000) / 10}H${(index + 1) / 2}`);
   return `M0 100${steps.join('')}V100Z`;
 }

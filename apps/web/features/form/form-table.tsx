@@ -10,12 +10,12 @@ interface FormTableProps {
 /** A region that scrolls can be reached with the keyboard. */
 const SCROLLED = { role: 'region', tabIndex: 0, 'aria-label': 'Fitness, fatigue and form' } as const;
 
-/** Of more days than these, the table has only Sundays. */
-const MOST_DAYS = 100;
+/** With more days than this, the table has only Sundays. */
+const MAX_DAILY_ROWS = 100;
 
 /** The chart as text: each day, or the end of each week with the load of the whole week. The newest comes first. */
 export function FormTable({ days }: FormTableProps) {
-  const isByWeek = days.length > MOST_DAYS;
+  const isByWeek = days.length > MAX_DAILY_ROWS;
   const rows = (isByWeek ? weekEnds(days) : days).toReversed();
   return (
     <div {...SCROLLED} className={styles.scroll}>

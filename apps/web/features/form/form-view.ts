@@ -107,13 +107,13 @@ export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPic
 
 /** The scale of a box from the top, 0 to 1, with about `count` round ticks. */
 function boxOf(values: readonly number[], count: number, textOf = wholeText) {
-  const [least, most] = values.reduce(
+  const [lowest, highest] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
     [Infinity, -Infinity],
   ) as [number, number];
-  const step = decimalStep(Math.max(10, most - least) / count);
-  const min = Math.floor(least / step) * step;
-  const max = Math.max(min + step, Math.ceil(most / step) * step);
+  const step = decimalStep(Math.max(10, highest - lowest) / count);
+  const min = Math.floor(lowest / step) * step;
+  const max = Math.max(min + step, Math.ceil(highest / step) * step);
   const part = (value: number) => (max - value) / (max - min);
   const ticks = ticksBetween(min, max, step).map((value) => ({
     percent: part(value) * 100,
@@ -137,13 +137,13 @@ export function wholeText(value: number): string {
 export const formText = (form: number): string => (Math.round(form) > 0 ? '+' : '') + wholeText(form);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Names of months that fit below the chart. */
-const MOST_NAMES = 8;
+/** The names of months that fit below the chart. */
+const MAX_MONTH_LABELS = 8;
 
 /** The first days of months; of long times some, and only of years from six years on. */
 function monthTicks(days: readonly FormDay[]): readonly Tick[] {
   const firsts = days.flatMap(({ date }, index) => (date.endsWith('-01') ? [{ date, index }] : []));
-  const every = [1, 2, 3, 6, 12, 24, 36].find((months) => firsts.length / months <= MOST_NAMES) ?? 60;
+  const every = [1, 2, 3, 6, 12, 24, 36].find((months) => firsts.length / months <= MAX_MONTH_LABELS) ?? 60;
   return firsts
     .filter(({ date }) => (Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1) % every === 0)
     .map(({ date, index }) => ({

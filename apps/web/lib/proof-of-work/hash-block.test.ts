@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashBlock } from './hash-block.ts';
 
-const LONGEST = 55;
+const MAX_BYTES = 55;
 
 /** Pads a message as SHA-256 does: the message, one bit, zeros, and the length. */
 function blockOf(message: Uint8Array): Int32Array {
@@ -22,7 +22,7 @@ function hexOf(words: Int32Array): string {
 
 it('returns the same hash as Node for any message', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: LONGEST }), (message) => {
+    fc.property(fc.uint8Array({ maxLength: MAX_BYTES }), (message) => {
       const hash = new Int32Array(8);
       hashBlock(blockOf(message), hash);
       expect(hexOf(hash)).toBe(createHash('sha256').update(message).digest('hex'));
