@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
+import { requiredPart } from '#lib/late-part.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,7 @@ import { editsOf, isEdits, type ProfileEdits, valuesOf, withEdits } from './prof
 import { ProfileView } from './profile-view.tsx';
 
 // Most visits only look at the profile.
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const ProfileForm = requiredPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
 /** The state of the form: the loaded profile, and the edits from before a reload or a log-in. */
 interface Editing {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { activityQuery } from '#lib/activities.ts';
 import { nameOf } from '#lib/activity-texts.ts';
+import { requiredPart } from '#lib/late-part.ts';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { codeOf } from '#lib/problems.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -15,7 +16,7 @@ const route = getRouteApi('/riders/activity/$activityId');
 /** The address of the made-up ride. */
 const SAMPLE = 'sample';
 
-const SampleScreen = lazy(async () => ({ default: (await import('./sample-screen.tsx')).SampleScreen }));
+const SampleScreen = requiredPart(async () => (await import('./sample-screen.tsx')).SampleScreen);
 
 /** The page of one activity (spec 2). */
 export function ActivityPage() {

@@ -1,7 +1,8 @@
 import { isCyclingType } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
+import { requiredPart } from '#lib/late-part.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
@@ -22,7 +23,7 @@ interface ActivityPartsProps extends ComparisonsProps {
 }
 
 // The charts load late: the figures come first.
-const Recording = lazy(async () => ({ default: (await import('./recording.tsx')).Recording }));
+const Recording = requiredPart(async () => (await import('./recording.tsx')).Recording);
 
 /** The figures of an activity, its recording, and how it compares with the plan. */
 export const ActivityParts = ({ activity, units, plan, samples, children }: ActivityPartsProps) => (

@@ -1,9 +1,9 @@
 import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useHasConflicts } from '#lib/conflicts.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart, requiredPart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { useRaceEvents } from '#lib/race-events/race-events.ts';
@@ -162,18 +162,18 @@ function KnownCards(props: KnownProps) {
 }
 
 // A rider sees the cards before the first plan or those with one.
-const FirstCards = lazy(async () => ({ default: (await import('./first-cards.tsx')).FirstCards }));
-const PlanCards = lazy(async () => ({ default: (await import('./plan-cards.tsx')).PlanCards }));
+const FirstCards = requiredPart(async () => (await import('./first-cards.tsx')).FirstCards);
+const PlanCards = requiredPart(async () => (await import('./plan-cards.tsx')).PlanCards);
 
 // A rider without signal sees the usual dashboard on race day.
-const RaceDay = lazy(async () => ({
-  default: await import('./race-day.tsx').then(
+const RaceDay = requiredPart(() =>
+  import('./race-day.tsx').then(
     (loaded): ComponentType<RaceDayProps> => loaded.RaceDay,
     () =>
       ({ children }: RaceDayProps) =>
         children,
   ),
-}));
+);
 
 // Few riders see these: they load when they are needed.
 const Writing = latePart(async () => (await import('./writing.tsx')).Writing);

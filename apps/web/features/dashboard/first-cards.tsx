@@ -5,7 +5,8 @@ import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { requiredPart } from '#lib/late-part.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './dashboard.module.css';
@@ -17,7 +18,7 @@ import { NothingNext } from './nothing-next.tsx';
 import { WeekCard } from './week-card.tsx';
 
 // A rider sees it until the first plan, and the other cards ever after.
-const FirstPlan = lazy(async () => ({ default: (await import('./first-plan.tsx')).FirstPlan }));
+const FirstPlan = requiredPart(async () => (await import('./first-plan.tsx')).FirstPlan);
 
 interface FirstCardsProps {
   readonly profile: Profile;

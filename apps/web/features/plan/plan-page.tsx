@@ -1,7 +1,8 @@
 import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { requiredPart } from '#lib/late-part.ts';
 import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -12,8 +13,8 @@ import { PlanFailed, PlanSkeleton } from './plan-states.tsx';
 const route = getRouteApi('/plan/$planId');
 
 // These load late because most riders who open this page have a plan.
-const VisitorsPlan = lazy(async () => ({ default: (await import('./plan-missing.tsx')).VisitorsPlan }));
-const PlanNotFound = lazy(async () => ({ default: (await import('./plan-missing.tsx')).PlanNotFound }));
+const VisitorsPlan = requiredPart(async () => (await import('./plan-missing.tsx')).VisitorsPlan);
+const PlanNotFound = requiredPart(async () => (await import('./plan-missing.tsx')).PlanNotFound);
 
 /** The page of one week of the plan; visitors can open it too (spec 2, design 7). */
 export const PlanPage = () => (

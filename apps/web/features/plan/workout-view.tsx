@@ -4,8 +4,8 @@ import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart, requiredPart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
@@ -53,7 +53,7 @@ const TestResultCard = latePart(
   async () => (await import('#lib/test-result/test-result-card.tsx')).TestResultCard,
 );
 // A season has few races and events: their page loads late.
-const RaceView = lazy(async () => ({ default: (await import('./race-view.tsx')).RaceView }));
+const RaceView = requiredPart(async () => (await import('./race-view.tsx')).RaceView);
 
 /** The selected workout: its title, its steps and its actions. */
 export function WorkoutView(props: WorkoutViewProps) {
