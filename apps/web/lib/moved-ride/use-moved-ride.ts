@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Activity } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
+import { observable } from '#lib/observable.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -15,39 +16,32 @@ const MAX_ANSWERS = 200;
 const pairOf = ({ ride, workout }: Pick<MovedRide, 'ride' | 'workout'>): string =>
   `${ride.id} ${workout.date}`;
 
-const listeners = new Set<() => void>();
 /** Without storage an answer holds until the page is closed. */
-let unsaved = '';
+const unsaved = observable('');
 
 /** The pairs of ride and workout to which the rider has said no on this device, one a line. */
 function declined(): string {
   try {
-    return localStorage.getItem(KEY) ?? unsaved;
+    return localStorage.getItem(KEY) ?? unsaved.get();
   } catch {
-    return unsaved;
+    return unsaved.get();
   }
 }
 
 /** Remembers that a ride was not the workout of another day. */
 export function decline(moved: MovedRide): void {
-  unsaved = [...declined().split('\n'), pairOf(moved)].slice(-MAX_ANSWERS).join('\n');
+  const pairs = [...declined().split('\n'), pairOf(moved)].slice(-MAX_ANSWERS).join('\n');
   try {
-    localStorage.setItem(KEY, unsaved);
-    unsaved = '';
+    localStorage.setItem(KEY, pairs);
+    unsaved.set('');
   } catch {
-    // The answer is in `unsaved`.
+    unsaved.set(pairs);
   }
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** A ride that seems to have been another day's workout, unless the rider has said no. */
 export function useMovedRide(moved: MovedRide | null): MovedRide | null {
-  const pairs = useSyncExternalStore(listen, declined);
+  const pairs = useSyncExternalStore(unsaved.follow, declined);
   return moved && !pairs.split('\n').includes(pairOf(moved)) ? moved : null;
 }
 

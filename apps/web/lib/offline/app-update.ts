@@ -1,29 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { observable } from '#lib/observable.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 
 const WORKER = '/service-worker.js';
 const HOUR_MS = 3_600_000;
 
-let isReady = false;
+const isReady = observable(false);
 let isTyped = false;
 let ready: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function show(next: boolean): void {
-  isReady = next;
-  for (const listener of listeners) listener();
-}
 
 /** Whether a new version of the app waits. */
-export const useUpdate = (): boolean => useSyncExternalStore(follow, () => isReady);
+export const useUpdate = isReady.use;
 
 /** Dismisses the new version until it is noticed again. */
-export const dismissUpdate = (): void => show(false);
+export const dismissUpdate = (): void => isReady.set(false);
 
 /** Whether something was typed on this screen since it was opened. */
 export const hasTyped = (): boolean => isTyped;
@@ -49,7 +38,7 @@ export function watchUpdates(): void {
     const before = controller;
     ({ controller } = serviceWorker);
     // The yes of another tab: this one goes on with what it has loaded. The first version is no new one, and a log-out leaves none.
-    if (before && controller) show(true);
+    if (before && controller) isReady.set(true);
   });
   lookEachHour();
 }
@@ -77,7 +66,7 @@ function notice(worker: ServiceWorker | null): void {
   // Without a worker in charge, this is the first version and not a new one.
   if (worker?.state !== 'installed' || navigator.serviceWorker.controller === null) return;
   ready = worker;
-  show(true);
+  isReady.set(true);
 }
 
 /** An installed app may stay open for weeks: it looks for a new version when the rider comes back to it. */

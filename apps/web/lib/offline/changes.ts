@@ -1,7 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { api } from '#lib/api.ts';
+import { observable } from '#lib/observable.ts';
 import { planMessageOf } from '#lib/plan-problems.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { loadOffline } from './reading.ts';
@@ -81,26 +81,11 @@ interface Waiting {
   readonly pause: Pause;
 }
 
-let waiting: Waiting = { changes: [], pause: null };
-const listeners = new Set<() => void>();
-
-/** Shows what waits now. */
-export function setWaiting(next: Waiting): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
 /** What waits now. */
-export const waitingNow = (): Waiting => waiting;
+export const waiting = observable<Waiting>({ changes: [], pause: null });
 
-/** Calls back when something else waits. */
-export function followWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** What waits, for a screen. */
-export const useWaiting = (): Waiting => useSyncExternalStore(followWaiting, waitingNow);
+/** What waits now, for a component. */
+export const useWaiting = waiting.use;
 
 interface Seen {
   readonly weekStart: string;

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
 import { registerWorker, watchUpdates } from './app-update.ts';
-import { followWaiting, waitingNow } from './changes.ts';
+import { waiting } from './changes.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLogOut, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';
 import { SCREEN_WAIT_MS, sendWaiting, showWaiting, showWaitingOf } from './queue.ts';
-import { showOfflineParts } from './reading.ts';
+import { offlineParts } from './reading.ts';
 import { hasRestored, reloadRestored, saveAnswers } from './restored.ts';
 import { dropReads, keepReadsOf } from './saved-reads.ts';
 
@@ -18,7 +18,7 @@ export function startOffline(client: QueryClient): void {
   saveAnswers(client);
   watchRider(client);
   reloadForOtherRider(client);
-  showOfflineParts(<OfflineParts />);
+  offlineParts.set(<OfflineParts />);
   const connect = connecting(client);
   for (const event of ['online', 'focus']) addEventListener(event, () => void connect());
   document.addEventListener(
@@ -31,7 +31,7 @@ export function startOffline(client: QueryClient): void {
   registerWorker().catch(() => undefined);
 }
 
-const hasUnsent = (): boolean => waitingNow().changes.some(({ refusal }) => refusal === null);
+const hasUnsent = (): boolean => waiting.get().changes.some(({ refusal }) => refusal === null);
 
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 300_000;
@@ -60,7 +60,7 @@ function connecting(client: QueryClient): () => Promise<void> {
     }
     tryLater(nextMs);
   };
-  followWaiting(() => tryLater(FIRST_RETRY_MS));
+  waiting.follow(() => tryLater(FIRST_RETRY_MS));
   client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') tryLater(FIRST_RETRY_MS);
   });
@@ -113,6 +113,6 @@ export async function mayLogOut(client: QueryClient): Promise<boolean> {
   // A server that does not answer holds nobody back from being asked.
   if (hasUnsent())
     await Promise.race([sendWaiting(client), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
-  const { changes } = waitingNow();
+  const { changes } = waiting.get();
   return changes.length === 0 || askBeforeLogOut(changes.length);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PlanDetail, planQuery } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
-import { type Change, NotKeptError, waitingNow } from './changes.ts';
+import { type Change, NotKeptError, waiting } from './changes.ts';
 import { fittedTo } from './fit-change.ts';
 import { listChanges, settleChange } from './queue-store.ts';
 import { discard, sendOrKeep, sendWaiting, showWaiting, showWaitingOf, tryAgain } from './queue.ts';
@@ -120,7 +120,7 @@ describe('with signal', () => {
     expect(sent).toEqual({ state: 'sent', plan: week.get() });
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(await listChanges()).toEqual([]);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 
   it('gives the reason of a refusal to the screen, and keeps nothing', async () => {
@@ -133,10 +133,10 @@ describe('with signal', () => {
     const week = serverWeek();
     const { api } = serve({ plans: { complete: failWith({ code: 'not-signed-in' }) } });
     await expect(sendOrKeep(client, completion())).rejects.toMatchObject({ code: 'not-signed-in' });
-    expect(waitingNow()).toMatchObject({ changes: [{ kind: 'completion' }], pause: 'signed-out' });
+    expect(waiting.get()).toMatchObject({ changes: [{ kind: 'completion' }], pause: 'signed-out' });
     api.answer({ plans: { complete: () => week.change() } });
     await sendWaiting(client);
-    expect(waitingNow()).toEqual({ changes: [], pause: null });
+    expect(waiting.get()).toEqual({ changes: [], pause: null });
   });
 });
 
@@ -150,7 +150,7 @@ describe('without signal', () => {
     signal(false);
     for (const change of [completion(), feedback, message('From a tunnel')])
       expect(await sendOrKeep(client, change)).toEqual({ state: 'waiting' });
-    expect(waitingNow().pause).toBe('no-signal');
+    expect(waiting.get().pause).toBe('no-signal');
     const tried = keys.splice(0);
     signal(true);
     await Promise.all([sendWaiting(client), sendWaiting(client)]);
@@ -162,7 +162,7 @@ describe('without signal', () => {
     expect(tried).toContain(keys[0]);
     expect(new Set(keys).size).toBe(3);
     expect(client.getQueryData(planQuery(WEEK).queryKey)).toEqual(week.get());
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 
   it('sends a change whose answer was lost with the same key', async () => {
@@ -172,7 +172,7 @@ describe('without signal', () => {
     expect(await sendOrKeep(client, completion())).toEqual({ state: 'waiting' });
     await sendWaiting(client);
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 
   it('keeps the order when the clock of the device jumps back', async () => {
@@ -238,7 +238,7 @@ describe('without signal', () => {
     signal(true);
     await sendWaiting(client);
     expect(api.inputsOf('plans.move')).toMatchObject([{ version: recordedWeek().version }]);
-    expect(waitingNow().changes).toMatchObject([{ kind: 'move', refusal: { code: 'changed-elsewhere' } }]);
+    expect(waiting.get().changes).toMatchObject([{ kind: 'move', refusal: { code: 'changed-elsewhere' } }]);
   });
 });
 
@@ -257,9 +257,9 @@ it('shows another rider nothing of what waits, also before the device has forgot
   serve({}).signal(false);
   await sendOrKeep(client, completion());
   showWaitingOf('ben');
-  expect(waitingNow().changes).toEqual([]);
+  expect(waiting.get().changes).toEqual([]);
   await showWaiting();
-  expect(waitingNow().changes).toEqual([]);
+  expect(waiting.get().changes).toEqual([]);
 });
 
 describe('a server that does not answer', () => {
@@ -281,12 +281,12 @@ describe('a server that does not answer', () => {
     const sent = sendOrKeep(client, completion());
     await giveUpWaiting(api);
     expect(await sent).toEqual({ state: 'waiting' });
-    expect(waitingNow().changes).toMatchObject([{ kind: 'completion', refusal: null }]);
+    expect(waiting.get().changes).toMatchObject([{ kind: 'completion', refusal: null }]);
     const later = sendWaiting(client);
     answer();
     await later;
     expect(api.inputsOf('plans.complete')).toHaveLength(1);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
     expect(client.getQueryData(planQuery(WEEK).queryKey)).toEqual(week.get());
   });
 
@@ -301,7 +301,7 @@ describe('a server that does not answer', () => {
     const later = sendWaiting(client);
     answer();
     await later;
-    expect(waitingNow().changes).toMatchObject([{ refusal: { code: 'no-such-size' } }]);
+    expect(waiting.get().changes).toMatchObject([{ refusal: { code: 'no-such-size' } }]);
   });
 });
 
@@ -322,7 +322,7 @@ describe('a change that the server refuses', () => {
   it('stays with its reason, and the later ones go on', async () => {
     const { api } = await refuse();
     expect(api.inputsOf('plans.feedback')).toHaveLength(1);
-    expect(waitingNow().changes).toMatchObject([
+    expect(waiting.get().changes).toMatchObject([
       { kind: 'completion', refusal: { code: 'changed-elsewhere' } },
     ]);
     await sendWaiting(client);
@@ -338,19 +338,19 @@ describe('a change that the server refuses', () => {
       return workout.position === 6 ? { ...workout, focus } : workout;
     });
     api.answer({ plans: { get: () => week.change(there), complete: () => week.change() } });
-    const [change] = waitingNow().changes;
+    const [change] = waiting.get().changes;
     if (change) await tryAgain(client, change);
     expect(api.inputsOf('plans.complete').at(-1)).toMatchObject({ position: 6, focus });
     expect(keys.at(-1)).not.toBe(first);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 
   it('is gone when the rider discards it', async () => {
     await refuse();
-    const [change] = waitingNow().changes;
+    const [change] = waiting.get().changes;
     if (change) await discard(change);
     expect(await listChanges()).toEqual([]);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 });
 
@@ -366,7 +366,7 @@ it('goes on with other weeks when the server has a fault with one', async () => 
   signal(true);
   await sendWaiting(client);
   expect(api.calls.map(({ endpoint }) => endpoint)).toEqual(['plans.complete', 'feedback.send']);
-  expect(waitingNow()).toMatchObject({
+  expect(waiting.get()).toMatchObject({
     changes: [{ kind: 'completion' }, { kind: 'workout-feedback' }],
     pause: 'no-signal',
   });
@@ -391,6 +391,6 @@ describe('where nothing can be kept', () => {
     block();
     serve({}).signal(false);
     await expect(sendOrKeep(client, completion())).rejects.toBeInstanceOf(NotKeptError);
-    expect(waitingNow().changes).toEqual([]);
+    expect(waiting.get().changes).toEqual([]);
   });
 });

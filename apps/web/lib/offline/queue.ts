@@ -6,15 +6,7 @@ import { isStale } from '#lib/plan-problems.ts';
 import { type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
-import {
-  type Change,
-  NotKeptError,
-  type Pause,
-  type Sent,
-  setWaiting,
-  waitingNow,
-  type WaitingChange,
-} from './changes.ts';
+import { type Change, NotKeptError, type Pause, type Sent, waiting, type WaitingChange } from './changes.ts';
 import { fittedTo, fittedToWeek, weekOf } from './fit-change.ts';
 import { addChange, listChanges, removeChange, replaceChange, settleChange } from './queue-store.ts';
 
@@ -39,7 +31,7 @@ const underWay = new Map<number, (result: Result) => void>();
 let shownRider: string | null = null;
 
 /** Shows what waits on this device, after a change here or in another tab. */
-export async function showWaiting(pause: Pause = waitingNow().pause): Promise<void> {
+export async function showWaiting(pause: Pause = waiting.get().pause): Promise<void> {
   show(await listChanges().catch(() => []), pause);
 }
 
@@ -47,13 +39,13 @@ function show(all: readonly WaitingChange[], pause: Pause): void {
   const changes = all.filter(
     ({ id, userId }) => !underWay.has(id) && (shownRider === null || userId === shownRider),
   );
-  setWaiting({ changes, pause: changes.length === 0 ? null : pause });
+  waiting.set({ changes, pause: changes.length === 0 ? null : pause });
 }
 
 /** From now on another rider is signed in, who at once sees nothing of what others have left. */
 export function showWaitingOf(userId: string | null): void {
   shownRider = userId;
-  const { changes, pause } = waitingNow();
+  const { changes, pause } = waiting.get();
   show(changes, pause);
 }
 
@@ -75,7 +67,7 @@ export async function sendOrKeep(client: QueryClient, change: Change): Promise<S
   await changed();
   if (result instanceof ProblemError) throw result;
   if (result !== null) return { state: 'sent', plan: result.plan };
-  const isHere = waitingNow().changes.some((one) => one.id === id);
+  const isHere = waiting.get().changes.some((one) => one.id === id);
   if (isHere) return { state: 'waiting' };
   // Another tab was faster.
   await reloadWeeks(client);
@@ -86,7 +78,7 @@ export async function sendOrKeep(client: QueryClient, change: Change): Promise<S
 async function answerTo(client: QueryClient, id: number): Promise<Result | null> {
   const { promise, resolve } = Promise.withResolvers<Result | null>();
   underWay.set(id, resolve);
-  const isSilent = waitingNow().changes.some(({ refusal }) => refusal === null);
+  const isSilent = waiting.get().changes.some(({ refusal }) => refusal === null);
   const waitMs = isSilent ? SHORT_WAIT_MS : SCREEN_WAIT_MS;
   const timer = setTimeout(() => underWay.delete(id) && resolve(null), waitMs);
   void sendWaiting(client).finally(() => {

@@ -1,5 +1,6 @@
 import type { QueryPersister } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { observable } from '#lib/observable.ts';
 import { codeOf } from '#lib/problems.ts';
 
 /** Loads what works without signal. No screen waits for it. */
@@ -34,19 +35,8 @@ export const orSavedRead: QueryPersister = async (load, context, query) => {
   return Promise.any([answer, saved]).catch(() => answer);
 };
 
-let parts: ReactNode = null;
-const listeners = new Set<() => void>();
-
-/** Shows the parts of the frame that say what is offline, once they are loaded. */
-export function showOfflineParts(loaded: ReactNode): void {
-  parts = loaded;
-  for (const listener of listeners) listener();
-}
-
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The parts of the frame that say what is offline; null until they are loaded. */
-export const useOfflineParts = () => useSyncExternalStore(follow, () => parts);
+export const offlineParts = observable<ReactNode>(null);
+
+/** The same for a component. */
+export const useOfflineParts = offlineParts.use;
