@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestEfforts, bestOfBoth, EFFORT_SECONDS, type BestEffort } from './best-efforts.ts';
+import { bestEfforts, EFFORT_SECONDS, type BestEffort } from './best-efforts.ts';
 import { powerPerSecond, type PerSecond } from './per-second.ts';
 
 const flat = (watts: number, seconds: number) => Array.from({ length: seconds }, () => watts);
@@ -46,13 +46,6 @@ it('never has less power for a shorter effort than for a longer one', () => {
   // 8 minutes of 5 hard ones with 1 and 2 easy ones between: more in the mean than any 5 minutes that follow each other.
   const ride = rideOf(flat(300, 240), flat(0, 120), flat(300, 240));
   expect(shown(bestEfforts(ride)).split(' ').slice(6)).toEqual(['300:240', '480:240', '600:240']);
-});
-
-it('takes the better of two lists', () => {
-  const [a, b] = [bestEfforts(rideOf(flat(200, 60))), bestEfforts(rideOf(flat(300, 15)))];
-  expect(shown(bestOfBoth(a, b))).toBe('5:300 15:300 30:200 60:200');
-  expect(bestOfBoth(a, b)).toEqual(bestOfBoth(b, a));
-  expect(bestOfBoth([], [])).toEqual([]);
 });
 
 const watts = fc.array(fc.integer({ min: 0, max: 1200 }), { minLength: 1, maxLength: 250 });

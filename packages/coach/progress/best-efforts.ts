@@ -42,14 +42,6 @@ function sumsOf(values: readonly number[]): readonly number[] {
   return sums;
 }
 
-/** The best of two lists of efforts, such as a ride's and a season's. */
-export function bestOfBoth(a: readonly BestEffort[], b: readonly BestEffort[]): readonly BestEffort[] {
-  return EFFORT_SECONDS.flatMap((seconds) => {
-    const watts = [...a, ...b].filter((each) => each.seconds === seconds).map((each) => each.watts);
-    return watts.length === 0 ? [] : [{ seconds, watts: Math.max(...watts) }];
-  });
-}
-
 /**
  * Some best window always ends with a measured second or begins with the ride, so only these are tried. `first` only moves forward, so
  * each duration takes one pass. Null when the ride is shorter.

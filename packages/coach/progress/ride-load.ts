@@ -50,13 +50,3 @@ export function loadOfRide(
   if (hourly !== undefined) return { load: (hourly * minutes) / 60, from: 'effort' };
   return { load: loadFor(minutes * 60, ASSUMED_INTENSITY), from: 'time' };
 }
-
-/** Foster's scale of how hard a session felt. */
-const RPE = { min: 0, max: 10 } as const;
-const DAY_MINUTES = 1440;
-
-/** Foster's session load: how hard it felt (0 to 10) times the minutes; null outside the scale. */
-export function sessionLoad(rpe: number, minutes: number): number | null {
-  const onScale = rpe >= RPE.min && rpe <= RPE.max && minutes >= 0 && minutes <= DAY_MINUTES;
-  return onScale ? rpe * minutes : null;
-}

@@ -191,8 +191,6 @@ export const setUpSecret = z
 /** Of a page of a list, how many come before it. */
 export const MAX_PAGE = 100_000;
 
-export type ServiceName = z.output<typeof serviceName>;
-export type ServiceFailure = (typeof SERVICE_FAILURES)[number];
 export type ServiceState = z.output<typeof serviceState>;
 export type Storage = z.output<typeof storage>;
 export type RiderCensus = z.output<typeof riderCensus>;

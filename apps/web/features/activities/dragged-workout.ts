@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { daysBetween, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
 import { expectedRideMinutes } from '@musette/coach/progress/sessions';
 import { isMovable } from '@musette/coach/workout/planned';
@@ -42,12 +42,6 @@ export function draggedFrom(
   const canMove = moveChance(workout, { workouts: plan.workouts, hours, today }) !== 'fixed';
   return isMissed || canMove ? { date, week: week.start, plan, workout, isMissed } : null;
 }
-
-/** The days around a missed workout on which a ride may have been it. */
-export const adjacentDays = (date: IsoDate): readonly [IsoDate, IsoDate] => [
-  addDays(date, -1),
-  addDays(date, 1),
-];
 
 /**
  * The ride of a place that a missed workout may have been: the one that is pointed at, or else the one of the day that is nearest in
