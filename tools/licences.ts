@@ -5,7 +5,7 @@ import { type Locked, type LockedPackage, neededBy } from './needed-packages.ts'
 import { isOpenSource } from './spdx.ts';
 
 /** A package of a production install with its licence. */
-export interface Licensed {
+interface Licensed {
   readonly name: string;
   readonly version: string;
   /** Null when neither the package nor the lockfile has one. */

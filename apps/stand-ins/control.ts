@@ -31,7 +31,7 @@ export interface StandInEnv<Behaviour extends string = never> {
   Variables: { behaviour?: Behaviour; amount?: number };
 }
 
-export interface ControlOptions<Behaviour extends string> {
+interface ControlOptions<Behaviour extends string> {
   /** Each named behaviour with the end of the path that it changes. */
   behaviours?: Record<Behaviour, string>;
   bodyLimitBytes?: number;

@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /** The rates of a call, and the server's rate in percent of the bare route's. */
-export interface Ratio {
+interface Ratio {
   readonly percent: number;
   readonly server: number;
   readonly bare: number;

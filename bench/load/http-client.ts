@@ -7,7 +7,7 @@ const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /** A request as the bytes on the wire. */
-export interface RawRequest {
+interface RawRequest {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ const MAX_MEGABYTES = 300;
 const YEAR = 52;
 
 /** How long the bench takes. */
-export interface LoadOptions {
+interface LoadOptions {
   /** Fewer riders, and a short time for each call. */
   readonly isShort: boolean;
   /** Minutes of 300 requests a second; without it, some seconds. */

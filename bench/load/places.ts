@@ -39,7 +39,7 @@ export interface OpenPlace {
 }
 
 /** The bare routes, as a process of their own. */
-export interface BareProcess extends Target {
+interface BareProcess extends Target {
   stop(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const HOW =
   'so that citus.so is in the folder that pg_config --pkglibdir names.';
 
 /** How long the bench takes. */
-export interface SpreadOptions {
+interface SpreadOptions {
   readonly isShort: boolean;
 }
 

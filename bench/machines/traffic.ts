@@ -121,7 +121,7 @@ export const endingOf = (send: Send, { path, init }: Ask): Promise<Ending> =>
   );
 
 /** The traffic: how much, for how long, and what happens meanwhile. */
-export interface Traffic {
+interface Traffic {
   readonly rate: number;
   readonly seconds: number;
   readonly ask: (number: number) => Ask;

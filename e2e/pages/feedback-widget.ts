@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export const THANKS = 'Thank you for your feedback!';
+const THANKS = 'Thank you for your feedback!';
 
 /** The feedback button and its form, on every screen (spec 2). */
 export const feedbackWidget = (page: Page) => {

@@ -24,7 +24,7 @@ export class ProblemError extends Error {
 }
 
 /** The options of a request besides its input. */
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal;
   /** The idempotency key, which all retries share: the server runs the request once. */
   readonly idempotencyKey?: string;

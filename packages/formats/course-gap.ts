@@ -1,7 +1,7 @@
 import { hasAllOut, type Step } from '@musette/coach/workout/steps';
 
 /** Why a workout cannot be written as a course: it has an effort without a target, or the rider's FTP is unknown. */
-export type CourseGap = 'all-out' | 'no-ftp';
+type CourseGap = 'all-out' | 'no-ftp';
 
 /** Finds out why a workout cannot be written as a course; null if it can. A course in percent needs no FTP. */
 export function courseGapOf(

@@ -36,7 +36,7 @@ interface Scan {
 }
 
 /** The result after all messages of a file were read. */
-export interface FitScan {
+interface FitScan {
   /** Whether the file is complete and undamaged, with correct checksums. */
   readonly whole: boolean;
 }

@@ -18,7 +18,7 @@ export interface CalendarWorkout {
 }
 
 /** A calendar of workouts. */
-export interface WorkoutCalendar {
+interface WorkoutCalendar {
   readonly name: string;
   readonly workouts: readonly CalendarWorkout[];
 }

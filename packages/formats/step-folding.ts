@@ -10,7 +10,7 @@ import {
 import { rounded } from './numbers.ts';
 
 /** The limits of a device. */
-export interface StepLimits {
+interface StepLimits {
   /** The maximum number of steps and repeats together. */
   readonly maxSteps: number;
   readonly maxTimes: number;
@@ -18,7 +18,7 @@ export interface StepLimits {
 }
 
 /** Steps within the limits of a device. */
-export interface Folded {
+interface Folded {
   readonly steps: readonly Step[];
   /** Whether adjacent steps were merged, so that the file has less detail than the workout. */
   readonly merged: boolean;

@@ -6,7 +6,7 @@ import { decodeXml } from './xml-text.ts';
 export type Attributes = ReadonlyMap<string, string>;
 
 /** The callbacks of a reader; names have no namespace prefix. */
-export interface XmlReader {
+interface XmlReader {
   open(name: string, attributes: Attributes): void;
   /** `text` is the text between the last tag and this one; empty where the file was truncated or damaged. */
   close(name: string, text: string): void;

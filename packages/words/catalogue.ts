@@ -44,7 +44,7 @@ export type Effort =
   | 'flat-out';
 
 /** The forms of an effort: in a sentence ("at a brisk tempo"), and after "from" and "to" ("a brisk tempo"). */
-export interface EffortWords {
+interface EffortWords {
   readonly phrase: string;
   readonly noun: string;
   /** The form after "to", in a language where it is not that after "from". */
@@ -142,7 +142,7 @@ interface SeasonChoices {
 }
 
 /** The headings of a printed season. */
-export interface SeasonWords {
+interface SeasonWords {
   readonly phases: Readonly<Record<Phase, string>>;
   readonly recovery: string;
   readonly weeksFrom: (weeks: number, date: string) => string;

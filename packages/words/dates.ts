@@ -16,7 +16,7 @@ export function durationText(minutes: number): string {
 }
 
 /** When rides were last fetched, and the current time, as instants; and the day of the fetch in the rider's time zone. */
-export interface LastSync {
+interface LastSync {
   readonly at: string;
   readonly day: IsoDate;
   readonly now: string;

@@ -9,7 +9,7 @@ import { refusalOf } from './refusals.ts';
 import { seasonText } from './season-text.ts';
 
 /** The output and the exit code of a command. */
-export interface CommandResult {
+interface CommandResult {
   readonly status: 0 | 2;
   readonly answers: readonly string[];
   /** Messages beside the answer: the files that were written, or the reason for a refusal. */

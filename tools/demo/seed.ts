@@ -31,7 +31,7 @@ const SETUP: Onboarding = {
 const TOWN = { name: 'Lyon', latDeg: 45.8, lonDeg: 4.8 };
 
 /** The inputs of the demo. */
-export interface DemoParts {
+interface DemoParts {
   readonly origin: string;
   /** A solved CAPTCHA. */
   readonly captcha: string;

@@ -123,7 +123,7 @@ interface Scene {
 }
 
 /** Runs a backup. It must contain everything that was acknowledged before it began. */
-export async function backedUp({ lane, place, ledger }: Scene, moment: Moment | null): Promise<Outcome> {
+async function backedUp({ lane, place, ledger }: Scene, moment: Moment | null): Promise<Outcome> {
   const before = snapshotOf(ledger);
   const folder = join(lane.places.folder('backups'), 'backup');
   const ended = await runCommand('backup', place, { folder, ...(moment && { moment }) });
@@ -191,7 +191,7 @@ export const killRestore = (points: number, shortPoints: number): Campaign => ({
 });
 
 /** A backup, and the data with later changes. */
-export interface RestoreScene {
+interface RestoreScene {
   readonly data: string;
   readonly backup: string;
   readonly old: Pick<Ledger, 'accounts'>;

@@ -1,4 +1,4 @@
-export interface Judged {
+interface Judged {
   readonly status: string;
 }
 

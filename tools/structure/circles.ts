@@ -1,5 +1,5 @@
 /** A graph: the successors of each node. */
-export type Graph = ReadonlyMap<string, readonly string[]>;
+type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the circles of a graph (Tarjan's strongly connected components). */
 export function circlesIn(graph: Graph): readonly (readonly string[])[] {

@@ -28,7 +28,7 @@ script.textContent = bridge;
 document.head.append(script);
 phone.announce();
 
-export interface PhoneTest {
+interface PhoneTest {
   readonly phone: Phone;
   readonly platform: Platform;
   readonly store: AppStore;

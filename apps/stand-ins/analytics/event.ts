@@ -1,4 +1,4 @@
-export type AnalyticsService = 'ga4' | 'umami' | 'plausible';
+type AnalyticsService = 'ga4' | 'umami' | 'plausible';
 
 /** An event as a service took it; with problems, the real one would not count it. */
 export interface RecordedEvent {

@@ -8,7 +8,7 @@ const MAX_PARAMS = 25;
 const MAX_NAME = 40;
 const MAX_VALUE = 100;
 
-export interface Ga4Property {
+interface Ga4Property {
   measurementId: string;
   apiSecret: string;
 }

@@ -16,13 +16,13 @@ export interface Envelope {
 }
 
 /** What the SMTP server asks and tells. */
-export interface SmtpHost {
+interface SmtpHost {
   mode(): SmtpMode;
   called(): void;
   deliver(envelope: Envelope): Promise<void>;
 }
 
-export interface SmtpListening {
+interface SmtpListening {
   port: number;
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface RefreshToken {
   sub: string;
 }
 
-export interface Redemption {
+interface Redemption {
   code: string;
   redirectUri: string;
   codeVerifier: string;

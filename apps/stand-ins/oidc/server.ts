@@ -15,7 +15,7 @@ import { providers } from './providers.ts';
 import type { ProviderId } from './providers.ts';
 import { newSigningKey, sealed } from './signing.ts';
 
-export interface OidcClient {
+interface OidcClient {
   clientId: string;
   clientSecret: string;
   issuer: string;
@@ -40,7 +40,7 @@ export interface OidcStandIn {
 }
 
 /** What an app asks for, and how the token is to be broken. */
-export interface AskedByApp {
+interface AskedByApp {
   person: NewPerson;
   audience: string;
   nonce: string;

@@ -9,7 +9,7 @@ export interface SigningKey {
 }
 
 /** How a token is sealed: all but `key` are forgeries that a client must refuse. */
-export type Seal = 'key' | 'stranger-key' | 'public-key-as-secret' | 'none';
+type Seal = 'key' | 'stranger-key' | 'public-key-as-secret' | 'none';
 
 export interface Jwt {
   header: Record<string, unknown>;

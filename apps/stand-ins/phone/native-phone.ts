@@ -28,7 +28,7 @@ export class NativeError extends Error {
   }
 }
 
-export type NativeMethod = (options: Readonly<Record<string, unknown>>) => unknown;
+type NativeMethod = (options: Readonly<Record<string, unknown>>) => unknown;
 /** The methods of each plugin. */
 export type NativePlugins = Readonly<Record<string, Readonly<Record<string, NativeMethod>>>>;
 

@@ -1,7 +1,7 @@
 import { nativeSide, NativeError, type NativePlugins } from './native-phone.ts';
 
 /** The account of the app store on this phone. */
-export interface PhoneStore {
+interface PhoneStore {
   readonly offerings: () => unknown;
   readonly isTrialFree: () => boolean | Promise<boolean>;
   readonly customerInfo: (appUserId: string) => unknown;
@@ -11,7 +11,7 @@ export interface PhoneStore {
 }
 
 /** What stays on the phone when the app is closed. */
-export interface PhoneMemory {
+interface PhoneMemory {
   readonly keychain: Map<string, string>;
   readonly files: Map<string, string>;
   /** What plugins keep where any backup could read it. */
@@ -26,7 +26,7 @@ interface PhoneAnswers {
 }
 
 /** Who the rider is at a provider. The ID token is made by whoever simulates the provider. */
-export interface PhoneAccount {
+interface PhoneAccount {
   readonly givenName: string;
   readonly familyName: string;
   readonly idTokenFor: (asked: {

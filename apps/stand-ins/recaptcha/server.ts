@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 
 const TOKEN_LIFETIME_MS = 120_000;
 
-export interface Solved {
+interface Solved {
   hostname: string;
   solvedAtMs: number;
   expiresAtMs: number;
@@ -50,7 +50,7 @@ const behaviours = {
   'timeout-or-duplicate': '/siteverify',
 };
 
-export type RecaptchaBehaviour = keyof typeof behaviours;
+type RecaptchaBehaviour = keyof typeof behaviours;
 
 export interface RecaptchaStandIn {
   origin: string;

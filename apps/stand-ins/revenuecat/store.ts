@@ -1,5 +1,5 @@
 /** A subscription of an account of an app store. */
-export interface StoreSubscription {
+interface StoreSubscription {
   /** The same through all of its periods. */
   readonly transactionId: string;
   /** The rider whom RevenueCat gives it to. */
@@ -17,14 +17,14 @@ export interface StoreEvent {
   readonly event: Readonly<Record<string, unknown>> & { readonly id: string; readonly type: string };
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly nowMs: () => number;
   readonly onEvent: (event: StoreEvent) => void;
 }
 
 export const PRODUCT = 'musette_monthly';
 export const PACKAGE = '$rc_monthly';
-export const ENTITLEMENT = 'pro';
+const ENTITLEMENT = 'pro';
 const DAY_MS = 86_400_000;
 export const TRIAL_MS = 7 * DAY_MS;
 export const MONTH_MS = 30 * DAY_MS;

@@ -14,7 +14,7 @@ export const scopeTexts = {
   'activity:write': 'Upload your activities from Musette to Strava',
 } as const;
 
-export type Scope = keyof typeof scopeTexts;
+type Scope = keyof typeof scopeTexts;
 
 export interface AuthorizeRequest {
   application: Application;

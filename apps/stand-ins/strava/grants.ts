@@ -4,7 +4,7 @@ import type { Athlete } from './athletes.ts';
 import type { StandInClock } from '../clock.ts';
 
 const CODE_LIFETIME_SECONDS = 600;
-export const TOKEN_LIFETIME_SECONDS = 21_600;
+const TOKEN_LIFETIME_SECONDS = 21_600;
 /** With more time left than this, a refresh answers with the same tokens. */
 const KEEP_SECONDS = 3600;
 

@@ -10,7 +10,7 @@ import { localIsoSeconds } from './timezones.ts';
 
 const SHOWN = 10;
 
-export interface AthleteView {
+interface AthleteView {
   athlete: Athlete;
   activities: readonly Activity[];
   permissions: readonly Permission[];

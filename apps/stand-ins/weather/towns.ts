@@ -1,5 +1,5 @@
 /** A town as the geocoders know it. */
-export interface KnownTown {
+interface KnownTown {
   readonly id: number;
   readonly name: string;
   readonly region: string;

@@ -1,7 +1,7 @@
 import { type PaymentReturn, readPaymentReturn } from '#lib/subscription/payment-return.ts';
 
 /** What brings a rider back to `/account`: a payment, or a sign-in that the deletion of the account had asked for. */
-export interface AccountSearch extends PaymentReturn {
+interface AccountSearch extends PaymentReturn {
   readonly deletion?: 'again' | 'failed' | undefined;
   /** Why the sign-in failed. */
   readonly error?: string | undefined;

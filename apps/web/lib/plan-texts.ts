@@ -62,7 +62,7 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | 
 };
 
 /** How many workouts the rider has changed on days that are planned again. */
-export interface RiderChanges {
+interface RiderChanges {
   readonly moved: number;
   readonly shortened: number;
   readonly leftOut: number;

@@ -34,7 +34,7 @@ export interface ImportState {
 }
 
 /** Sends files, a few at a time. */
-export interface ImportQueue {
+interface ImportQueue {
   state(): ImportState;
   /** Calls back after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void;

@@ -36,7 +36,7 @@ export const knownDays = <Day extends { readonly date: string }>(
 ): readonly Day[] => days.filter(({ date }) => !guessedSince || date >= guessedSince);
 
 /** The weeks of a season, and what is known of its days. */
-export interface SeasonDays {
+interface SeasonDays {
   /** The first day since fitness is a rough guess; null once there are six weeks of riding. */
   readonly guessedSince: string | null;
   readonly start: WeekKey;

@@ -39,7 +39,7 @@ export const zoneText = (zone: string): string =>
   currentZone(zone).replaceAll('_', ' ').replaceAll('/', ' / ');
 
 /** An option of the time zone field. */
-export interface ZoneOption {
+interface ZoneOption {
   readonly value: string;
   readonly label: string;
   readonly note?: string;

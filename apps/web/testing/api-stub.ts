@@ -10,7 +10,7 @@ export type ApiAnswers = {
 };
 
 /** One request of a screen. */
-export interface ApiCall {
+interface ApiCall {
   readonly endpoint: string;
   readonly input: Readonly<Record<string, unknown>>;
 }

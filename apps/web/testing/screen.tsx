@@ -54,7 +54,7 @@ declare module 'vitest' {
 }
 
 /** A screen in the browser, inside the app's frame. */
-export interface OpenScreen {
+interface OpenScreen {
   readonly api: ApiStub;
   /** The current path. */
   path(): string;

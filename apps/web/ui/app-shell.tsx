@@ -3,7 +3,7 @@ import styles from '#ui/app-shell.module.css';
 import { ShellHeader, type ShellHeaderProps } from '#ui/shell-header.tsx';
 import type { ShellTab } from '#ui/shell-links.ts';
 
-export interface AppShellProps extends ShellHeaderProps {
+interface AppShellProps extends ShellHeaderProps {
   /** The bar at the bottom of phones; empty before the login. */
   readonly tabs: readonly ShellTab[];
   readonly year: number;

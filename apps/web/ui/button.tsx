@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/button.module.css';
 
-export interface ButtonLook {
+interface ButtonLook {
   /** `primary` is rosa, for the most important action; every screen has at most one. */
   readonly tone?: 'primary' | 'ink' | 'ghost' | 'danger' | 'quiet' | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
@@ -13,7 +13,7 @@ export interface ButtonLook {
 export const buttonClass = ({ tone = 'ink', size = 'm', wide = false }: ButtonLook = {}): string =>
   classes(styles.button, styles[tone], styles[size], wide && styles.wide);
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   readonly busy?: boolean;
   readonly icon?: ReactNode;
 }

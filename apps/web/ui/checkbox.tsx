@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field.tsx';
 import styles from '#ui/checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

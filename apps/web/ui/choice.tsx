@@ -3,13 +3,13 @@ import { classes } from '#ui/classes.ts';
 import { FieldError } from '#ui/field.tsx';
 import styles from '#ui/choice.module.css';
 
-export interface ChoiceOption<T extends string = string> {
+interface ChoiceOption<T extends string = string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
-export interface ChoiceProps<T extends string = string> {
+interface ChoiceProps<T extends string = string> {
   readonly legend: string;
   readonly options: readonly ChoiceOption<T>[];
   readonly value: T | null;

@@ -15,14 +15,14 @@ import { useFieldControl } from '#ui/field-control.ts';
 import input from '#ui/input.module.css';
 import { steppedIndex } from '#ui/stepped-index.ts';
 
-export interface ComboboxOption {
+interface ComboboxOption {
   readonly value: string;
   readonly label: string;
   /** Shown after the label. */
   readonly note?: string;
 }
 
-export interface ComboboxProps {
+interface ComboboxProps {
   readonly name: string;
   /** The accessible name of the list. */
   readonly listLabel: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#ui/empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string;
   readonly words: ReactNode;
   /** The next action; every empty state offers one. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { FieldContext } from '#ui/field-control.ts';
 import styles from '#ui/field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;

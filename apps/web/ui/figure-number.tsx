@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/figure-number.module.css';
 
-export interface FigureNumberProps {
+interface FigureNumberProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly unit?: string;

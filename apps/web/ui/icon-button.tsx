@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly framed?: boolean;

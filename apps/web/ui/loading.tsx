@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/loading.module.css';
 
-export interface LoadingProps {
+interface LoadingProps {
   /** 'Loading...' unless the specification has another text for the screen. */
   readonly children?: ReactNode;
   /** Centres the text on the screen. */

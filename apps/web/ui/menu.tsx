@@ -14,7 +14,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/page-head.module.css';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   readonly title: ReactNode;
   /** A short line above the title. */
   readonly above?: ReactNode;

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** What is hidden, for the name of the button. */
   readonly what?: string;
 }

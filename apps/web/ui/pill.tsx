@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/pill.module.css';
 
-export interface PillProps {
+interface PillProps {
   readonly tone?: 'plain' | 'good' | 'bad' | 'now';
   readonly children: ReactNode;
 }

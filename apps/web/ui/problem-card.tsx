@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/problem-card.module.css';
 
-export interface ProblemCardProps {
+interface ProblemCardProps {
   readonly title: string;
   readonly detail?: ReactNode;
   readonly onRetry?: () => void;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/progress.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   readonly label: string;
   /** The number may exceed 100; the bar ends at 100 (design 7). */
   readonly percent: number;
@@ -23,7 +23,7 @@ export function ProgressBar({ label, percent, tone = 'now', words }: ProgressBar
   );
 }
 
-export interface StepsProgressProps {
+interface StepsProgressProps {
   readonly label: string;
   readonly steps: readonly string[];
   /** The index of the current step. */

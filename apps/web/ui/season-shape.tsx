@@ -5,13 +5,13 @@ import { type SeasonForm, SeasonLines } from '#ui/season-lines.tsx';
 import { barHeights, namedSpans, type SeasonTone, type SeasonWeek, tonesOf } from '#ui/season-spans.ts';
 import styles from '#ui/season-shape.module.css';
 
-export interface SeasonMark {
+interface SeasonMark {
   /** The key of its week. */
   readonly week: string;
   readonly words: string;
 }
 
-export interface SeasonShapeProps {
+interface SeasonShapeProps {
   readonly label: string;
   readonly weeks: readonly SeasonWeek[];
   readonly heightPx?: number;

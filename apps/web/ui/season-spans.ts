@@ -19,7 +19,7 @@ export interface SeasonWeek {
 }
 
 /** The consecutive weeks of one phase. */
-export interface PhaseSpan {
+interface PhaseSpan {
   readonly key: string;
   readonly phase: string;
   readonly weeks: number;

@@ -4,13 +4,13 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export interface SelectOption<T extends string = string> {
+interface SelectOption<T extends string = string> {
   readonly value: T;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
-export interface SelectProps<T extends string = string> extends Omit<
+interface SelectProps<T extends string = string> extends Omit<
   ComponentProps<'select'>,
   'children' | 'value' | 'onChange' | 'multiple'
 > {

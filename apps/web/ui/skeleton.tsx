@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from '#ui/skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   readonly width?: CSSProperties['width'];
   /** The size of the loaded content, so that nothing moves when it appears. */
   readonly height: CSSProperties['height'];

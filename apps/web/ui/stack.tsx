@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from '#ui/stack.module.css';
 
-export interface StackProps {
+interface StackProps {
   readonly gap?: 's' | 'm' | 'l';
   readonly className?: string;
   readonly children: ReactNode;

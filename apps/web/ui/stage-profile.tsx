@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { stageShape, stageWords, VIEW, zoneWords, type StageShape } from '#ui/stage-shape.ts';
 import styles from '#ui/stage-profile.module.css';
 
-export interface StageProfileProps {
+interface StageProfileProps {
   readonly steps: readonly Step[];
   readonly heightPx: number;
   /** Draws a dotted line at FTP, labelled with the watts. */

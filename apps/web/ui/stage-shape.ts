@@ -9,21 +9,21 @@ export const VIEW = 1000;
 const USUAL_TOP = 1.3;
 const MAX_TOP = 1.8;
 
-export interface ZoneShape {
+interface ZoneShape {
   readonly zone: PowerZone;
   readonly name: string;
   readonly seconds: number;
   readonly path: string;
 }
 
-export interface FreeShape {
+interface FreeShape {
   readonly leftPercent: number;
   readonly widthPercent: number;
   readonly heightPercent: number;
 }
 
 /** The position of a block, for its zone number. */
-export interface BlockPlace {
+interface BlockPlace {
   readonly zone: PowerZone;
   readonly leftPercent: number;
   readonly widthPercent: number;

@@ -8,7 +8,7 @@ export interface Tab {
   readonly panel: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The open tab, when the screen controls it (for example by the URL); otherwise the tabs hold it themselves. */

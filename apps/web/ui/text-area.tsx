@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export type TextAreaProps = ComponentProps<'textarea'>;
+type TextAreaProps = ComponentProps<'textarea'>;
 
 /** A text area that grows with its text. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {

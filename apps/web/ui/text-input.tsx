@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export type TextInputProps = ComponentProps<'input'>;
+type TextInputProps = ComponentProps<'input'>;
 
 /** A single-line input for text, e-mail, dates or searches. */
 export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {

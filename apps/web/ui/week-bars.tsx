@@ -5,7 +5,7 @@ import styles from '#ui/week-bars.module.css';
 
 const MAX_HOURS = HOUR_OPTIONS[HOUR_OPTIONS.length - 1] ?? 4;
 
-export interface WeekBarsProps {
+interface WeekBarsProps {
   readonly label: string;
   readonly hours: Availability;
   readonly today?: Weekday | undefined;

@@ -31,7 +31,7 @@ export interface WeekDay {
   readonly mark?: ReactNode;
 }
 
-export interface WeekColumnsProps {
+interface WeekColumnsProps {
   readonly label: string;
   readonly days: readonly WeekDay[];
   readonly heightPx?: number;

@@ -4,7 +4,7 @@ import { USUAL_MINUTES } from './season-events.ts';
 // What to eat and drink before and in a race (docs/coaching.md, section 17).
 
 /** From a lower to an upper amount. */
-export interface Amounts {
+interface Amounts {
   readonly min: number;
   readonly max: number;
 }

@@ -150,7 +150,7 @@ export const DAYS_AFTER = { B: 2, C: 1 } as const;
 export const DAYS_AFTER_RACE = 4;
 
 /** The events of a season, and the days without riding. */
-export interface EventDays {
+interface EventDays {
   readonly events?: readonly SeasonEvent[] | undefined;
   readonly daysAway?: readonly DaysAway[] | undefined;
 }

@@ -14,7 +14,7 @@ export interface Work {
  * The part of a session that is ridden at the pace of the event: its efforts without an event, from the easiest version to the hardest,
  * which no other part of the session has. It can be ridden at paces between them, or from another one on.
  */
-export type PaceRange = readonly [easiest: number, hardest: number, min?: number];
+type PaceRange = readonly [easiest: number, hardest: number, min?: number];
 
 /** A session of the library: data, and a pure function that builds its steps. */
 export interface Session {

@@ -25,7 +25,7 @@ export const minutesWithin = (session: Session, minutes: number): number =>
   Math.min(session.minutes.max, Math.max(session.minutes.min, Math.round(minutes)));
 
 /** The level and size of a session to build. */
-export interface SizedBuild {
+interface SizedBuild {
   /** 0 is the first version in a season, 1 the hardest. */
   readonly level: number;
   readonly size: Size;

@@ -4,7 +4,7 @@ import type { Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
 
 /** A session without rests: one steady ride. */
-export interface SteadyRide extends Omit<Session, 'build'> {
+interface SteadyRide extends Omit<Session, 'build'> {
   /** The steps between the easy start and the easy end, for exactly these minutes. */
   readonly body: Effort;
   /** The effort at the end of the warm-up; endurance by default. */

@@ -11,7 +11,7 @@ import type { PowerFraction } from '../rider/zones.ts';
 // Small functions that build the steps of sessions.
 
 /** Optional fields of a step. */
-export interface Extras {
+interface Extras {
   readonly cadenceRpm?: number;
   readonly cue?: string;
 }

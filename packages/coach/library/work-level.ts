@@ -33,7 +33,7 @@ export const WORK_SCALES: Readonly<Record<Stimulus, WorkScale | null>> = {
 };
 
 /** The system that a session trains, and how much it asks of it. */
-export interface WorkLevel {
+interface WorkLevel {
   readonly system: EnergySystem;
   readonly level: number;
 }

@@ -23,7 +23,7 @@ export function completedMinutes(
 }
 
 /** The inputs of a week's goal. */
-export interface GoalSources {
+interface GoalSources {
   /** The minutes of each planned workout of the week; null for a week without a plan. */
   readonly planned: readonly number[] | null;
   /** The goal that the rider has set; null for none. */

@@ -6,11 +6,11 @@ import { RECENT_DAYS } from '../rider/recent-riding.ts';
 /** A ride before these days has no share in the fitness of today. */
 export const FITNESS_DAYS = 365;
 /** Six weeks of riding have rides in at least four different weeks; with fewer, rides were not recorded. */
-export const MIN_WEEKS_RIDDEN = 4;
+const MIN_WEEKS_RIDDEN = 4;
 /** After a break of this length nobody knows whether the rider has stopped, or rides without a record. */
-export const LONG_BREAK_DAYS = RECENT_DAYS;
+const LONG_BREAK_DAYS = RECENT_DAYS;
 /** While there are no six weeks of riding, this many days without a ride after a few rides are a break. */
-export const SHORT_BREAK_DAYS = 14;
+const SHORT_BREAK_DAYS = 14;
 /** Fewer ridden days are a file or two that came in. After more, days without a ride are days off: fitness falls. */
 const MIN_DAYS_RIDDEN = 3;
 

@@ -2,7 +2,7 @@ import type { BestEffort, EffortSeconds } from './best-efforts.ts';
 import { isFtp } from './power-load.ts';
 
 /** The source of an estimate. */
-export type FtpMethod = '60-minutes' | '20-minutes' | 'critical-power';
+type FtpMethod = '60-minutes' | '20-minutes' | 'critical-power';
 
 /** An FTP estimated from best efforts. */
 export interface FtpEstimate {
@@ -12,7 +12,7 @@ export interface FtpEstimate {
 }
 
 /** Power that can be held, and the reserve above it. */
-export interface CriticalPower {
+interface CriticalPower {
   readonly watts: number;
   readonly wPrimeJ: number;
 }

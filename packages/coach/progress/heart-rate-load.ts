@@ -11,7 +11,7 @@ export interface Heart {
 }
 
 /** The load of a ride by heart rate. */
-export interface HeartRateLoad {
+interface HeartRateLoad {
   /** Banister's training impulse. */
   readonly trimp: number;
   /** On the scale of power: 100 is one hour at threshold. */

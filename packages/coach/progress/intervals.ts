@@ -4,7 +4,7 @@ import type { PerSecond } from './per-second.ts';
 import { POWER_LEEWAY_WATTS } from './plan-versus-actual.ts';
 
 /** An interval of a workout: hard steps in a row, without a rest between them. */
-export interface PlannedInterval {
+interface PlannedInterval {
   /** Seconds since the start of the workout. */
   readonly fromS: number;
   readonly toS: number;

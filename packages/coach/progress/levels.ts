@@ -44,7 +44,7 @@ export const EFFORT_SCALES: readonly {
 ];
 
 /** Where evidence comes from: what the rider tells, or a ride that a language model may receive. Strava is no such source. */
-export type EvidenceSource = 'rider' | PromptSafeRide['source'];
+type EvidenceSource = 'rider' | PromptSafeRide['source'];
 
 /** A session of the plan that was ridden: it is completed, or the rider says how it felt. */
 export interface SessionEvidence {

@@ -7,7 +7,7 @@ import { expectedRideMinutes, isSession, type Planned } from './sessions.ts';
 const MATCH_TOLERANCE = 0.2;
 
 /** A workout and the ride that completes it. */
-export interface Match<W extends Planned, R extends TimedRide> {
+interface Match<W extends Planned, R extends TimedRide> {
   readonly workout: W;
   readonly ride: R;
 }

@@ -14,7 +14,7 @@ const LAST_DAY = 6;
 export type Targeted = Planned & { readonly powerTargetWatts?: number | null };
 
 /** The inputs of a comparison. */
-export interface PlanSources<W extends Targeted> {
+interface PlanSources<W extends Targeted> {
   readonly weekStart: WeekKey;
   readonly workouts: readonly W[];
   readonly ftpWatts: number | null;

@@ -16,7 +16,7 @@ export interface Power {
 }
 
 /** The figures of a ride with a power meter. */
-export interface PowerLoad extends Power {
+interface PowerLoad extends Power {
   /** IF: normalized power over FTP. */
   readonly intensity: number;
   /** TSS: 100 is one hour at FTP. */

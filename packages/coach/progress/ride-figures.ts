@@ -30,7 +30,7 @@ type FigureOfRide =
   | 'elevationM';
 
 /** The totals as computed; null means that neither samples nor device can tell. */
-export interface ComputedTotals extends Pick<Ride, FigureOfRide> {
+interface ComputedTotals extends Pick<Ride, FigureOfRide> {
   readonly maxSpeedMps: number | null;
   readonly maxWatts: number | null;
   readonly maxHeartRateBpm: number | null;

@@ -26,7 +26,7 @@ const LOAD_OF_EFFORT = [20, 30, 40, 50, 60, 70, 80, 100, 120, 140] as const;
 const ASSUMED_INTENSITY = 0.65;
 
 /** The totals of a ride that its load comes from. */
-export type LoadTotals = Pick<
+type LoadTotals = Pick<
   Ride,
   'movingSeconds' | 'elapsedSeconds' | 'weightedWatts' | 'averageWatts' | 'averageHeartRateBpm'
 >;

@@ -60,7 +60,7 @@ export interface TestAnswer {
 }
 
 /** The figures of a ride that a test may need. */
-export interface TestedRide {
+interface TestedRide {
   readonly bestEfforts: readonly BestEffort[];
   readonly heartRate20MinBpm?: number | null;
 }

@@ -68,7 +68,7 @@ const wholeSum = (minutes: readonly number[]): number =>
   Math.round(minutes.reduce((sum, each) => sum + each, 0));
 
 /** The weeks that the arrows of the weekly summary open (spec 4). */
-export interface WeekNavigation {
+interface WeekNavigation {
   readonly previous: WeekKey;
   /** Null when the selected week is the current or a later one: the arrow is disabled. */
   readonly next: WeekKey | null;

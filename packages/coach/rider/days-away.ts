@@ -19,13 +19,13 @@ export interface DaysAway {
 /** The longest that a rider can be away at a time. */
 export const MAX_DAYS_AWAY = 90;
 /** An illness is followed by as many easy days as it lasted, and by no more than these. */
-export const MAX_EASY_DAYS = 7;
+const MAX_EASY_DAYS = 7;
 /** Of these days, at least two with time are easy. */
 const MIN_EASY_RIDES = 2;
 /** After shorter days away the plan goes on where it was, behind the easy days of an illness: fitness has hardly fallen. */
 const MIN_DAYS_TO_COME_BACK: Readonly<Record<AwayKind, number>> = { holiday: 7, illness: 3 };
 /** A longer holiday is followed by these easy days, and in any case by one day with time that is easy. */
-export const EASY_DAYS_AFTER_HOLIDAY = 3;
+const EASY_DAYS_AFTER_HOLIDAY = 3;
 /** A week is one of rest if a long time away leaves this share of its days with time at most. */
 const REST_SHARE = 0.5;
 
@@ -120,7 +120,7 @@ export interface AwayWeek {
 }
 
 /** After at least this many days away, the second week back is not yet full. */
-export const MIN_LONG_DAYS: Readonly<Record<AwayKind, number>> = { holiday: 14, illness: 7 };
+const MIN_LONG_DAYS: Readonly<Record<AwayKind, number>> = { holiday: 14, illness: 7 };
 
 const isLong = (run: DaysAway): boolean => lengthOf(run) >= MIN_LONG_DAYS[run.kind];
 

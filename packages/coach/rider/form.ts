@@ -32,7 +32,7 @@ export const dailyLoadFor = (fitness: number, rise: number): number =>
   fitness + rise / (1 - Math.exp(-7 / FITNESS_DAYS));
 
 /** The monotony and the strain of a week. */
-export interface Monotony {
+interface Monotony {
   readonly load: number;
   readonly monotony: number;
   readonly strain: number;

@@ -19,7 +19,7 @@ export const HEART_RATE_NAMES = [
 export const MIN_HEART_RANGE_BPM = 30;
 
 /** A heart rate that does not fit the others. */
-export type HeartRateIssue =
+type HeartRateIssue =
   | { readonly path: 'maxHeartRateBpm'; readonly code: 'too-near-rest' }
   | { readonly path: 'thresholdHeartRateBpm'; readonly code: 'not-between' };
 

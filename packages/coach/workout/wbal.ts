@@ -13,7 +13,7 @@ export interface Reserve {
 }
 
 /** The reserve during a workout, in joules. */
-export interface ReserveUse {
+interface ReserveUse {
   readonly lowest: number;
   readonly last: number;
 }

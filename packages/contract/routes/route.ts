@@ -183,7 +183,7 @@ export type OutputOf<R> = R extends { readonly responses: { readonly 200: Answer
 export type AccessOf<R> = R extends { readonly security: readonly [] } ? 'public' : 'rider';
 
 /** The problem codes of an endpoint. */
-export type ProblemOf<R> = R extends { readonly responses: infer Responses }
+type ProblemOf<R> = R extends { readonly responses: infer Responses }
   ? { [Status in keyof Responses]: CodeIn<Responses[Status]> }[keyof Responses]
   : never;
 

@@ -79,7 +79,7 @@ export const lap = z
 const effortSeconds = whole.meta({ description: 'The duration in seconds' });
 
 /** The best mean power of an activity over a duration, compared with the rides before it. */
-export const activityEffort = z
+const activityEffort = z
   .strictObject({
     seconds: effortSeconds,
     watts,
@@ -140,7 +140,7 @@ export const FILE_REFUSALS = [
 ] as const;
 
 /** What there is to say of a file that was imported. */
-export const IMPORT_NOTES = ['only-the-beginning', 'replaces-the-beginning', 'replaces-told'] as const;
+const IMPORT_NOTES = ['only-the-beginning', 'replaces-the-beginning', 'replaces-told'] as const;
 
 /** What has become of a file: which of its rides are new, and which were here already. */
 export const importedFile = z
@@ -185,7 +185,7 @@ const figure = (min: number, max: number) =>
   z.nullable(z.number('not-a-number').min(min, 'out-of-range').max(max, 'out-of-range'));
 
 /** A ride as the rider tells it. */
-export const manualRide = z
+const manualRide = z
   .strictObject({
     date: isoDate
       .refine((date) => date >= FIRST_RIDE_DAY, 'out-of-range')

@@ -26,7 +26,7 @@ export const SERVICES = [
 export const MAX_INVITATIONS = 100;
 
 /** Why a service does not work. */
-export const SERVICE_FAILURES = [
+const SERVICE_FAILURES = [
   'unreachable',
   'timed-out',
   'refused',

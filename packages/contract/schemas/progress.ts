@@ -5,7 +5,7 @@ import { isoDate, orNull, weekKey, whole, wholeBetween } from './common.ts';
 const loadPerDay = z.number().meta({ description: 'Load a day' });
 
 /** Fitness, fatigue and form of a day. */
-export const formDay = z
+const formDay = z
   .strictObject({
     date: isoDate,
     load: z.number().meta({

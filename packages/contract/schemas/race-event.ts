@@ -61,7 +61,7 @@ const fields = {
 };
 
 /** An event as the rider tells it. */
-export const raceEventFields = z.strictObject(fields).meta({ id: 'RaceEventFields' });
+const raceEventFields = z.strictObject(fields).meta({ id: 'RaceEventFields' });
 
 /** A race or another event of a rider. */
 export const raceEvent = z

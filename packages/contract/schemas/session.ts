@@ -109,6 +109,3 @@ export const deletionFacts = z
     }),
   })
   .meta({ id: 'DeletionFacts' });
-
-/** What there is to know before an account is deleted. */
-export type DeletionFacts = z.infer<typeof deletionFacts>;

@@ -10,7 +10,7 @@ const icon = z
 const celsius = z.number().meta({ description: 'Degrees Celsius' });
 
 /** The forecast of a day. */
-export const weatherDay = z
+const weatherDay = z
   .strictObject({ date: isoDate, minC: celsius, maxC: celsius, description: z.string(), icon })
   .meta({ id: 'WeatherDay' });
 
@@ -18,7 +18,7 @@ export const weatherDay = z
 export type WeatherDay = z.infer<typeof weatherDay>;
 
 /** The weather of a place (spec 3). */
-export const weatherReading = z
+const weatherReading = z
   .strictObject({
     temperatureC: celsius,
     description: z.string(),

@@ -29,7 +29,7 @@ export interface ZipEntry {
 export const MAX_ENTRIES = 50_000;
 
 /** The maximum size of a zip's directory, which has about 100 bytes for each file. */
-export const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
 const END = { signature: 0x06054b50, bytes: 22 };
 const LOCATOR = { signature: 0x07064b50, bytes: 20 };

@@ -42,7 +42,7 @@ export async function fetchDataFile(): Promise<SavedFile> {
 export const startDataExport = () => api.data.startExport();
 
 /** A zip that the rider brings. */
-export interface BroughtZip {
+interface BroughtZip {
   readonly file: File;
   readonly withProfile: boolean;
   readonly onSent: (status: DataStatus) => void;

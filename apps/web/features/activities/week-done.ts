@@ -7,7 +7,7 @@ import { type Part, riddenPart } from '#lib/ridden-part.ts';
 import type { CalendarDay, CalendarWeek } from './calendar.ts';
 
 /** What was done in a week: rides, and sessions that the rider marked as done on a day without a ride. */
-export interface WeekDone {
+interface WeekDone {
   readonly minutes: number;
   readonly load: number;
 }

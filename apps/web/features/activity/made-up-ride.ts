@@ -1,7 +1,7 @@
 import { type Block, blocksOf, type Step } from '@musette/coach/workout/steps';
 
 /** A ride to make up. */
-export interface RideToRecord {
+interface RideToRecord {
   /** The same seed gives the same ride. */
   readonly seed: number;
   readonly steps: readonly Step[];

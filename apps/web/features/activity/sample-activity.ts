@@ -10,7 +10,7 @@ import { type MadeUpRide, recordRide } from './made-up-ride.ts';
 import type { RiddenWorkout } from './use-comparison.ts';
 
 /** A ride of nobody, with the workouts of its week. */
-export interface SampleActivity {
+interface SampleActivity {
   readonly activity: ActivityDetail;
   readonly samples: ActivitySamples;
   readonly workouts: readonly RiddenWorkout[];

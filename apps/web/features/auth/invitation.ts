@@ -14,7 +14,7 @@ export const invitationDraft = draftOf<string>({
 const invitationIn = (hash: string): string | null => new URLSearchParams(hash).get('invitation') || null;
 
 /** What a rider has pasted: the whole link, or the code alone. */
-export const pastedInvitation = (text: string): string => {
+const pastedInvitation = (text: string): string => {
   const [, hash] = text.trim().split('#');
   return (hash !== undefined && invitationIn(hash)) || text.trim();
 };

@@ -7,10 +7,10 @@ import { useBroughtInvitation } from './invitation.ts';
 import { socialErrorText } from './social-errors.ts';
 
 /** The purpose of a mailed link. */
-export type MailedPurpose = 'reset' | 'confirm';
+type MailedPurpose = 'reset' | 'confirm';
 
 /** The token of a mailed link and its purpose. */
-export interface MailedToken {
+interface MailedToken {
   readonly purpose: MailedPurpose;
   readonly token: string;
 }

@@ -1,5 +1,5 @@
 /** What the address of `/dashboard` may say (spec 2): why Strava was not connected. */
-export interface DashboardSearch {
+interface DashboardSearch {
   readonly strava_error?: string | undefined;
 }
 

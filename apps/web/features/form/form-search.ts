@@ -1,10 +1,10 @@
 /** The spans of the chart, from short to long. */
-export const FORM_RANGES = ['6-weeks', '3-months', 'season', 'year', 'all'] as const;
+const FORM_RANGES = ['6-weeks', '3-months', 'season', 'year', 'all'] as const;
 /** See `FORM_RANGES`. */
 export type FormRange = (typeof FORM_RANGES)[number];
 
 /** The search parameters of the page; without a range the season is shown, or else three months. */
-export interface FormSearch {
+interface FormSearch {
   readonly range?: FormRange;
 }
 

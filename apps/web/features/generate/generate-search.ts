@@ -1,5 +1,5 @@
 /** The search parameters of the generator's URL. */
-export interface GenerateSearch {
+interface GenerateSearch {
   /** The form starts with the choices of the current plan, and not with a draft. */
   readonly change?: true;
   /** The same, with the rider's race and the weeks up to it. */

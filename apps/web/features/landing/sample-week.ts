@@ -22,7 +22,7 @@ interface SampleCheck {
 }
 
 /** The sample week with its proof; null is a rest day. */
-export interface SampleWeek {
+interface SampleWeek {
   readonly number: number;
   readonly of: number;
   readonly hours: Availability;

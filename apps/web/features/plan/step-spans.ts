@@ -1,7 +1,7 @@
 import type { Step } from '@musette/coach/workout/steps';
 
 /** The horizontal position of a step in the picture. A repeated step has one span for each repetition. */
-export interface StepSpan {
+interface StepSpan {
   /** The key of its row (`step-rows.ts`): a repeated step has one row and many spans. */
   readonly row: string;
   readonly leftPercent: number;

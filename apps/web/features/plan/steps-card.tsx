@@ -15,7 +15,7 @@ import { steppedIndex } from '#ui/stepped-index.ts';
 import { feelRows, stepRows, type StepRow, wattsWith } from './step-rows.ts';
 import type { Pointing } from './pointing.ts';
 
-export interface StepsCardProps {
+interface StepsCardProps {
   readonly steps: readonly Step[];
   readonly ftpWatts: number | null;
   /** The heart rate at threshold; null if the rider has not told it. */

@@ -2,7 +2,7 @@
 export type AddressProblem = 'unreadable' | 'not-secure';
 
 /** The addresses to try, the safest first; or what is wrong. */
-export type ParsedAddress =
+type ParsedAddress =
   | { readonly ok: true; readonly origins: readonly string[] }
   | { readonly ok: false; readonly problem: AddressProblem };
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 
 /** What Strava sends the rider back with: a code, or an error instead. */
-export interface StravaSearch {
+interface StravaSearch {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
   readonly scope?: string | undefined;

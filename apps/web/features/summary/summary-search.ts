@@ -1,7 +1,7 @@
 import { isDay, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 
 /** The search parameters of the summary: the Monday of the selected week; by default the current week. */
-export interface SummarySearch {
+interface SummarySearch {
   readonly week?: WeekKey;
 }
 

@@ -20,7 +20,7 @@ import { AWAY_LABELS } from './away-names.ts';
 import { awayOfValues, awayText, type AwayValues, daysAwayQuery, type TimeAway } from './days-away.ts';
 import styles from './days-away.module.css';
 
-export interface DaysAwayDialogProps {
+interface DaysAwayDialogProps {
   /** The days to change, or new ones. */
   readonly away: TimeAway | { readonly from: IsoDate; readonly to: IsoDate; readonly kind?: AwayKind };
   readonly onClose: () => void;

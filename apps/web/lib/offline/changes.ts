@@ -7,7 +7,7 @@ import type { PlanDetail } from '#lib/plans.ts';
 import { loadOffline } from './reading.ts';
 
 /** The changes that wait for signal when there is none, with what each sends. */
-export interface ChangeInputs {
+interface ChangeInputs {
   readonly completion: Parameters<typeof api.plans.complete>[0];
   readonly skip: Parameters<typeof api.plans.skip>[0];
   readonly 'workout-feedback': Parameters<typeof api.plans.feedback>[0];
@@ -16,7 +16,7 @@ export interface ChangeInputs {
 }
 
 /** The workout that a change is about, as the rider saw it. */
-export interface AboutWorkout {
+interface AboutWorkout {
   readonly focus: string;
   readonly date: string;
   /** Where a move leads. */

@@ -4,7 +4,7 @@ import { DATABASE } from '#lib/session.ts';
 const VERSION = 1;
 
 /** What the stores of the database hold: what riders saw, and what waits to be sent. */
-export type StoreName = 'reads' | 'changes';
+type StoreName = 'reads' | 'changes';
 
 let opened: Promise<IDBDatabase> | null = null;
 

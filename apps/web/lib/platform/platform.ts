@@ -92,7 +92,7 @@ export interface Purchases {
 }
 
 /** How a sign-in on the device ended. It is not available where the device has none, or where it belongs to another app. */
-export type DeviceSignIn =
+type DeviceSignIn =
   | {
       readonly kind: 'signed-in';
       readonly idToken: string;
@@ -104,13 +104,13 @@ export type DeviceSignIn =
   | { readonly kind: 'cancelled' | 'not-available' };
 
 /** What the rider's server has set up for it, and the nonce that the ID token will have. It is asked for only where the device has a sign-in. */
-export interface DeviceSignInRequest {
+interface DeviceSignInRequest {
   readonly clients: Instance['appSignIn'];
   readonly nonce: () => Promise<string>;
 }
 
 /** What a touch feels like: a choice, something done, or something refused. */
-export type Haptic = 'choice' | 'success' | 'refusal';
+type Haptic = 'choice' | 'success' | 'refusal';
 
 /** Where the app runs, and what the device does for it. */
 export interface Platform {

@@ -45,7 +45,7 @@ export interface Question {
 }
 
 /** The part of a week that the chart needs. */
-export type PreviewWeek = Pick<
+type PreviewWeek = Pick<
   WeekBrief,
   'weekStart' | 'number' | 'phase' | 'kind' | 'targetMinutes' | 'longRideMinutes'
 > & {

@@ -8,7 +8,7 @@ import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 
 /** What a file comes to: its course, or a sentence that says why there is none. */
-export type CourseResult =
+type CourseResult =
   | { readonly course: Course; readonly refusal: null }
   | { readonly course: null; readonly refusal: string };
 

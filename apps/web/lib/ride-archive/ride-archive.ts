@@ -38,13 +38,13 @@ export interface LeftOut {
 }
 
 /** How many files are no rides: photos, tables, pages. It comes last. */
-export interface OtherFiles {
+interface OtherFiles {
   readonly kind: 'other-files';
   readonly count: number;
 }
 
 /** How many activities an export of Strava has without a file. */
-export interface WithoutFile {
+interface WithoutFile {
   readonly kind: 'without-file';
   readonly count: number;
 }

@@ -14,7 +14,7 @@ export interface StravaActivity {
 export type StravaActivities = ReadonlyMap<string, StravaActivity>;
 
 /** What the table of activities says. */
-export interface StravaTable {
+interface StravaTable {
   readonly activities: StravaActivities;
   /** How many activities have no file: the rider typed them in. */
   readonly withoutFile: number;

@@ -1,8 +1,8 @@
 /** A longer path is shown by its end. */
-export const MAX_PATH_CHARS = 300;
+const MAX_PATH_CHARS = 300;
 
 /** A longer file name is cut at its start, so that its ending stays. */
-export const MAX_NAME_CHARS = 200;
+const MAX_NAME_CHARS = 200;
 
 /** The last part of a path. Some programs on Windows write backslashes. */
 export const fileNameOf = (path: string): string => path.slice(path.search(/[^/\\]*$/));

@@ -8,7 +8,7 @@ import type { Scale } from '#ui/ride-charts/shapes/scales.ts';
 import styles from '#ui/ride-charts/cursor-area.module.css';
 
 /** The dot of a chart at the cursor. */
-export interface CursorDot {
+interface CursorDot {
   readonly key: string;
   readonly topPx: number;
 }

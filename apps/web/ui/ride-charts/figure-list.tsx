@@ -6,7 +6,7 @@ import type { StreamName } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { labelOf, type RideUnit } from '#ui/ride-charts/shapes/units.ts';
 import styles from '#ui/ride-charts/figure-list.module.css';
 
-export interface FigurePlace {
+interface FigurePlace {
   readonly name: StreamName;
   /** Where its chart begins. */
   readonly topPx: number;

@@ -9,7 +9,7 @@ import {
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
 import styles from '#ui/ride-charts/route-map.module.css';
 
-export interface RouteMapProps {
+interface RouteMapProps {
   /** [latitude, longitude] in degrees; null where there was no signal. */
   readonly route: readonly (LatLon | null)[];
   /** The point of the cursor of the charts. */

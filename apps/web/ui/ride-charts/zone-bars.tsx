@@ -14,7 +14,7 @@ export interface ZoneTime {
   readonly plannedS?: number;
 }
 
-export interface ZoneBarsProps {
+interface ZoneBarsProps {
   readonly label: string;
   readonly zones: readonly ZoneTime[];
 }

@@ -7,13 +7,13 @@ import type { DrawnMap } from './draw-map.ts';
 import styles from './ride-map.module.css';
 
 /** Where the map comes from. */
-export interface RideMapStyle {
+interface RideMapStyle {
   readonly url: string;
   readonly darkUrl: string | null;
   readonly hosts: readonly string[];
 }
 
-export interface RideMapProps {
+interface RideMapProps {
   readonly style: RideMapStyle;
   /** [latitude, longitude] in degrees; null where there was no signal. */
   readonly route: readonly (LatLon | null)[];

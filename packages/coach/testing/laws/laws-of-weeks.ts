@@ -30,7 +30,7 @@ const isTestedBefore = ({ weeks }: Measured, { number }: LawWeek): boolean =>
 const isTaper = ({ kind }: LawWeek): boolean => kind === 'taper' || kind === 'race';
 
 /** Sessions above this intensity, of ten, are for riders who are ready for them. */
-export function readinessOf({ asked, start }: Measured): number {
+function readinessOf({ asked, start }: Measured): number {
   const { difficulty } = asked.request;
   const age = asked.rider.age ?? 35;
   const byPlan = { easy: 7, moderate: 9, hard: 10, expert: 10 }[difficulty];

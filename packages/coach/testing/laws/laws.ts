@@ -11,7 +11,7 @@ import { commandOf, type Asked } from './random-rider.ts';
 export const LAWS: readonly Law[] = [...LAWS_OF_FITNESS, ...LAWS_OF_WEEKS, LAW_OF_BENEFIT];
 
 /** How many riders a law applies to and for how many it is kept, with the worst seasons. */
-export interface LawResult {
+interface LawResult {
   readonly law: Law;
   readonly applies: number;
   readonly kept: number;

@@ -62,7 +62,7 @@ const LOAD_PER_HOUR = 49;
 const GUESSED = { share: 0.65, maxHours: 7 };
 
 /** Fitness as told, or from the hours that the rider rides, or from those that the rider has. */
-export function honestStartOf(rider: CoachRider): number {
+function honestStartOf(rider: CoachRider): number {
   if (rider.fitness !== null) return rider.fitness;
   const hours = rider.weeklyHours ?? Math.min(GUESSED.maxHours, hoursOf(rider) * GUESSED.share);
   return (hours * LOAD_PER_HOUR) / 7;

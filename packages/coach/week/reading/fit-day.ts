@@ -15,7 +15,7 @@ import { withText } from './wording.ts';
 // Fits a draft to a day: session, minutes and text.
 
 /** The season, brief and day that a draft must fit. */
-export interface DayToFit {
+interface DayToFit {
   readonly season: Season;
   readonly brief: WeekBrief;
   readonly day: DayBrief;

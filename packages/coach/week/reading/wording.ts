@@ -6,7 +6,7 @@ import type { Stimulus } from '../../workout/names.ts';
 // Keeps the sentences of a writer that are true of the steps.
 
 /** The title and description of a writer. */
-export type WrittenText = Pick<PlannedWorkout, 'focus' | 'description'>;
+type WrittenText = Pick<PlannedWorkout, 'focus' | 'description'>;
 
 /** Figures, also as words. Only the steps provide figures. */
 const FIGURES =

@@ -30,7 +30,7 @@ export const HEIGHTS: Readonly<Record<StreamName, number>> = {
 };
 
 /** What is drawn. */
-export interface ChartInput {
+interface ChartInput {
   readonly streams: RideStreams;
   readonly axis: Axis;
   readonly view: IndexRange;
@@ -39,7 +39,7 @@ export interface ChartInput {
   readonly ftpWatts: number | null;
 }
 
-export interface ValueTick {
+interface ValueTick {
   readonly topPx: number;
   readonly text: string;
 }

@@ -7,7 +7,7 @@ export interface RoutePoint {
   readonly y: number;
 }
 
-export interface RouteShape {
+interface RouteShape {
   readonly width: number;
   readonly height: number;
   readonly path: string;
