@@ -29,7 +29,7 @@ describe('the phone', () => {
 
   it('clears what an earlier installation has left in the keychain, and nothing at later starts', async () => {
     const { phone } = await newPhone();
-    const { clearAfterInstall } = await import('./secure-storage.ts');
+    const { clearAfterInstall } = await import('./phone.ts');
     phone.memory.keychain.set('capacitor-storage_session', '"of the first start"');
     await clearAfterInstall();
     expect(phone.memory.keychain.size).toBe(1);

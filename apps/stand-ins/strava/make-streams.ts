@@ -1,5 +1,4 @@
 import type { LatLon } from '@musette/formats/polyline';
-import { seededRandom } from './random.ts';
 import { rounded } from './raw-json.ts';
 import type { RidePlan } from './ride-plan.ts';
 import { sports } from './sports.ts';
@@ -115,4 +114,18 @@ function loopPoint([lat, lon]: LatLon, { share, total, heading }: OnLoop): LatLo
   const east = radius * (Math.sin(angle) - Math.sin(heading));
   const degreesEast = east / (METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180));
   return [rounded(lat + north / METERS_PER_DEGREE, 6), rounded(lon + degreesEast, 6)];
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function seededRandom(seed: string): () => number {
+  let state = [...seed].reduce(
+    (hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16_777_619),
+    -2_128_831_035,
+  );
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    const twice = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((twice ^ (twice >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

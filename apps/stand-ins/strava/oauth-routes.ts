@@ -1,10 +1,19 @@
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { formOf } from '../body.ts';
+import { page } from '../page.ts';
 import { applicationOf, basicApplication, bearerOf, json, refuse } from './answers.ts';
-import { athleteJson } from './athletes.ts';
-import { allowedScopes, readAuthorizeRequest, redirectTo } from './authorize-request.ts';
+import { athleteJson, nameOf } from './athletes.ts';
+import type { Athlete } from './athletes.ts';
+import {
+  allowedScopes,
+  readAuthorizeRequest,
+  redirectTo,
+  scopeTexts,
+  tickable,
+} from './authorize-request.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
 import type { Tokens } from './grants.ts';
-import { authorizePage } from './oauth-pages.ts';
 import { badRequest, invalidAccessToken } from './refusals.ts';
 import type { StravaEnv } from './faults.ts';
 import type { StravaState } from './state.ts';
@@ -81,4 +90,36 @@ async function answerDeauthorize(c: Context<StravaEnv>, { grants, limiter }: Str
   if (refusal !== null) return refuse(refusal);
   grants.end(permission);
   return json({ access_token: token });
+}
+
+/** Asks an athlete what an application may do. The form goes to the address of the page, with its query. */
+function authorizePage(request: AuthorizeRequest, athletes: readonly Athlete[]) {
+  const people = athletes.map((athlete) => html`<option value="${athlete.id}">${nameOf(athlete)}</option>`);
+  const { application } = request;
+  const ticks = tickable(request).map(
+    (scope) =>
+      html`<label>
+        <input type="checkbox" name="scope" value="${scope}" checked style="width: auto; min-height: 0" />
+        ${scopeTexts[scope]}
+      </label>`,
+  );
+  return page(
+    `Authorize ${application.name} to connect to Strava`,
+    html`<form method="post">
+      <label
+        >Signed in as
+        <select name="athlete">
+          ${people}
+        </select></label
+      >
+      <fieldset>
+        <legend>${application.name} will be able to</legend>
+        ${ticks}
+      </fieldset>
+      <p>
+        <button name="answer" value="allow">Allow</button>
+        <button name="answer" value="deny">Deny</button>
+      </p>
+    </form>`,
+  );
 }

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Application } from './applications.ts';
 import type { StandInClock } from '../clock.ts';
-import { deliver } from '../webhook.ts';
+import { deliver, withinTime } from '../webhook.ts';
 import type { Attempt } from '../webhook.ts';
-import { answersChallenge } from './callbacks.ts';
 import { rawId } from './raw-json.ts';
 
 const FIRST_ID = 131_300;
@@ -89,4 +89,23 @@ export type PushService = ReturnType<typeof pushService>;
 
 function eventJson({ object_id, ...event }: PushEvent, { id }: Subscription): string {
   return JSON.stringify({ ...event, object_id: rawId(object_id), subscription_id: id });
+}
+
+/** Asks a callback to prove that it belongs to the application. */
+async function answersChallenge(
+  callbackUrl: string,
+  verifyToken: string,
+  stopped: AbortSignal,
+): Promise<boolean> {
+  const challenge = randomBytes(8).toString('hex');
+  const address = new URL(callbackUrl);
+  const asked = { mode: 'subscribe', challenge, verify_token: verifyToken };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(`hub.${name}`, value);
+  try {
+    const answer = await fetch(address, { signal: withinTime(stopped), redirect: 'manual' });
+    const body = (await answer.json()) as Record<string, unknown> | null;
+    return answer.status === 200 && body?.['hub.challenge'] === challenge;
+  } catch {
+    return false;
+  }
 }

@@ -10,14 +10,16 @@ import { ErrorScreen } from '#app/error-screen.tsx';
 import { findsCurrentPlan, needsProfile, needsRider, sendsRidersHome } from '#app/guards.ts';
 import { NotFoundScreen } from '#app/not-found-screen.tsx';
 import { RootLayout } from '#app/root-layout.tsx';
+import {
+  readAccountSearch,
+  readDashboardSearch,
+  readGenerateSearch,
+  readPlanSearch,
+  readSummarySearch,
+} from '#app/search-params.ts';
 import { readAuthSearch } from '#features/auth/auth-search.ts';
-import { readDashboardSearch } from '#features/dashboard/dashboard-search.ts';
 import { readFormSearch } from '#features/form/form-search.ts';
-import { readGenerateSearch } from '#features/generate/generate-search.ts';
-import { readPlanSearch } from '#features/plan/plan-search.ts';
-import { readAccountSearch } from '#lib/account-search.ts';
 import { clearStravaAddress, readStravaSearch } from '#features/strava-connect/strava-return.ts';
-import { readSummarySearch } from '#features/summary/summary-search.ts';
 import { Loading } from '#ui/loading.tsx';
 import type { RouterContext } from './guards.ts';
 

@@ -1,11 +1,16 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '#lib/messages.ts';
 import { methodName } from '#lib/provider-names.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
 import styles from './account.module.css';
-import { UnlinkDialog } from './unlink-dialog.tsx';
+import { methodsQuery, unlink } from './api.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { useFreshCall } from './use-fresh-call.ts';
 
 /** Lists the ways to sign in. All but the last one can be unlinked. */
 export function SignInMethods({ methods }: { readonly methods: readonly SignInMethod[] }) {
@@ -33,5 +38,54 @@ export function SignInMethods({ methods }: { readonly methods: readonly SignInMe
       </ul>
       {chosen && <UnlinkDialog method={chosen} onClose={() => setChosen(null)} />}
     </section>
+  );
+}
+
+interface UnlinkDialogProps {
+  readonly method: SignInMethod;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before a way to sign in is removed, because a provider cannot be linked again. */
+function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const name = methodName(method, useQuery(signInOptionsQuery).data?.oidcName);
+  const { start, isPending, reauth } = useFreshCall({
+    send: unlink,
+    onDone: () => {
+      toast.show({ text: `${name} no longer opens your account.`, kind: 'good' });
+      void client.invalidateQueries({ queryKey: methodsQuery.queryKey });
+      onClose();
+    },
+    onFailed: (error) => {
+      toast.show({ text: messageOf(error), kind: 'bad' });
+      onClose();
+    },
+  });
+  return (
+    <>
+      <ConfirmDialog
+        open={!reauth.open}
+        title={`Unlink ${name}?`}
+        words={
+          method === 'password'
+            ? 'Your password will no longer open your account. You can set a new one by mail. Every other device is logged out.'
+            : `${name} will no longer open your account and cannot be linked again. Every other device is logged out.`
+        }
+        confirmLabel={`Unlink ${name}`}
+        danger
+        busy={isPending}
+        onConfirm={() => start(method)}
+        onCancel={onClose}
+      />
+      <ReauthDialog
+        {...reauth}
+        onClose={() => {
+          reauth.onClose();
+          onClose();
+        }}
+      />
+    </>
   );
 }

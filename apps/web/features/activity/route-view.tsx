@@ -1,7 +1,7 @@
 import { listText } from '@musette/words/lengths';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mapQuery } from '#lib/map.ts';
+import { api } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
@@ -9,6 +9,13 @@ import type { LatLon } from '#ui/ride-charts/shapes/route-shape.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { RideMap } from '#ui/ride-map/ride-map.tsx';
 import styles from './route-view.module.css';
+
+/** Loads what the map of a route is drawn with. */
+const mapQuery = queryOptions({
+  queryKey: ['map'],
+  queryFn: ({ signal }) => api.map.get(undefined, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 interface RouteViewProps {
   /** [latitude, longitude] in degrees; null where there was no signal. */

@@ -5,12 +5,13 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import styles from './auth.module.css';
 import { EntryForm, type FocusOn } from './entry-form.tsx';
-import { useInvitation } from './invitation.ts';
-import { InvitationField } from './invitation-field.tsx';
+import { type InvitationState, useInvitation } from './invitation.ts';
 import { Notice } from './notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import type { Mode } from './use-auth-address.ts';
@@ -137,3 +138,23 @@ function EntryProblem({ problem, onLogIn }: EntryProblemProps) {
     />
   );
 }
+
+/** The field for the invitation, where a new account needs one. */
+const InvitationField = ({ value, error, set }: InvitationState) => (
+  <Field
+    label="Invitation"
+    className={styles.invitation ?? ''}
+    required
+    error={error}
+    hint="The link or the code that you were sent. If you have none, ask the person who runs this Musette."
+  >
+    <TextInput
+      name="invitation"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  </Field>
+);

@@ -2,13 +2,16 @@ import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Field } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import styles from './auth.module.css';
-import { CaptchaBox } from './captcha-box.tsx';
+import captchaStyles from './captcha-box.module.css';
 import { tooShortText } from './password-length.ts';
+import { RecaptchaWidget } from './recaptcha-widget.tsx';
+import { RobotCheck } from './robot-check.tsx';
 import type { Mode } from './use-auth-address.ts';
+import type { Captcha } from './use-captcha.ts';
 import type { EntryState } from './use-entry.ts';
 
 /** The field to focus when the rider comes from another form. */
@@ -85,5 +88,33 @@ export function EntryForm({ mode, entry, options, focusOn, onSubmit, onForgot }:
         {signsUp ? 'Create an Account' : 'Log in'}
       </Button>
     </form>
+  );
+}
+
+interface CaptchaBoxProps {
+  readonly kind: Exclude<SignInOptions['captcha'], { readonly kind: 'off' }>;
+  readonly captcha: Captcha;
+  /** Whether the rest of the form is complete. */
+  readonly isFilled: boolean;
+}
+
+/** The CAPTCHA that the operator has configured. */
+function CaptchaBox({ kind, captcha, isFilled }: CaptchaBoxProps) {
+  const { error, round, take } = captcha;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error?.goThere) box.current?.querySelector<HTMLElement>('input, iframe, button')?.focus();
+  }, [error]);
+  return (
+    <div ref={box} className={captchaStyles.box}>
+      {kind.kind === 'altcha' ? (
+        <RobotCheck key={round} error={error?.text ?? null} isFilled={isFilled} captcha={captcha} />
+      ) : (
+        <>
+          <RecaptchaWidget {...kind} round={round} onAnswer={take} />
+          <div role="alert">{error && <FieldError id="captcha-error">{error.text}</FieldError>}</div>
+        </>
+      )}
+    </div>
   );
 }

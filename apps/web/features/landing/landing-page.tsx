@@ -8,7 +8,6 @@ import { DayAndNight } from './day-and-night.tsx';
 import styles from './landing-page.module.css';
 import { Promises } from './promises.tsx';
 import { SAMPLE_HOURS } from './sample-question.ts';
-import { ThreeSteps } from './three-steps.tsx';
 import { WeekCard } from './week-card.tsx';
 
 /** The landing page for visitors (spec 2). */
@@ -64,3 +63,37 @@ export function LandingPage() {
     </>
   );
 }
+
+const STEPS = [
+  {
+    title: 'Tell it your week',
+    words:
+      'Your name, what you ride and what for, and the hours of each weekday. It takes three short steps.',
+  },
+  {
+    title: 'Choose the season',
+    words: 'How many weeks, how hard, and the date of your race if there is one.',
+  },
+  {
+    title: 'Ride today',
+    words: 'Each workout is drawn step by step, and says in plain words what it is for and why it is today.',
+  },
+] as const;
+
+/** The three steps from the landing page to the first ride. */
+const ThreeSteps = () => (
+  <section className={styles.steps} aria-labelledby="steps">
+    <h2 id="steps">How it works</h2>
+    <ol className={styles.stepList}>
+      {STEPS.map(({ title, words }, index) => (
+        <li key={title} className={styles.step}>
+          <span aria-hidden="true" className={styles.number}>
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -2,20 +2,22 @@ import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#lib/activities.ts';
+import { platform } from '#lib/platform/current-platform.ts';
 import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
+import { useCall } from '#lib/use-call.ts';
 import { zoneTimes } from '#lib/zone-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { ZoneBars } from '#ui/ride-charts/zone-bars.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { useToast } from '#ui/toast.tsx';
 import { CompletedCard } from './completed-card.tsx';
 import { DurationCard } from './duration-card.tsx';
 import { EffortsCard } from './efforts-card.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import styles from './summary.module.css';
 import type { Week } from './use-week.ts';
-import { useSharing } from './use-sharing.ts';
 import { WeekDays } from './week-days.tsx';
 
 interface SummaryScreenProps {
@@ -90,3 +92,21 @@ const noZonesText = (hasRecordedPower: boolean): string =>
   hasRecordedPower
     ? 'Set your FTP in Account to see your time in zones.'
     : 'No ride of this week has a recording with power.';
+
+/** Makes a picture of the week in the browser, and shares it where the device can, else saves it. */
+function useSharing(week: Week, units: UnitSystem) {
+  const toast = useToast();
+  const { start, isPending } = useCall({
+    send: async () => {
+      // Few riders share, so the picture comes only when it is asked for.
+      const { pictureOfWeek } = await import('./share-picture.ts');
+      const content = await pictureOfWeek(week, units);
+      return platform().files.share({ name: `week-${week.start}.png`, type: 'image/png', content });
+    },
+    onDone: (how) => {
+      if (how === 'saved') toast.show({ text: 'The picture is in your downloads.', kind: 'good' });
+    },
+    onFailed: () => toast.show({ text: 'The picture could not be made.', kind: 'bad' }),
+  });
+  return { share: () => start(undefined), isSharing: isPending };
+}
