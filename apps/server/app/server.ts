@@ -2,65 +2,40 @@ import { API_PATH } from '@musette/contract/routes/api';
 import { adminHandlers } from '#features/admin/http.ts';
 import { isOperator } from '#features/admin/operators.ts';
 import { activityHandlers, type ListParts } from '#features/activities/http.ts';
-import { recomputeJobs } from '#features/activities/recompute.ts';
-import { dataExportJobs } from '#features/data/export-job.ts';
 import { dataDownload, dataHandlers } from '#features/data/http.ts';
-import { dataImportJobs } from '#features/data/import-job.ts';
-import { DATA_EXPORT_JOB, DATA_IMPORT_JOB, type DataParts } from '#features/data/parts.ts';
+import type { DataParts } from '#features/data/parts.ts';
 import { daysAwayHandlers } from '#features/days-away/http.ts';
 import { eventHandlers } from '#features/events/http.ts';
 import { feedbackHandlers } from '#features/feedback/http.ts';
 import { mapHandlers } from '#features/map/http.ts';
-import { resetJobs } from '#features/identity/forgot-password.ts';
 import { intervalsHandlers } from '#features/intervals/http.ts';
-import { ridesJobs } from '#features/intervals/rides-job.ts';
-import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { identityHandlers, signInOptionsOf } from '#features/identity/http.ts';
 import { instanceHandlers, type InstanceParts } from '#features/instance/http.ts';
-import { LEAVE_JOB, leaveJobs, type LeaveParts } from '#features/identity/leave.ts';
+import type { LeaveParts } from '#features/identity/leave.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { signInPage } from '#features/identity/sign-in.ts';
 import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
-import { GENERATION_JOB } from '#features/plan/generation.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
 import { generationStreams } from '#features/plan/generation-stream.ts';
-import { generationJobs } from '#features/plan/generation-job.ts';
 import { raceEventHandlers } from '#features/race-events/http.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
-import { datesJobs } from '#features/strava/dates.ts';
-import { revokeJobs } from '#features/strava/disconnect.ts';
-import { eventJobs, STRAVA_EVENT_JOB } from '#features/strava/event-job.ts';
-import { expiryJobs, type ExpiryParts, STRAVA_EXPIRY_JOB } from '#features/strava/expire.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
-import {
-  STRAVA_SUBSCRIPTION_JOB,
-  type StravaWebhooks,
-  stravaWebhooks,
-  subscriptionJobs,
-} from '#features/strava/subscription.ts';
-import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
-import { askForActivity, askForDates, LOOKING_JOBS, STRAVA_HISTORY_JOB } from '#features/strava/sync-job.ts';
+import { stravaWebhooks } from '#features/strava/subscription.ts';
+import { askForActivity, askForDates } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { subscriptionHandlers } from '#features/subscription/http.ts';
 import { appWebhook } from '#features/subscription/app-webhook.ts';
-import { SUBSCRIPTION_JOBS, subscriptionJobs as paymentJobs } from '#features/subscription/jobs.ts';
 import type { SubscriptionParts } from '#features/subscription/parts.ts';
 import { stripeWebhook } from '#features/subscription/stripe-webhook.ts';
 import { weatherHandlers } from '#features/weather/http.ts';
-import { mailJobs } from '#jobs/outbox.ts';
 import { type JobRunner, jobRunner, type Lane } from '#jobs/runner.ts';
-import { RIDE_SWEEP_JOB, rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
-import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
-import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
 import { type Limits, openLimits } from '#store/limits.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
-import { LEAVE_PAYMENTS_JOB, LEAVE_SERVICE_JOB } from '#store/leaving-step.ts';
-import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import { BACKUP_JOB, backupJobs, backupStatus, faultOfBackups } from './backups/nightly.ts';
+import { backupStatus, faultOfBackups } from './backups/nightly.ts';
+import { laneHandlers, lanesOf } from './lanes.ts';
 import { leavingParts } from './leaving.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
@@ -79,6 +54,8 @@ import type { WebFiles } from './http/web-files.ts';
 export interface Server {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   readonly runner: JobRunner;
+  /** What the runner works through. */
+  readonly lanes: readonly Lane[];
   readonly health: Health;
   readonly errors: ErrorReports;
   readonly leaving: LeaveParts;
@@ -111,10 +88,10 @@ export function buildServer(parts: ServerParts): Server {
   const identityParts = identityPartsOf(parts, { limits, wake });
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
-  const runner = jobRunner(
-    { jobs: store.jobs, clock, log, errors },
-    lanesOf(jobsOf({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts })),
+  const lanes = lanesOf(
+    laneHandlers({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
   );
+  const runner = jobRunner({ jobs: store.jobs, clock, log, errors }, lanes);
   const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {
     instance: instanceHandlers(instancePartsOf(config, identityParts)),
@@ -153,7 +130,7 @@ export function buildServer(parts: ServerParts): Server {
     errors,
     ...outboxOf(mailer),
   });
-  return { fetch: app.fetch, runner, health, errors, leaving: identityParts.leaving };
+  return { fetch: app.fetch, runner, lanes, health, errors, leaving: identityParts.leaving };
 }
 
 /** The answers that go on. */
@@ -264,121 +241,3 @@ const stravaSettings = (config: Config, secret: string) => ({
   cacheDays: config.STRAVA_CACHE_DAYS,
   webhooks: hasStravaWebhooks(config) ? stravaWebhooks(config.publicUrl, secret) : null,
 });
-
-/** So many riders' plans are written at once; the others wait their turn. */
-const WRITING_RUNNERS = 4;
-/** Short, so that after a crash the work goes on soon; it is renewed every second. */
-const WRITING_LEASE_MS = 10_000;
-
-/** A call to an outside service may last longer and be made twice, which changes nothing. */
-const LEAVING_LEASE_MS = 20_000;
-
-/** So many riders who look at a screen are answered by Strava at once. */
-const FETCHING_RUNNERS = 3;
-/** So many events of Strava are looked after at once, so that riders do not wait for an answer that is slow to come for another one. */
-const TOLD_RUNNERS = 3;
-/** An answer of Strava comes within 15 s, and a new token before it. */
-const FETCHING_LEASE_MS = 45_000;
-
-/** The jobs of each kind of lane. */
-type Jobs = Readonly<
-  Record<
-    | 'short'
-    | 'leaving'
-    | 'ofRides'
-    | 'data'
-    | 'workouts'
-    | 'rides'
-    | 'writing'
-    | 'paying'
-    | 'fetching'
-    | 'told'
-    | 'history'
-    | 'backup',
-    JobHandlers
-  >
->;
-
-const jobsOf = ({
-  config,
-  ports,
-  store,
-  identityParts,
-  planParts,
-  stravaParts,
-  subscriptionParts,
-}: Pick<ServerParts, 'config' | 'ports' | 'store'> & {
-  readonly identityParts: IdentityParts;
-  readonly planParts: PlanParts;
-  readonly stravaParts: FetchingParts;
-  readonly subscriptionParts: SubscriptionParts;
-}): Jobs => ({
-  short: {
-    ...mailJobs(ports.mailer, store.mail),
-    ...resetJobs(identityParts),
-    ...sweepJobs({ ...ports, store }),
-  },
-  leaving: leaveJobs(identityParts.leaving),
-  ofRides: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
-  data: { ...dataExportJobs({ ...ports, store }), ...dataImportJobs({ ...ports, store }) },
-  workouts: workoutsJobs({ ...ports, store }),
-  rides: ridesJobs({ ...ports, store }),
-  writing: generationJobs(planParts),
-  paying: paymentJobs(subscriptionParts),
-  backup: backupJobs({ config, ...ports, store }),
-  ...fetchingJobs(stravaParts),
-});
-
-type FetchingParts = Omit<SyncParts, 'fitness'> &
-  ExpiryParts &
-  Pick<Ports, 'fitness' | 'log'> & { readonly webhooks: StravaWebhooks | null };
-
-/** What was fetched is removed in time also when Strava is switched off. */
-function fetchingJobs({ fitness, ...parts }: FetchingParts): Pick<Jobs, 'fetching' | 'told' | 'history'> {
-  const expiry = expiryJobs(parts);
-  if (fitness === null) return { fetching: {}, told: {}, history: expiry };
-  const all = { ...parts, fitness };
-  return {
-    fetching: { ...syncJobs(all), ...datesJobs(all) },
-    told: { ...eventJobs(all), ...revokeJobs(all), ...subscriptionJobs(all) },
-    history: { ...expiry, ...historyJobs(all) },
-  };
-}
-
-const KINDS = {
-  leaving: [LEAVE_JOB, LEAVE_SERVICE_JOB, LEAVE_PAYMENTS_JOB],
-  ofRides: [RECOMPUTE_JOB, RIDE_SWEEP_JOB],
-  data: [DATA_EXPORT_JOB, DATA_IMPORT_JOB],
-  workouts: [WORKOUTS_JOB],
-  rides: [RIDES_JOB],
-  writing: [GENERATION_JOB],
-  paying: SUBSCRIPTION_JOBS,
-  fetching: LOOKING_JOBS,
-  told: [STRAVA_EVENT_JOB, REVOKE_JOB, STRAVA_SUBSCRIPTION_JOB],
-  history: [STRAVA_HISTORY_JOB, STRAVA_EXPIRY_JOB],
-  backup: [BACKUP_JOB],
-};
-
-/** Letters never wait for work on all rides, nor for a plan that a slow model writes, nor for another service. */
-function lanesOf(jobs: Jobs): readonly Lane[] {
-  const laneOf = (name: keyof typeof KINDS, leaseMs?: number): Lane => ({
-    handlers: jobs[name],
-    kinds: { only: KINDS[name] },
-    leaseMs,
-  });
-  return [
-    { handlers: jobs.short, kinds: { except: Object.values(KINDS).flat() } },
-    laneOf('leaving', LEAVING_LEASE_MS),
-    laneOf('ofRides'),
-    laneOf('data'),
-    // Workouts do not wait for rides, of which the first time brings many.
-    laneOf('workouts'),
-    laneOf('rides'),
-    ...Array.from({ length: WRITING_RUNNERS }, () => laneOf('writing', WRITING_LEASE_MS)),
-    ...Array.from({ length: FETCHING_RUNNERS }, () => laneOf('fetching', FETCHING_LEASE_MS)),
-    laneOf('paying'),
-    ...Array.from({ length: TOLD_RUNNERS }, () => laneOf('told', FETCHING_LEASE_MS)),
-    laneOf('history', FETCHING_LEASE_MS),
-    laneOf('backup'),
-  ];
-}

@@ -15,8 +15,6 @@ export const APP_SUBSCRIPTION_JOB = 'app-subscription';
 /** The job that looks at subscriptions whose period is over and of which no event has come. */
 export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
 
-export const SUBSCRIPTION_JOBS = [SUBSCRIPTION_JOB, APP_SUBSCRIPTION_JOB, SUBSCRIPTION_LOOK_JOB];
-
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
 
