@@ -84,7 +84,7 @@ export function buildServer(parts: ServerParts): Server {
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
   const wake = (): void => runner.wake();
   const shared = { ...ports, store, limits, wake };
-  const planParts = planPartsOf(parts, { limits, wake });
+  const planParts = planPartsOf(parts, { limits, wake, errors });
   const identityParts = identityPartsOf(parts, { limits, wake });
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
@@ -147,7 +147,7 @@ interface Shared {
 
 const planPartsOf = (
   { config, ports, store, generationHeartbeatMs }: ServerParts,
-  shared: Shared,
+  shared: Shared & Pick<PlanParts, 'errors'>,
 ): PlanParts => ({
   ...ports,
   ...shared,

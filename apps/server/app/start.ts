@@ -62,7 +62,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     const looks = looksOf({ config, store, base, server, routeMap: ports.routeMap });
     await looks.first();
     await warnOfBackups({ config, ...base }, database);
-    stopSweeps = await startSweeps(store, base.clock, looks.eachHour);
+    stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, looks.eachHour);
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));

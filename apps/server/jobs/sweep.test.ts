@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays } from '@musette/coach/calendar/days';
 import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import type { RideFiles } from '#ports/ride-files.ts';
+import { DamagedRideFile, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
@@ -122,7 +122,7 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
 
   it('is asked for every hour, also after the clock was 400 days ahead for a while', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const stop = await startSweeps(server.open.store, server.clock);
+    const stop = await startSweeps({ ...server.ports, store: server.open.store });
     const hourLater = async (day: string, state: string | undefined) => {
       server.clock.advance(HOUR_MS);
       vi.advanceTimersByTime(HOUR_MS);
@@ -143,6 +143,17 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     stop();
     server.clock.advance(DAY_MS);
     await hourLater(addDays(today, 2), undefined);
+  });
+
+  it('reports what a server could not do for itself in an hour, and asks for the sweep all the same', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const bug = new Error('a bug');
+    const stop = await startSweeps({ ...server.ports, store: server.open.store }, () => Promise.reject(bug));
+    server.clock.advance(DAY_MS);
+    vi.advanceTimersByTime(HOUR_MS);
+    await expect.poll(() => server.unexpected).toEqual([bug]);
+    expect(await sweepsIn()).toHaveLength(2);
+    stop();
   });
 
   describe('of rides', () => {
@@ -213,6 +224,24 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       server.clock.advance(DAY_MS + HOUR_MS);
       await sweep();
       expect(await filesIn()).toEqual([]);
+    });
+
+    it.each([
+      ['keeps a file that cannot be read today', new RideFilesOutage('the disk is away'), 1],
+      ['removes a file that is damaged', new DamagedRideFile('other bytes'), 0],
+    ])('%s', async (_title, failure, left) => {
+      const { rideFiles } = server.ports;
+      const files: RideFiles = { ...rideFiles, read: () => Promise.reject(failure) };
+      const bytes = Buffer.from('without a ride');
+      await rideFiles.save(ownerOf('somebody'), fileIdOf(bytes), bytes);
+      dateFiles();
+      const other = await openTestServer({ ports: { rideFiles: files } });
+      other.clock.advance(2 * DAY_MS);
+      await askForSweep(other.open.store, other.clock);
+      await other.runner.drain();
+      expect(await filesIn()).toHaveLength(left);
+      expect(other.unexpected).toEqual([]);
+      await other.close();
     });
   });
 

@@ -1,7 +1,8 @@
 import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
-import type { FileId, RideFiles } from '#ports/ride-files.ts';
+import { DamagedRideFile, type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { RIDE_STORE } from '#store/instance-store.ts';
 import type { Store } from '#store/store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
@@ -29,13 +30,15 @@ export async function askForSweep({ jobs }: Store, clock: Clock): Promise<void> 
  * wrong; a timer goes on whatever the clock says. Each server also looks after itself then, whoever does the sweep.
  */
 export async function startSweeps(
-  store: Store,
-  clock: Clock,
+  { store, clock, errors }: Pick<SweepParts, 'store' | 'clock'> & { readonly errors: ErrorReports },
   lookAfterSelf: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<() => void> {
   await askForSweep(store, clock);
-  // Without the database there is nothing to sweep, and the next hour asks again.
-  const ask = () => Promise.allSettled([askForSweep(store, clock), lookAfterSelf()]);
+  // What fails is done in the next hour.
+  const ask = async () => {
+    for (const result of await Promise.allSettled([askForSweep(store, clock), lookAfterSelf()]))
+      if (result.status === 'rejected') errors.report(result.reason, { job: KIND });
+  };
   const timer = setInterval(() => void ask(), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
@@ -97,7 +100,14 @@ async function removeUnused(
   id: FileId,
 ): Promise<void> {
   if (await store.recordings.isFileUsed(owner, id)) return;
-  const bytes = await rideFiles.read(owner, id).catch(() => null);
+  let bytes: Uint8Array<ArrayBuffer> | null = null;
+  try {
+    bytes = await rideFiles.read(owner, id);
+  } catch (cause) {
+    if (!(cause instanceof RideFilesOutage)) throw cause;
+    // It could not be put back. The sweep of the next day tries again.
+    if (!(cause instanceof DamagedRideFile)) return;
+  }
   await rideFiles.remove(owner, id);
   if (bytes && (await store.recordings.isFileUsed(owner, id))) await rideFiles.save(owner, id, bytes);
 }

@@ -106,6 +106,21 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
 
+  it('of the look whether it was cancelled is reported, and the plan is written', async () => {
+    const held = pausedWriter();
+    const rider = await opened(held.writer);
+    await generate(rider, { weeks: 2 });
+    await until(async () => held.asked.length === 2);
+    const { schema } = server.open.database.kysely;
+    await schema.alterTable('generation').renameTo('generations_elsewhere').execute();
+    await until(async () => server.unexpected.length > 0);
+    await schema.alterTable('generations_elsewhere').renameTo('generation').execute();
+    held.open();
+    await later();
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 2 });
+    expect(server.unexpected[0]).toMatchObject({ message: expect.stringContaining('generation') as string });
+  });
+
   it('because of what a model does ends with a whole plan by the coach', async () => {
     const rider = await opened({ model: 'a-model', write: () => Promise.reject(new Error('a bug')) });
     await generate(rider, { weeks: 3 });

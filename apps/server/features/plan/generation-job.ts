@@ -50,9 +50,14 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
   const signal = AbortSignal.any([over.signal, lease.stopping]);
   const beat = setInterval(() => void listen(), parts.heartbeatMs ?? HEARTBEAT_MS);
   const listen = async (): Promise<void> => {
-    const ours = await lease.extend().catch(() => true);
-    const now = await parts.store.generations.find(owner).catch(() => row);
-    if (!ours || now?.id !== row.id || now.state !== 'running') over.abort();
+    try {
+      const ours = await lease.extend();
+      const now = await parts.store.generations.find(owner);
+      if (!ours || now?.id !== row.id || now.state !== 'running') over.abort();
+    } catch (cause) {
+      // The weeks go on, and the next beat asks again.
+      parts.errors.report(cause, { job: GENERATION_JOB });
+    }
   };
   try {
     const written = await writtenWeeks(parts.store, owner, row);

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@musette/words/catalogue';
 import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { Workers } from '#ports/workers.ts';
@@ -18,6 +19,7 @@ export interface PlanParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly errors: ErrorReports;
   readonly analytics: Analytics;
   readonly planWriter: PlanWriter;
   readonly workers: Workers;
