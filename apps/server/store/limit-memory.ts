@@ -11,6 +11,18 @@ export interface Refused {
 /** Whether one more is allowed. */
 export type Allowance = { readonly allowed: true } | Refused;
 
+/** Too often; come back after the seconds named. */
+export interface RateLimited {
+  readonly code: 'rate-limited';
+  readonly retryAfterSeconds: number;
+}
+
+/** The problem of a refusal. */
+export const rateLimited = ({ retryAfterSeconds }: Refused): RateLimited => ({
+  code: 'rate-limited',
+  retryAfterSeconds,
+});
+
 /** An attacker may use many names. Names that do not fit are counted only in the database. */
 const MAX_NAMES = 10_000;
 

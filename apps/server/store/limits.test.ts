@@ -11,7 +11,11 @@ import type { Counter, Limit } from './rate-limit-store.ts';
 const LIMIT = { times: 5, seconds: 900 };
 const WINDOW_MS = LIMIT.seconds * 1000;
 const DAY_MS = 86_400_000;
-const ALLOWED = { allowed: true };
+const TAKEN = { ok: true, value: null };
+const refusedFor = (retryAfterSeconds: number) => ({
+  ok: false,
+  error: { code: 'rate-limited', retryAfterSeconds },
+});
 const newCounter = (limit: Limit = LIMIT): Counter => counterOf('test', limit, randomUUID());
 
 /** The limits of one process over a database, at a time that the test sets. */
@@ -26,9 +30,11 @@ function limitsOver({ store }: OpenEngine, factor = 1) {
   return { time, logged, limits: openLimits({ counts: store.limits, clock, log, factor }) };
 }
 
-async function takenOf(times: number, take: () => Promise<{ readonly allowed: boolean }>) {
+const isTaken = (taken: Taken): boolean => ('ok' in taken ? taken.ok : taken.allowed);
+type Taken = { readonly ok: boolean } | { readonly allowed: boolean };
+async function takenOf(times: number, take: () => Promise<Taken>) {
   const taken = [];
-  for (let time = 0; time < times; time += 1) taken.push((await take()).allowed);
+  for (let time = 0; time < times; time += 1) taken.push(isTaken(await take()));
   return taken;
 }
 
@@ -51,7 +57,7 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const counter = newCounter();
     expect(await takenOf(5, () => limits.consume([counter]))).toEqual([true, true, true, true, true]);
     for (let times = 0; times < 3; times += 1)
-      expect(await limits.consume([counter])).toEqual({ allowed: false, retryAfterSeconds: 840 });
+      expect(await limits.consume([counter])).toEqual(refusedFor(840));
   });
 
   it('hold until the last millisecond of the window and not into the next', async () => {
@@ -59,15 +65,15 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const counter = newCounter();
     await takenOf(6, () => limits.consume([counter]));
     time.nowMs += WINDOW_MS - 1;
-    expect(await limits.consume([counter])).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(await limits.consume([counter])).toEqual(refusedFor(1));
     time.nowMs += 1;
-    expect(await limits.consume([counter])).toEqual(ALLOWED);
+    expect(await limits.consume([counter])).toEqual(TAKEN);
   });
 
   it('hold over a restart', async () => {
     const counter = newCounter();
     await takenOf(5, () => limitsOver(open).limits.consume([counter]));
-    expect((await limitsOver(open).limits.consume([counter])).allowed).toBe(false);
+    expect((await limitsOver(open).limits.consume([counter])).ok).toBe(false);
   });
 
   it('write nothing for what was refused a moment ago, and count nothing that was not made', async () => {
@@ -77,7 +83,7 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const before = await rowsOf(open.database, 'rate_limit');
     expect(await takenOf(20, () => limits.consume([other, full]))).not.toContain(true);
     expect(await rowsOf(open.database, 'rate_limit')).toEqual(before);
-    expect((await limitsOver(open).limits.consume([other, full])).allowed).toBe(false);
+    expect((await limitsOver(open).limits.consume([other, full])).ok).toBe(false);
     expect(await countOf(full)).toBe(5);
     expect(await countOf(other)).toBe(0);
   });
@@ -132,7 +138,7 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
     const failed = ends.filter((end) => end.status === 'rejected');
     expect(failed).toHaveLength(252);
     expect(failed.every(({ reason }) => reason instanceof Overloaded)).toBe(true);
-    expect(await limits.consume([newCounter()])).toEqual(ALLOWED);
+    expect(await limits.consume([newCounter()])).toEqual(TAKEN);
   });
 });
 
@@ -154,12 +160,12 @@ describe('limits in memory', () => {
     time.nowMs += jumpMs;
     await takenOf(6, () => limits.consume([counter]));
     await takenOf(6, () => limits.attempt({ counters: [], slowed }, wrong));
-    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
-    expect(limits.spend(budget, 1).allowed).toBe(false);
+    expect(limits.spend(budget, 5)).toEqual(TAKEN);
+    expect(limits.spend(budget, 1).ok).toBe(false);
     time.nowMs -= jumpMs;
-    expect(await limits.consume([counter])).toEqual(ALLOWED);
+    expect(await limits.consume([counter])).toEqual(TAKEN);
     expect((await limits.attempt({ counters: [], slowed }, right)).allowed).toBe(true);
-    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 5)).toEqual(TAKEN);
   });
 
   it('remember no more than so much, and forget the oldest', () => {
@@ -237,7 +243,7 @@ describe('limits in memory', () => {
     limits.spend(budget, 5);
     await limits.clear([counter, budget]);
     expect(await takenOf(6, () => limits.consume([counter]))).toEqual([true, true, true, true, true, false]);
-    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 5)).toEqual(TAKEN);
   });
 
   it('let what succeeded stand when the count cannot be taken back', async () => {
@@ -246,30 +252,30 @@ describe('limits in memory', () => {
       await setReadOnly(open.database, true);
       return { ok: true as const };
     });
-    await expect(attempt).resolves.toMatchObject(ALLOWED);
+    await expect(attempt).resolves.toMatchObject({ allowed: true });
     await setReadOnly(open.database, false);
     expect(logged).toEqual([expect.stringContaining('limit.not-settled')]);
   });
 
   it('let a budget be spent at once, and as it refills', () => {
     const budget = newCounter({ times: 60, seconds: 60 });
-    expect(limits.spend(budget, 50)).toEqual(ALLOWED);
-    expect(limits.spend(budget, 10)).toEqual(ALLOWED);
-    expect(limits.spend(budget, 10)).toEqual({ allowed: false, retryAfterSeconds: 10 });
+    expect(limits.spend(budget, 50)).toEqual(TAKEN);
+    expect(limits.spend(budget, 10)).toEqual(TAKEN);
+    expect(limits.spend(budget, 10)).toEqual(refusedFor(10));
     time.nowMs += 9_999;
-    expect(limits.spend(budget, 10)).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(limits.spend(budget, 10)).toEqual(refusedFor(1));
     time.nowMs += 1;
-    expect(limits.spend(budget, 10)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 10)).toEqual(TAKEN);
     time.nowMs += DAY_MS;
-    expect(limits.spend(budget, 60)).toEqual(ALLOWED);
-    expect(limits.spend(budget, 1).allowed).toBe(false);
+    expect(limits.spend(budget, 60)).toEqual(TAKEN);
+    expect(limits.spend(budget, 1).ok).toBe(false);
   });
 
   it.each([-1, -1e9, Number.NEGATIVE_INFINITY])('let no cost of %s refill a budget', (cost) => {
     const budget = newCounter();
-    expect(limits.spend(budget, 5)).toEqual(ALLOWED);
+    expect(limits.spend(budget, 5)).toEqual(TAKEN);
     limits.spend(budget, cost);
-    expect(limits.spend(budget, 1).allowed).toBe(false);
+    expect(limits.spend(budget, 1).ok).toBe(false);
   });
 
   it.each([1e300, Number.POSITIVE_INFINITY, Number.NaN])(
@@ -277,7 +283,7 @@ describe('limits in memory', () => {
     (cost) => {
       const budget = newCounter();
       limits.spend(budget, cost);
-      expect(limits.spend(budget, 1)).toEqual({ allowed: false, retryAfterSeconds: 180 });
+      expect(limits.spend(budget, 1)).toEqual(refusedFor(180));
     },
   );
 
@@ -287,8 +293,8 @@ describe('limits in memory', () => {
     expect((await takenOf(12, () => doubled.consume([counter]))).filter(Boolean)).toHaveLength(10);
     const slow = await takenOf(15, () => doubled.attempt({ counters: [], slowed }, wrong));
     expect(slow.filter(Boolean)).toHaveLength(11);
-    expect(doubled.spend(budget, 10)).toEqual(ALLOWED);
-    expect(doubled.spend(budget, 1).allowed).toBe(false);
+    expect(doubled.spend(budget, 10)).toEqual(TAKEN);
+    expect(doubled.spend(budget, 1).ok).toBe(false);
   });
 
   it("count an IPv6 address by its /64 and its /48, and hold nobody's address", () => {
@@ -313,11 +319,11 @@ describe('limits in memory', () => {
             time.nowMs += pauseMs;
             const taken = await limits.consume([counter]);
             const window = Math.floor(time.nowMs / (limit.seconds * 1000));
-            allowed.set(window, (allowed.get(window) ?? 0) + (taken.allowed ? 1 : 0));
-            waitMs = taken.allowed ? 0 : taken.retryAfterSeconds * 1000;
+            allowed.set(window, (allowed.get(window) ?? 0) + (taken.ok ? 1 : 0));
+            waitMs = taken.ok ? 0 : taken.error.retryAfterSeconds * 1000;
           }
           time.nowMs += waitMs;
-          expect(waitMs === 0 || (await limits.consume([counter])).allowed).toBe(true);
+          expect(waitMs === 0 || (await limits.consume([counter])).ok).toBe(true);
           expect(Math.max(...allowed.values())).toBeLessThanOrEqual(limit.times);
         },
       ),

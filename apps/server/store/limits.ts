@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@musette/coach/result';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { networksOf } from '#ports/network.ts';
@@ -5,6 +6,8 @@ import { Overloaded } from '#ports/overload.ts';
 import {
   type Allowance,
   type Moments,
+  type RateLimited,
+  rateLimited,
   type Refused,
   refusedUntil,
   rememberedBudgets,
@@ -39,7 +42,7 @@ export interface Counted {
  */
 export interface Limits {
   /** Counts one attempt by several counters; one that is refused is counted by none. */
-  consume(counters: readonly Counter[]): Promise<Allowance>;
+  consume(counters: readonly Counter[]): Promise<Result<null, RateLimited>>;
   /**
    * Counts an attempt before it is made, so that many at once are as many as one after the other, and takes it back when
    * it did not fail.
@@ -49,7 +52,7 @@ export interface Limits {
     work: () => Promise<R>,
   ): Promise<Refused | { readonly allowed: true; readonly result: R }>;
   /** Spends from a budget that refills all the time; in memory alone. */
-  spend(budget: Counter, cost: number): Allowance;
+  spend(budget: Counter, cost: number): Result<null, RateLimited>;
   /** A limit that is no count of attempts, as it holds here. */
   raised(amount: number): number;
   /** Forgets what was counted and spent, after something that stands whether or not this succeeds. */
@@ -140,13 +143,13 @@ export function openLimits(parts: LimitParts): Limits {
   return {
     async consume(counters) {
       const attempt = asked({ counters });
-      return refusedBefore(open, attempt) ?? inTurn(attempt, () => admit(open, attempt));
+      return resultOf(refusedBefore(open, attempt) ?? (await inTurn(attempt, () => admit(open, attempt))));
     },
     async attempt(counted, work) {
       const attempt = asked(counted);
       return refusedBefore(open, attempt) ?? inTurn(attempt, () => attemptOnce(open, attempt, work));
     },
-    spend: (budget, cost) => budgets.spend(counterHere(budget), cost, clock.nowMs()),
+    spend: (budget, cost) => resultOf(budgets.spend(counterHere(budget), cost, clock.nowMs())),
     raised: (amount) => amount * parts.factor,
     async clear(counters) {
       for (const counter of counters) {
@@ -159,6 +162,9 @@ export function openLimits(parts: LimitParts): Limits {
     },
   };
 }
+
+const resultOf = (allowance: Allowance): Result<null, RateLimited> =>
+  allowance.allowed ? ok(null) : err(rateLimited(allowance));
 
 /** Does only so much at a time, and less of one sender and one site. */
 function turns(factor: number) {

@@ -185,7 +185,7 @@ async function payerOf(
   const { budgets, cost } = priceOf(price, signedIn.session, asked);
   for (const budget of budgets) {
     const spent = parts.limits.spend(budget, cost);
-    if (!spent.allowed) return err({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+    if (!spent.ok) return spent;
   }
   return ok(signedIn);
 }

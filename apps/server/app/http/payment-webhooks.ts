@@ -32,8 +32,7 @@ export async function provenWebhookResponse(
   { request, address }: { readonly request: Request; readonly address: string },
 ): Promise<Response> {
   const spent = limits.spend(counterOf('webhook', LIMIT, networksOf(address).subscriber), 1);
-  if (!spent.allowed)
-    return problemResponse({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+  if (!spent.ok) return problemResponse(spent.error);
   if (request.method !== 'POST') return problemResponse({ code: 'method-not-allowed' }, { allow: 'POST' });
   const read = await readBody(request, MAX_BYTES);
   if (!read.ok) return problemResponse({ code: read.error });

@@ -17,8 +17,7 @@ export async function webhookResponse(
   { secret, address }: { readonly secret: string; readonly address: string },
 ): Promise<Response> {
   const spent = limits.spend(counterOf('webhook', LIMIT, networksOf(address).subscriber), 1);
-  if (!spent.allowed)
-    return problemResponse({ code: 'rate-limited', retryAfterSeconds: spent.retryAfterSeconds });
+  if (!spent.ok) return problemResponse(spent.error);
   if (!webhook.isAddress(secret)) return problemResponse({ code: 'not-found' });
   if (request.method === 'GET') {
     const answer = webhook.challenge(new URL(request.url).searchParams);

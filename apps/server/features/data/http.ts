@@ -36,7 +36,7 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
       return ok(await statusOf(parts, owner));
     if (!(await hasRoomFor(parts.rideFiles, 0))) return err({ code: 'storage-full' });
     const allowed = await limits.consume([counterOf('dataExport', EXPORTS, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     const row = newRow(parts, 'export');
     const files = await store.transaction(async (tables) => {
       if ((await tables.riders.lock(owner)) === null) return [];
@@ -56,7 +56,7 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     // The zip, and the files in it.
     if (!(await hasRoomFor(parts.rideFiles, 2 * bytes))) return err({ code: 'storage-full' });
     const allowed = await limits.consume([counterOf('dataImport', IMPORTS, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     const row = {
       ...newRow(parts, 'import'),
       state: 'receiving',

@@ -1,4 +1,4 @@
-import { err, ok } from '@musette/coach/result';
+import { ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { Analytics, AnalyticsEvent } from '#ports/analytics.ts';
 import type { Handlers, RiderCall } from '#ports/call.ts';
@@ -34,7 +34,7 @@ const asksNotToBeTracked = (headers: Headers): boolean =>
 export const eventHandlers = (parts: EventParts): Handlers<Api['events']> => ({
   record: async ({ name }, call) => {
     const allowed = await parts.limits.consume([counterOf('events', LIMIT, call.owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     await recordEvent(parts, name, call);
     return ok({ done: true });
   },

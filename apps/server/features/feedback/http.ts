@@ -41,7 +41,7 @@ export const feedbackHandlers = ({ store, clock, limits }: FeedbackParts): Handl
     const kept = idempotencyKey ? await store.feedback.find(owner, id) : null;
     if (kept) return answerTo(message, kept);
     const allowed = await limits.consume(session ? countedByRider(session) : countedByNetwork(address));
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     const room = limits.raised(STRANGERS_MAX_BYTES);
     if (!session && (await store.feedback.bytes(ANONYMOUS)) >= room)
       return err({ code: 'rate-limited', retryAfterSeconds: FULL_RETRY_SECONDS });

@@ -1,7 +1,8 @@
-import { err, ok } from '@musette/coach/result';
+import { err, ok, type Result } from '@musette/coach/result';
 import type { Call, RiderCall } from '#ports/call.ts';
 import type { Session, SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
+import { type RateLimited, rateLimited } from '#store/limit-memory.ts';
 import { type Counted, sendersAt } from '#store/limits.ts';
 import { deviceCookie } from './devices.ts';
 import { forgetResetMails } from './forgot-password.ts';
@@ -17,7 +18,6 @@ import {
 import type { IdentityParts } from './parts.ts';
 import { endAccount } from './leave.ts';
 import { checkNewPassword } from './password-rules.ts';
-import { attempt, consume } from './throttle.ts';
 
 /** A sign-in is fresh enough for a sensitive change for so long. */
 const FRESH_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
   call: Call,
 ) {
-  const allowed = await consume(parts, countedByNetwork('resetByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('resetByAddress', call.address));
   if (!allowed.ok) return allowed;
   const strong = await checkNewPassword(parts, password);
   if (!strong.ok) return strong;
@@ -136,7 +136,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!password) return err({ code: 'no-password' });
   if (!parts.sendsMail) return err({ code: 'mail-not-set-up' });
   if (!isFresh(parts, call)) return err({ code: 'reauthentication-required' });
-  const allowed = await consume(parts, [counted('newEmailByAccount', call.owner.userId)]);
+  const allowed = await parts.limits.consume([counted('newEmailByAccount', call.owner.userId)]);
   if (!allowed.ok) return allowed;
   const result = await parts.identity.beginEmailChange(call.owner, email, call.headers);
   if (!result.ok) return err({ code: result.error });
@@ -152,7 +152,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
 
 /** Makes a new address count, for whoever can read its mail, and tells the old one. */
 export async function confirmEmail(parts: IdentityParts, token: string, call: Call) {
-  const allowed = await consume(parts, countedByNetwork('confirmEmailByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('confirmEmailByAddress', call.address));
   if (!allowed.ok) return allowed;
   const result = await parts.identity.confirmEmailChange(token);
   if (!result.ok) return err({ code: result.error });
@@ -179,4 +179,14 @@ async function notify(
       await tables.mail.post(owner, { key: `${kind}:${requestId}`, mail, nowMs: clock.nowMs() });
   });
   wake();
+}
+
+/** Counts an attempt before it is made, and takes it back when it did not fail. */
+async function attempt<R extends { readonly ok: boolean }>(
+  { limits }: IdentityParts,
+  by: Counted,
+  work: () => Promise<R>,
+): Promise<R | Result<never, RateLimited>> {
+  const attempted = await limits.attempt(by, work);
+  return attempted.allowed ? attempted.result : err(rateLimited(attempted));
 }

@@ -8,7 +8,7 @@ import { ensureRider } from './ensure-rider.ts';
 import { deviceCookies } from './devices.ts';
 import { countedByNetwork } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
-import { consume, type RateLimited } from './throttle.ts';
+import type { RateLimited } from '#store/limit-memory.ts';
 
 /** Where the system's browser begins a sign-in for the app. What lies below it is never shown: these are signs for `backToApp`. */
 export const APP_SIGN_IN = '/api/auth/app';
@@ -50,7 +50,7 @@ export async function beginAppSignIn(
   const start = startIn(parts, request);
   if (start === null) return redirect(`${parts.publicUrl}/auth?error=sign-in-failed`);
   const { provider, challenge, invitation } = start;
-  const allowed = await consume(parts, countedByNetwork('socialByAddress', address));
+  const allowed = await parts.limits.consume(countedByNetwork('socialByAddress', address));
   if (!allowed.ok) return refusedToApp(parts, allowed.error.code, provider);
   const done = `${DONE}?${new URLSearchParams({ challenge })}`;
   const to = { invitation, signedIn: done, newRider: done, failed: `${FAILED}?provider=${provider}` };
@@ -106,7 +106,7 @@ export async function takeOver(
   handed: { readonly code: string; readonly verifier: string },
   call: Call,
 ): Outcome<{ readonly code: 'sign-in-code-invalid' }> {
-  const allowed = await consume(parts, countedByNetwork('takeOverByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('takeOverByAddress', call.address));
   if (!allowed.ok) return allowed;
   const result = await parts.identity.takeOver(handed, call.headers);
   return result.ok ? ok(await signedInTo(parts, result.value, call)) : err({ code: result.error });
@@ -114,7 +114,7 @@ export async function takeOver(
 
 /** Gives out the nonce that an ID token has to have. */
 export async function idTokenNonce(parts: IdentityParts, provider: AppProvider, call: Call) {
-  const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
   const nonce = await parts.identity.idTokenNonce(provider);
   return nonce.ok ? ok({ nonce: nonce.value }) : err({ code: nonce.error });
@@ -135,7 +135,7 @@ export async function idTokenSignIn(
   { provider, name = '', invitation, authorizationCode, ...brought }: BroughtToken,
   call: Call,
 ): Outcome<{ readonly code: IdTokenRefusal }> {
-  const allowed = await consume(parts, countedByNetwork('takeOverByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('takeOverByAddress', call.address));
   if (!allowed.ok) return allowed;
   const person = { ...brought, name, invitation: invitation || null };
   const result = await parts.identity.signInByIdToken(provider, person, call.headers);

@@ -5,7 +5,6 @@ import type { JobHandlers } from '#store/job-handler.ts';
 import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
 import { resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
-import { consume } from './throttle.ts';
 
 const RESET_JOB = 'password-reset';
 
@@ -18,7 +17,7 @@ const DONE = ok({ done: true as const });
 export async function forgotPassword(parts: IdentityParts, email: string, call: Call) {
   const { store, clock, wake } = parts;
   const asked = countedThere('resetByAccount', email, call.address);
-  const allowed = await consume(parts, [...countedByNetwork('resetByAddress', call.address), asked]);
+  const allowed = await parts.limits.consume([...countedByNetwork('resetByAddress', call.address), asked]);
   if (!allowed.ok) return allowed;
   const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
   // Whoever asks is not signed in, and may have no account.
@@ -41,7 +40,7 @@ export const resetJobs = (parts: ResetParts): JobHandlers => ({
     const account = await identity.deviceAccountOf(email);
     const { minute, hour } = resetMailCounters(email);
     // Beyond these, a link that still works lies in the mailbox: a stranger keeps no owner from theirs, and fills no mailbox.
-    if (!account || !limits.spend(minute, 1).allowed) return { kind: 'done' };
+    if (!account || !limits.spend(minute, 1).ok) return { kind: 'done' };
     try {
       await limits.attempt({ counters: [], capped: hour }, () => postLink(parts, email, id));
     } catch (cause) {

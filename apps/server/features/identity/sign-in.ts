@@ -14,7 +14,7 @@ import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import { type RateLimited, consume } from './throttle.ts';
+import type { RateLimited } from '#store/limit-memory.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 
@@ -42,7 +42,7 @@ export async function signUp(
   // Whoever is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
-  const allowed = await consume(parts, countedByNetwork('signUpByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('signUpByAddress', call.address));
   if (!allowed.ok) return allowed;
   if (!(await captchaFor(parts, call).verify(captcha, call.address))) return err({ code: 'captcha-failed' });
   const result = await parts.identity.signUp(
@@ -129,7 +129,7 @@ export async function startSocial(parts: IdentityParts, form: SocialForm, call: 
     if (!parts.identity.providers.includes(provider)) return err({ code: 'provider-not-available' });
     return ok({ url: appSignInUrl(parts, { provider, challenge, invitation }) });
   }
-  const allowed = await consume(parts, countedByNetwork('socialByAddress', call.address));
+  const allowed = await parts.limits.consume(countedByNetwork('socialByAddress', call.address));
   if (!allowed.ok) return allowed;
   const start = {
     ...socialReturn(provider),

@@ -3,6 +3,7 @@ import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/sche
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
+import type { RateLimited } from '#store/limit-memory.ts';
 import { counterOf } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
 import { clearCalendar } from './clear-calendar.ts';
@@ -51,7 +52,7 @@ export async function statusOf(
 
 type Refused =
   | { readonly code: 'intervals-off' | 'intervals-key-refused' | 'intervals-unavailable' | 'not-signed-in' }
-  | { readonly code: 'rate-limited'; readonly retryAfterSeconds: number };
+  | RateLimited;
 
 /** Checks a key and saves it; workouts and rides follow as jobs. The calendar of another athlete is cleared first. */
 export async function connect(
@@ -62,7 +63,7 @@ export async function connect(
   const { store, clock, limits, trainingCalendar } = parts;
   if (!trainingCalendar.isOn) return err({ code: 'intervals-off' });
   const allowed = await limits.consume([counterOf('intervals-keys', KEYS, owner.userId)]);
-  if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+  if (!allowed.ok) return allowed;
   const athlete = await trainingCalendar.athleteOf(apiKey);
   if (!athlete.ok)
     return err({ code: isRefusal(athlete.error) ? 'intervals-key-refused' : 'intervals-unavailable' });

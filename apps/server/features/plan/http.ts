@@ -1,6 +1,7 @@
-import { err, ok } from '@musette/coach/result';
+import { ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
+import type { Owner } from '#ports/owner.ts';
 import { counterOf } from '#store/limits.ts';
 import { startGeneration } from './start-generation.ts';
 import { listConflicts } from './conflicts.ts';
@@ -48,23 +49,19 @@ export const conflictHandlers = (parts: PlanParts): Handlers<Api['conflicts']> =
 // Planning a season takes up to a second. A rider needs far fewer requests than this.
 const LIMIT = { times: 30, seconds: 600 };
 
+/** Plans a season, unless the rider has asked too often. */
+async function limited<T>({ limits }: PlanParts, owner: Owner, work: () => Promise<T>) {
+  const allowed = await limits.consume([counterOf('generation', LIMIT, owner.userId)]);
+  return allowed.ok ? work() : allowed;
+}
+
 /** The handlers of the generation endpoints. */
 export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
-  start: async (input, { owner, idempotencyKey }) => {
-    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    return startGeneration(parts, owner, { ...input, intent: idempotencyKey });
-  },
-  again: async ({ system }, { owner, idempotencyKey }) => {
-    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    return replanWeeks(parts, owner, { system, intent: idempotencyKey });
-  },
-  resume: async (_input, { owner }) => {
-    const allowed = await parts.limits.consume([counterOf('generation', LIMIT, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
-    return resumeGeneration(parts, owner);
-  },
+  start: (input, { owner, idempotencyKey }) =>
+    limited(parts, owner, () => startGeneration(parts, owner, { ...input, intent: idempotencyKey })),
+  again: ({ system }, { owner, idempotencyKey }) =>
+    limited(parts, owner, () => replanWeeks(parts, owner, { system, intent: idempotencyKey })),
+  resume: (_input, { owner }) => limited(parts, owner, () => resumeGeneration(parts, owner)),
   replacement: (request, { owner }) => readReplacement(parts, owner, request),
   replanReplacement: (input, { owner }) => readReplanReplacement(parts, owner, input),
   current: async (_input, { owner }) => ok({ generation: await currentGeneration(parts.store, owner) }),

@@ -35,7 +35,7 @@ export const stravaHandlers = (
   },
   async token(returned, { session, owner }) {
     const allowed = await parts.limits.consume([counterOf('strava-codes', CODES, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     const connected = await connect(parts, session, returned);
     return connected.ok ? ok(await answerOf(parts, owner)) : connected;
   },
@@ -44,7 +44,7 @@ export const stravaHandlers = (
     const connection = await parts.store.connections.find(owner);
     if (connection === null || connection.ended_at !== null) return err({ code: 'strava-not-connected' });
     const allowed = await parts.limits.consume([counterOf('strava-syncs', SYNCS, owner.userId)]);
-    if (!allowed.allowed) return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+    if (!allowed.ok) return allowed;
     await askForSync(parts, owner);
     return ok(await answerOf(parts, owner));
   },

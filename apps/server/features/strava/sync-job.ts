@@ -131,7 +131,7 @@ export async function askForDates(
   if (row === null || row.ended_at !== null || isListed(row, weeks, nowMs)) return;
   const dedupeKey = [weeks.from, weeks.to, hourOf(nowMs), row.connected_at].join('.');
   if ((await store.jobs.find(owner, STRAVA_DATES_JOB, dedupeKey)) !== null) return;
-  if (!(await limits.consume([counterOf('strava-dates', DATES, owner.userId)])).allowed) return;
+  if (!(await limits.consume([counterOf('strava-dates', DATES, owner.userId)])).ok) return;
   const payload = JSON.stringify(weeks);
   if (await store.jobs.add(owner, { kind: STRAVA_DATES_JOB, dedupeKey, payload, nowMs })) wake();
 }
@@ -159,7 +159,7 @@ export async function askForActivity(
   if (row === null || row.ended_at !== null) return;
   const dedupeKey = [sourceId, hourOf(nowMs), row.connected_at].join('.');
   if ((await store.jobs.find(owner, STRAVA_ACTIVITY_JOB, dedupeKey)) !== null) return;
-  if (!(await limits.consume([counterOf('strava-activities', ACTIVITIES, owner.userId)])).allowed) return;
+  if (!(await limits.consume([counterOf('strava-activities', ACTIVITIES, owner.userId)])).ok) return;
   const job = { kind: STRAVA_ACTIVITY_JOB, dedupeKey, payload: sourceId, nowMs };
   if (await store.jobs.add(owner, job)) wake();
 }

@@ -40,7 +40,7 @@ export function weatherHandlers({ store, clock, weather, limits }: WeatherParts)
       const place = roundedPlace(asked);
       if (!cache.has(place)) {
         const allowed = await limits.consume([counterOf('weather', PLACES, owner.userId)]);
-        if (!allowed.allowed) return ok({ source, reading: null });
+        if (!allowed.ok) return ok({ source, reading: null });
       }
       const reading = await cache.read(place);
       return ok({
@@ -50,8 +50,7 @@ export function weatherHandlers({ store, clock, weather, limits }: WeatherParts)
     },
     async towns({ name }, { owner }) {
       const allowed = await limits.consume([counterOf('towns', TOWN_SEARCHES, owner.userId)]);
-      if (!allowed.allowed)
-        return err({ code: 'rate-limited', retryAfterSeconds: allowed.retryAfterSeconds });
+      if (!allowed.ok) return allowed;
       const towns = await weather.findTowns(name.trim());
       return ok({ towns: towns && [...towns] });
     },
