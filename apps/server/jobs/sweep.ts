@@ -5,7 +5,7 @@ import { INSTANCE, type Owner } from '#ports/owner.ts';
 import { DamagedRideFile, type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { RIDE_STORE } from '#store/instance-store.ts';
 import type { Store } from '#store/store.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import { DONE, type JobHandlers } from '#store/job-handler.ts';
 import { LEAVE_PAYMENTS_JOB } from '#store/leaving-step.ts';
 
 const KIND = 'sweep';
@@ -61,7 +61,7 @@ export const sweepJobs = ({ store, clock, identity }: SweepParts): JobHandlers =
     // A budget is for a day; a server whose clock is behind may still be in the one before.
     await store.usage.sweep(todayIn('UTC', { nowMs: () => now - DAY_MS }));
     await identity.forgetExpired(now);
-    return { kind: 'done' };
+    return DONE;
   },
 });
 
@@ -89,7 +89,7 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
       // A file that is saved again is young again, so the one of an import that is under way stays.
       if (savedAtMs < beforeMs) await removeUnused({ store, rideFiles }, owner, id);
     }
-    return { kind: 'done' };
+    return DONE;
   },
 });
 

@@ -13,6 +13,12 @@ export type JobOutcome =
   | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string }
   | { readonly kind: 'give-up'; readonly reason: string };
 
+/** Its key stays taken, so the same work is not asked for again. */
+export const DONE = { kind: 'done' } as const satisfies JobOutcome;
+
+/** Its key is free again. */
+export const FORGET = { kind: 'forget' } as const satisfies JobOutcome;
+
 /** The lease of a long job. */
 export interface JobLease {
   /** Aborted when the process is about to end: leave what is saved, and stop. */

@@ -8,7 +8,7 @@ import { err, type Result } from '@musette/coach/result';
 import { type Clock, type Instant, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { INSTANCE } from '#ports/owner.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { type Database, postgresVersionOf } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from '../config/config.ts';
@@ -67,7 +67,7 @@ export const backupJobs = (parts: NightlyParts): JobHandlers => ({
     const { config, clock } = parts;
     const isOfToday = job.payload === todayIn('UTC', clock);
     return config.backups.dir === null || !isOfToday
-      ? Promise.resolve({ kind: 'done' })
+      ? Promise.resolve(DONE)
       : makeNightly(parts, { dir: resolve(config.backups.dir), day: job.payload }, lease);
   },
 });
@@ -92,7 +92,7 @@ async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobL
   await store.instance.set(LAST_BYTES, String(made.value));
   await store.instance.set(LAST_AT, nowOf(clock));
   log.info('backup.made', { folder: join(dir, name), bytes: made.value, removed: removed.length });
-  return { kind: 'done' };
+  return DONE;
 }
 
 /** Makes a backup beside its place, so that one that was cut short never has its name; gives its size. */

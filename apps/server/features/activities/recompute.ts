@@ -5,7 +5,7 @@ import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import { DONE, type JobHandlers } from '#store/job-handler.ts';
 import type { ActivityKey } from '#store/recording-store.ts';
 import type { Store } from '#store/store.ts';
 import { saveEfforts } from '#rides/best-efforts.ts';
@@ -190,7 +190,7 @@ export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
       stopping,
       goOn: extend,
     });
-    if (isFinished) return { kind: 'done' };
+    if (isFinished) return DONE;
     return stopping.aborted ? { kind: 'interrupted' } : { kind: 'retry', reason: 'overloaded' };
   },
 });

@@ -1,7 +1,7 @@
 import { zipWriter } from '@musette/formats/zip/zip-writer';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT } from '#store/json-columns.ts';
 import { addManifest, addPlans, addRides, type Archive } from './archive.ts';
 import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
@@ -18,7 +18,7 @@ const TELL_EVERY_MS = 1000;
 export const dataExportJobs = (parts: DataParts): JobHandlers => ({
   [DATA_EXPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
     const row = await parts.store.dataTransfers.find(owner, 'export');
-    if (row?.id !== id || row.state !== 'running') return { kind: 'forget' };
+    if (row?.id !== id || row.state !== 'running') return FORGET;
     return runTransfer({
       attempts,
       lease,

@@ -3,7 +3,7 @@ import type { Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { DataProblem } from '#store/data-schema.ts';
 import type { DataTransferRow } from '#store/data-transfer-store.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import { checkZip, readOriginalFile, readPlan, readRides } from './check-zip.ts';
@@ -26,7 +26,7 @@ type Step = (tables: Tables) => Promise<Added>;
 export const dataImportJobs = (parts: DataParts): JobHandlers => ({
   [DATA_IMPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
     const row = await parts.store.dataTransfers.find(owner, 'import');
-    if (row?.id !== id || (row.state !== 'checking' && row.state !== 'running')) return { kind: 'forget' };
+    if (row?.id !== id || (row.state !== 'checking' && row.state !== 'running')) return FORGET;
     return runTransfer({
       attempts,
       lease,

@@ -1,5 +1,5 @@
 import { RideFilesOutage } from '#ports/ride-files.ts';
-import type { JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 
 /** After so many failures the rider is told. */
 const MAX_ATTEMPTS = 5;
@@ -20,7 +20,7 @@ interface Attempt {
 export async function runTransfer({ attempts, lease, work, fail }: Attempt): Promise<JobOutcome> {
   try {
     await work();
-    return { kind: 'forget' };
+    return FORGET;
   } catch (cause) {
     if (cause instanceof Stopped) return { kind: lease.stopping.aborted ? 'interrupted' : 'forget' };
     if (attempts >= MAX_ATTEMPTS) await fail();

@@ -4,7 +4,7 @@ import type { AppleToken, Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { newId } from '#store/ids.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { DeletedRider, LeavingStore, TableOfRiders } from '#store/leaving-store.ts';
@@ -152,7 +152,7 @@ function whileOff({ neverGivesUp }: LeavingStep, { createdAt }: ClaimedJob, nowM
   const reason = 'the service is switched off';
   if (neverGivesUp) return { ...TRY_AGAIN, reason };
   return nowMs - Date.parse(createdAt) > MAX_OFF_MS
-    ? { kind: 'forget' }
+    ? FORGET
     : { kind: 'wait', untilMs: nowMs + HOUR_MS, reason };
 }
 
@@ -176,7 +176,7 @@ async function removeAll(parts: LeaveParts, owner: Owner, lease: JobLease): Prom
   await leaving.removeTraces(owner);
   await rideFiles.removeAll(owner);
   await leaving.emptyLog();
-  return { kind: 'forget' };
+  return FORGET;
 }
 
 interface Emptied {
@@ -227,6 +227,6 @@ export const leaveApple = ({
     ((await leaving.appleTokens(owner)) ?? []).map((token) => JSON.stringify(token satisfies AppleToken)),
   async carryOut(text) {
     const ended = await identity.revokeAppleToken(JSON.parse(text) as AppleToken);
-    return ended.revoked ? { kind: 'forget' } : { kind: 'retry', reason: ended.reason };
+    return ended.revoked ? FORGET : { kind: 'retry', reason: ended.reason };
   },
 });

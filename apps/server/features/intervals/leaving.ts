@@ -1,5 +1,6 @@
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { CalendarAccess, CalendarSpan, TrainingCalendar } from '#ports/training-calendar.ts';
+import { FORGET } from '#store/job-handler.ts';
 import type { LeavingStep } from '#store/leaving-step.ts';
 import { removeEntries } from './clear-calendar.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';
@@ -39,8 +40,6 @@ export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): Leavi
   async carryOut(text) {
     const { access, prefix, days } = JSON.parse(text) as Needed;
     const removed = await removeEntries(trainingCalendar, access, { prefix, days });
-    return removed.ok || isRefusal(removed.error)
-      ? { kind: 'forget' }
-      : { kind: 'retry', reason: removed.error.code };
+    return removed.ok || isRefusal(removed.error) ? FORGET : { kind: 'retry', reason: removed.error.code };
   },
 });

@@ -3,7 +3,7 @@ import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
 import type { IntervalsRow, IntervalsWork } from '#store/intervals-store.ts';
-import type { JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import type { IntervalsJobParts } from './parts.ts';
 
 /** One piece of work with the calendar of a rider, claimed for this process. */
@@ -30,7 +30,7 @@ export async function withCalendar(
   const { store, clock, trainingCalendar } = parts;
   const { intervals } = store;
   const connection = await intervals.find(owner);
-  if (!trainingCalendar.isOn || connection === null || connection.ended_at !== null) return DONE;
+  if (!trainingCalendar.isOn || connection === null || connection.ended_at !== null) return FORGET;
   const time = () => ({ nowMs: clock.nowMs(), forMs: CLAIM_MS });
   let claim = await intervals.claim(owner, work, time());
   if (claim === null) return { kind: 'retry', reason: 'busy' };
@@ -50,15 +50,13 @@ export async function withCalendar(
       },
     };
     const result = await run(session);
-    return result.ok ? DONE : await ended(parts, { session, work, failure: result.error });
+    return result.ok ? FORGET : await ended(parts, { session, work, failure: result.error });
   } finally {
     if (claim !== null) await intervals.release(owner, work, claim);
   }
 }
 
 // Each hour has jobs for each rider.
-const DONE: JobOutcome = { kind: 'forget' };
-
 interface Ended {
   readonly session: Session;
   readonly work: IntervalsWork;
@@ -80,7 +78,7 @@ async function ended(
   const saved = code === 'not-found' ? 'unavailable' : code;
   await parts.store.intervals.change(owner, connection.connected_at, { [`${work}_failure`]: saved });
   // What is refused today is asked for again with the next change, and with the next hour.
-  return code === 'refused' ? DONE : { kind: 'retry', reason: code };
+  return code === 'refused' ? FORGET : { kind: 'retry', reason: code };
 }
 
 export const isRefusal = ({ code }: CalendarFailure): boolean => code === 'key-refused' || code === 'refused';
@@ -92,5 +90,5 @@ async function end(
   { connected_at }: IntervalsRow,
 ): Promise<JobOutcome> {
   await store.intervals.change(owner, connected_at, { ended_at: nowOf(clock), rides_asked: 0 });
-  return DONE;
+  return FORGET;
 }

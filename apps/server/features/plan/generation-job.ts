@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import { completeByEarlierRides } from '#rides/complete-workouts.ts';
 import { FIXED_WEEKS, STAGED_PLAN } from '#store/json-columns.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endUnfinished, GENERATION_JOB, saveChoice, writtenWeeks } from './generation.ts';
@@ -26,11 +26,11 @@ export const generationJobs = (parts: PlanParts): JobHandlers => ({
     const { generations, seasons } = parts.store;
     const row = await generations.find(owner);
     // The rider cancelled the generation or started another one.
-    if (row?.id !== payload || row.state !== 'running') return { kind: 'done' };
+    if (row?.id !== payload || row.state !== 'running') return DONE;
     const season = attempts > MAX_ATTEMPTS.all ? null : await seasons.find(owner, row.season_id);
     if (season === null) {
       await endUnfinished(parts, owner, { id: row.id, state: 'failed' });
-      return { kind: 'done' };
+      return DONE;
     }
     return writeSeason(parts, owner, { row, season, lease, mayAsk: attempts <= MAX_ATTEMPTS.model });
   },
@@ -69,7 +69,7 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
     });
     if (lease.stopping.aborted) return { kind: 'interrupted' };
     if (!over.signal.aborted) await finish(parts, owner, work);
-    return { kind: 'done' };
+    return DONE;
   } finally {
     clearInterval(beat);
   }

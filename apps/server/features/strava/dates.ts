@@ -3,7 +3,7 @@ import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from '#store/activity-store.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import { fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection, readList, reasonOf, saveRead } from './read-list.ts';
@@ -18,8 +18,6 @@ export const datesJobs = (parts: JobParts): JobHandlers => ({
   [STRAVA_DATES_JOB]: (job, { stopping }) => readDates({ ...parts, stopping }, job),
   [STRAVA_ACTIVITY_JOB]: (job, { stopping }) => readOne({ ...parts, stopping }, job),
 });
-
-const DONE: JobOutcome = { kind: 'done' };
 
 async function readDates(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome> {
   const { owner, payload } = job;

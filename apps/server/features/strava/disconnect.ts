@@ -4,7 +4,7 @@ import type { FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers } from '#store/job-handler.ts';
 import type { LeavingOutcome } from '#store/leaving-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store, Tables } from '#store/store.ts';
@@ -77,8 +77,6 @@ export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
     return outcomeOf(await fitness.revoke(revocation.refreshToken));
   },
 });
-
-const FORGET = { kind: 'forget' } as const;
 
 /** What comes after a try to revoke. What Strava refuses once, it refuses again. */
 export function outcomeOf(tried: Result<null, FitnessFailure>): LeavingOutcome {

@@ -1,7 +1,7 @@
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
 import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
 import { type FetchedOne, fetchOne, forgetOne, saveOne } from './one-activity.ts';
@@ -43,13 +43,10 @@ export const eventJobs = (parts: JobParts): JobHandlers => ({
     const event = readEvent(payload);
     const connection = await parts.store.connections.find(owner);
     // The rider may have gone since, or have connected another account.
-    if (event === null || connection?.athlete_id !== event.athleteId) return DONE;
+    if (event === null || connection?.athlete_id !== event.athleteId) return FORGET;
     return HANDLERS[event.kind]({ ...parts, stopping }, { owner, event, connection });
   },
 });
-
-/** The next event of the activity is news. */
-const DONE: JobOutcome = { kind: 'forget' };
 
 const HANDLERS: Readonly<
   Record<StravaEvent['kind'], (parts: TokenParts, told: Told) => Promise<JobOutcome>>
@@ -61,14 +58,14 @@ const oneOf = ({ event: { athleteId, objectId } }: Told) =>
 
 async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { owner, connection } = told;
-  if (connection.ended_at !== null) return DONE;
+  if (connection.ended_at !== null) return FORGET;
   const askedAt = nowOf(parts.clock);
   const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
   if (fetched.error.code !== 'revoked') return later(fetched.error);
   await endConnection(parts, owner, connection);
-  return DONE;
+  return FORGET;
 }
 
 /** A sync, or an earlier event, that has read the ride before its end may write it down again. So it is looked at once more, later. */
@@ -81,7 +78,7 @@ async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome>
   const payload = writeEvent({ ...event, kind: 'gone' });
   const again = { kind: STRAVA_EVENT_JOB, dedupeKey: payload, payload };
   await store.jobs.addOrRestart(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
-  if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
+  if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return FORGET;
   const askedAt = nowOf(clock);
   if (connection.ended_at !== null) return remove(parts, told, askedAt);
   const fetched = await fetchOne(parts, owner, oneOf(told));
@@ -94,7 +91,7 @@ async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome>
 
 async function lookOnceMore(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { owner, event, connection } = told;
-  if ((await parts.store.fetched.withIds(owner, [event.objectId])).length === 0) return DONE;
+  if ((await parts.store.fetched.withIds(owner, [event.objectId])).length === 0) return FORGET;
   return connection.ended_at === null ? fetchAgain(parts, told) : remove(parts, told, nowOf(parts.clock));
 }
 
@@ -104,11 +101,11 @@ async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutco
     const one = await callStrava(parts, { owner, urgency: 'background' }, (fitness, token, note) =>
       fitness.activities(token, { before: null, size: 1 }, note),
     );
-    if (one.ok) return DONE;
+    if (one.ok) return FORGET;
     if (one.error.code !== 'revoked') return later(one.error);
   }
   await endAtStrava(parts, owner, connection);
-  return DONE;
+  return FORGET;
 }
 
 /** What failed passes: a limit at its time, anything else after a while. */
@@ -131,10 +128,10 @@ async function forget(parts: TokenParts, told: Told, askedAt: Instant): Promise<
 
 async function remove(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
   await forgetOne(parts, told.owner, { ...oneOf(told), askedAt });
-  return DONE;
+  return FORGET;
 }
 
 async function noteTold({ store, clock }: TokenParts, { owner }: Told): Promise<JobOutcome> {
   await store.connections.change(owner, { told_at: nowOf(clock) });
-  return DONE;
+  return FORGET;
 }

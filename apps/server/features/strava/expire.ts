@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Clock, type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import { DONE, type JobHandlers } from '#store/job-handler.ts';
 import type { Store, Tables } from '#store/store.ts';
 import { forgetFetched } from './forget-fetched.ts';
 
@@ -43,7 +43,7 @@ export const expiryJobs = ({ store, clock, cacheDays }: ExpiryParts): JobHandler
       const old = await store.fetched.fetchedBefore(before, BATCH);
       const keys = old.length > 0 ? old : await store.fetched.fetchedAfter(after, BATCH);
       const [first] = keys;
-      if (first === undefined) return { kind: 'done' };
+      if (first === undefined) return DONE;
       const { owner } = first;
       const ids = keys.filter((key) => key.owner.userId === owner.userId).map(({ id }) => id);
       await store.transaction((tables) => expire(tables, owner, { ids, before, after, at: nowOf(clock) }));

@@ -1,4 +1,5 @@
 import type { Fitness } from '#ports/fitness.ts';
+import { FORGET } from '#store/job-handler.ts';
 import type { LeavingStep } from '#store/leaving-step.ts';
 import type { Revocation } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
@@ -28,8 +29,7 @@ export const leaveStrava = ({ store, fitness }: LeavingParts): LeavingStep => ({
   async carryOut(text) {
     const { athleteId, refreshToken } = JSON.parse(text) as Revocation;
     // It would end the connection of whoever has connected the athlete since.
-    if (fitness === null || (await store.connections.ownerOfAthlete(athleteId)) !== null)
-      return { kind: 'forget' };
+    if (fitness === null || (await store.connections.ownerOfAthlete(athleteId)) !== null) return FORGET;
     return outcomeOf(await fitness.revoke(refreshToken));
   },
 });

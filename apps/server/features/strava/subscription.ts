@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Fitness } from '#ports/fitness.ts';
 import type { Logger } from '#ports/logger.ts';
 import { INSTANCE } from '#ports/owner.ts';
-import type { JobHandlers, JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
 import type { Store } from '#store/store.ts';
 
 /** What Strava's calls are known by. Strava signs nothing, so the address itself is a secret. */
@@ -72,7 +72,7 @@ type OnParts = SubscriptionParts & { readonly webhooks: StravaWebhooks };
 export const subscriptionJobs = (parts: SubscriptionParts): JobHandlers => ({
   [STRAVA_SUBSCRIPTION_JOB]: async ({ attempts }) => {
     const { webhooks } = parts;
-    if (webhooks === null) return { kind: 'done' };
+    if (webhooks === null) return DONE;
     const outcome = await ensureSubscription({ ...parts, webhooks });
     return outcome.kind === 'retry' && attempts >= MAX_ATTEMPTS
       ? { kind: 'give-up', reason: outcome.reason }
@@ -120,5 +120,5 @@ async function notMade({ store, log, fitness, webhooks }: OnParts, code: string)
 
 async function saved({ instance }: Store, id: string): Promise<JobOutcome> {
   await instance.set(ID, id);
-  return { kind: 'done' };
+  return DONE;
 }

@@ -1,6 +1,6 @@
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endConnection, nextTryMs, type ReadList, readList, reasonOf, saveRead } from './read-list.ts';
@@ -49,11 +49,10 @@ const workOf = (parts: SyncParts, sync: SyncJob): Work => ({
 });
 
 /** A long history has many jobs, and nobody asks for an old one. */
-const DONE: JobOutcome = { kind: 'forget' };
 /** The end of a job that may have added another one. */
 function doneAndOn({ wake }: Work): JobOutcome {
   wake();
-  return DONE;
+  return FORGET;
 }
 
 const INTERRUPTED: JobOutcome = { kind: 'interrupted' };
@@ -73,7 +72,7 @@ async function readNewest(work: Work): Promise<JobOutcome> {
   let before: Instant | null = null;
   while (await canGoOn(work)) {
     const connection = await connectionFor(work);
-    if (connection === null) return DONE;
+    if (connection === null) return FORGET;
     if (before === null)
       await whileCurrent(work, ({ connections }) =>
         connections.change(job.owner, { ...RUNNING, sync_asked: 0 }),
@@ -139,7 +138,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
   const { owner } = job;
   while (await canGoOn(work)) {
     const connection = await connectionFor(work);
-    if (connection === null) return DONE;
+    if (connection === null) return FORGET;
     if (connection.sync_asked === 1) {
       const next = { kind: STRAVA_SYNC_JOB, nowMs: clock.nowMs() } as const;
       await whileCurrent(work, (tables) => schedule(tables, owner, next));
@@ -149,7 +148,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
     if (await store.jobs.isDue(LOOKING_JOBS, nowMs)) {
       const later = { kind: STRAVA_HISTORY_JOB, nowMs, runAtMs: nowMs + GIVE_WAY_MS } as const;
       await whileCurrent(work, (tables) => schedule(tables, owner, later));
-      return DONE;
+      return FORGET;
     }
     await whileCurrent(work, ({ connections }) => connections.change(owner, RUNNING));
     const wanted = {
@@ -179,7 +178,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
       },
     });
     // Null: the connection is another one. The next turn says whether the job goes on with that.
-    if (isGoingOn === false) return DONE;
+    if (isGoingOn === false) return FORGET;
   }
   return INTERRUPTED;
 }
@@ -235,7 +234,7 @@ async function stopped(
         await tables.connections.change(owner, { sync_state: 'waiting', sync_waits_until: until });
         await schedule(tables, owner, { kind, nowMs, runAtMs: nextTryMs(until, nowMs) });
       });
-      return DONE;
+      return FORGET;
     }
     default:
       await noteFailed(work);

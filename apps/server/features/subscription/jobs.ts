@@ -1,7 +1,7 @@
 import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobLease } from '#store/job-handler.ts';
 import type { LeavingOutcome } from '#store/leaving-step.ts';
 import type { Store } from '#store/store.ts';
 import type { Due } from '#store/subscription-store.ts';
@@ -77,8 +77,6 @@ async function lookForPayments(parts: PayingParts, { stopping, extend }: JobLeas
     if (stopping.aborted || !(await extend())) return false;
   }
 }
-
-const DONE: JobOutcome = { kind: 'done' };
 
 /** What comes after a call that a service has not done. */
 export const retryAfterFailure = (failure: PaymentsFailure): LeavingOutcome => ({

@@ -1,4 +1,5 @@
 import type { Payments } from '#ports/payments.ts';
+import { FORGET } from '#store/job-handler.ts';
 import type { LeavingStep } from '#store/leaving-step.ts';
 import { retryAfterFailure } from './jobs.ts';
 
@@ -32,6 +33,6 @@ export const leavePayments = ({ payments }: { readonly payments: Payments | null
     if (closed?.ok === false) return retryAfterFailure(closed.error);
     const deleted = await payments.deleteCustomer(customerId);
     // Nothing of a rider who has left stays, not even that there was a customer.
-    return deleted.ok ? { kind: 'forget' } : retryAfterFailure(deleted.error);
+    return deleted.ok ? FORGET : retryAfterFailure(deleted.error);
   },
 });
