@@ -6,9 +6,9 @@ import type { ConnectionRow } from '#store/connection-store.ts';
 import { DONE, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import { fetchOne, forgetOne, saveOne } from './one-activity.ts';
-import { endConnection, readList, reasonOf, saveRead } from './read-list.ts';
+import { endConnection, readList, saveRead } from './read-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
-import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
+import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
 
 /** No screen shows more of some days (`MAX_ACTIVITIES`). */
 const SHOWN = 100;
@@ -57,15 +57,7 @@ async function stopped(
   { owner, connection }: Stopped,
   failure: CallFailure,
 ): Promise<JobOutcome> {
-  switch (failure.code) {
-    case 'revoked':
-      await endConnection(parts, owner, connection);
-      return DONE;
-    case 'interrupted':
-      return { kind: 'interrupted' };
-    case 'limited':
-      return { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' };
-    default:
-      return { kind: 'retry', reason: reasonOf(failure) };
-  }
+  if (failure.code !== 'revoked') return outcomeOfFailure(failure);
+  await endConnection(parts, owner, connection);
+  return DONE;
 }

@@ -9,8 +9,7 @@ import type { LeavingOutcome } from '#store/leaving-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store, Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
-import { reasonOf } from './read-list.ts';
-import type { JobParts } from './tokens.ts';
+import { type JobParts, outcomeOfFailure } from './tokens.ts';
 
 /** Ends the connection, here and at Strava, and removes what came from there alone. Without an answer of Strava, only here. */
 export async function disconnect(parts: StravaParts, owner: Owner): Promise<void> {
@@ -81,9 +80,8 @@ export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
 /** What comes after a try to revoke. What Strava refuses once, it refuses again. */
 export function outcomeOf(tried: Result<null, FitnessFailure>): LeavingOutcome {
   if (tried.ok) return FORGET;
-  if (tried.error.code === 'limited')
-    return { kind: 'wait', untilMs: Date.parse(tried.error.until), reason: 'limited' };
-  return tried.error.code === 'unavailable' ? { kind: 'retry', reason: reasonOf(tried.error) } : FORGET;
+  const { error } = tried;
+  return error.code === 'limited' || error.code === 'unavailable' ? outcomeOfFailure(error) : FORGET;
 }
 
 const UNREAD = {

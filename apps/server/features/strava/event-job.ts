@@ -5,8 +5,8 @@ import { FORGET, type JobHandlers, type JobOutcome } from '#store/job-handler.ts
 import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
 import { type FetchedOne, fetchOne, forgetOne, saveOne } from './one-activity.ts';
-import { endConnection, reasonOf } from './read-list.ts';
-import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
+import { endConnection } from './read-list.ts';
+import { type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
 
 /** The job that looks after what Strava has told. */
 export const STRAVA_EVENT_JOB = 'strava-event';
@@ -63,7 +63,7 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
-  if (fetched.error.code !== 'revoked') return later(fetched.error);
+  if (fetched.error.code !== 'revoked') return outcomeOfFailure(fetched.error);
   await endConnection(parts, owner, connection);
   return FORGET;
 }
@@ -84,7 +84,7 @@ async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome>
   const fetched = await fetchOne(parts, owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
-  if (fetched.error.code === 'interrupted') return later(fetched.error);
+  if (fetched.error.code === 'interrupted') return outcomeOfFailure(fetched.error);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
   return remove(parts, told, askedAt);
 }
@@ -102,18 +102,10 @@ async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutco
       fitness.activities(token, { before: null, size: 1 }, note),
     );
     if (one.ok) return FORGET;
-    if (one.error.code !== 'revoked') return later(one.error);
+    if (one.error.code !== 'revoked') return outcomeOfFailure(one.error);
   }
   await endAtStrava(parts, owner, connection);
   return FORGET;
-}
-
-/** What failed passes: a limit at its time, anything else after a while. */
-function later(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
-  if (failure.code === 'interrupted') return { kind: 'interrupted' };
-  return failure.code === 'limited'
-    ? { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' }
-    : { kind: 'retry', reason: reasonOf(failure) };
 }
 
 async function save(parts: TokenParts, told: Told, one: FetchedOne): Promise<JobOutcome> {

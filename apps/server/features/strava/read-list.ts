@@ -93,7 +93,3 @@ export const endConnection = (
   owner: Owner,
   connection: ConnectionRow,
 ): Promise<void> => store.connections.end(owner, connection, nowOf(clock));
-
-/** A failure in one word, for the log. */
-export const reasonOf = (failure: Exclude<CallFailure, { code: 'limited' | 'revoked' }>): string =>
-  'status' in failure && failure.status !== null ? `${failure.code} ${failure.status}` : failure.code;

@@ -3,9 +3,9 @@ import type { ConnectionRow } from '#store/connection-store.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
 import type { Tables } from '#store/store.ts';
-import { endConnection, nextTryMs, type ReadList, readList, reasonOf, saveRead } from './read-list.ts';
+import { endConnection, nextTryMs, type ReadList, readList, saveRead } from './read-list.ts';
 import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
-import type { CallFailure, JobParts, TokenParts } from './tokens.ts';
+import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
 
 /** So many activities come first, and soon: the screens have them then. */
 const NEWEST = 100;
@@ -221,23 +221,19 @@ async function stopped(
 ): Promise<JobOutcome | null> {
   const { clock, job, kind } = work;
   const { owner } = job;
-  switch (failure.code) {
-    case 'revoked':
-      await endConnection(work, owner, connection);
-      return null;
-    case 'interrupted':
-      return INTERRUPTED;
-    case 'limited': {
-      const { until } = failure;
-      const nowMs = clock.nowMs();
-      await whileCurrent(work, async (tables) => {
-        await tables.connections.change(owner, { sync_state: 'waiting', sync_waits_until: until });
-        await schedule(tables, owner, { kind, nowMs, runAtMs: nextTryMs(until, nowMs) });
-      });
-      return FORGET;
-    }
-    default:
-      await noteFailed(work);
-      return { kind: 'retry', reason: reasonOf(failure) };
+  if (failure.code === 'revoked') {
+    await endConnection(work, owner, connection);
+    return null;
   }
+  if (failure.code === 'limited') {
+    const { until } = failure;
+    const nowMs = clock.nowMs();
+    await whileCurrent(work, async (tables) => {
+      await tables.connections.change(owner, { sync_state: 'waiting', sync_waits_until: until });
+      await schedule(tables, owner, { kind, nowMs, runAtMs: nextTryMs(until, nowMs) });
+    });
+    return FORGET;
+  }
+  if (failure.code !== 'interrupted') await noteFailed(work);
+  return outcomeOfFailure(failure);
 }

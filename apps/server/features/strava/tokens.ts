@@ -6,6 +6,8 @@ import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
 import { holds } from '#store/claim.ts';
 import type { RefreshClaim } from '#store/connection-store.ts';
+import type { JobOutcome } from '#store/job-handler.ts';
+import type { LeavingOutcome } from '#store/leaving-step.ts';
 import type { StravaParts } from './parts.ts';
 
 /** A token that ends sooner is refreshed first. */
@@ -28,6 +30,20 @@ export interface TokenParts extends JobParts {
 
 /** Why Strava was not asked, or what it has answered. */
 export type CallFailure = FitnessFailure | { readonly code: 'interrupted' };
+
+/** What comes of a job whose call failed: a limit passes at its time, anything else after a while. */
+export function outcomeOfFailure(failure: Exclude<FitnessFailure, { code: 'revoked' }>): LeavingOutcome;
+export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome;
+export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
+  if (failure.code === 'interrupted') return { kind: 'interrupted' };
+  return failure.code === 'limited'
+    ? { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' }
+    : { kind: 'retry', reason: reasonOf(failure) };
+}
+
+/** A failure in one word, for the log. */
+const reasonOf = (failure: Exclude<FitnessFailure, { code: 'limited' | 'revoked' }>): string =>
+  'status' in failure && failure.status !== null ? `${failure.code} ${failure.status}` : failure.code;
 
 type Token = Result<string, CallFailure>;
 
