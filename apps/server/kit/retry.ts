@@ -54,11 +54,12 @@ export async function retry<T>(work: () => Promise<T>, policy: RetryPolicy<T>): 
     const minMs = pauseAfter(result);
     const pauseMs = minMs === null ? null : Math.max(backoffMs(tries, backoff), minMs);
     const isLast = pauseMs === null || tries === policy.tries || performance.now() + pauseMs >= endsAtMs;
-    if (isLast || !(await paused(pauseMs, signal))) return { result, tries, pauseMs };
+    if (isLast || !(await pauseFor(pauseMs, signal))) return { result, tries, pauseMs };
   }
 }
 
-async function paused(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+/** Waits; false when the signal ended it. */
+export async function pauseFor(ms: number, signal?: AbortSignal): Promise<boolean> {
   try {
     await pause(ms, undefined, signal && { signal });
     return true;

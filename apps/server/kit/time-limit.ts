@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function withinLimit<T, L>(work: Promise<T>, limitMs: number, late: L): Promise<T | L> {
   const end = new AbortController();
   const timer = wait(limitMs, late, { ref: false, signal: end.signal });
-  // The loser of the race is nobody's concern.
+  // It is aborted when the work is done first, and nobody waits for it then.
   timer.catch(() => undefined);
   try {
     return await Promise.race([work, timer]);

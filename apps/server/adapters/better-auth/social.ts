@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
+import { withinLimit } from '#kit/time-limit.ts';
 import type { IdTokenRefusal, Identity, SignedIn } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { readDiscovery } from './discovery.ts';
@@ -161,7 +161,7 @@ function librariesOf(
       return null;
     }
     const library = socialAuth(settings, { provider, discovery: discovery.value, outgoing });
-    const context = await Promise.race([library.$context, setTimeout(LIBRARY_MS, null, { ref: false })]);
+    const context = await withinLimit(library.$context, LIBRARY_MS, null);
     const made = context?.socialProviders.find(({ id }) => id === provider.provider);
     if (!made?.idToken) return null;
     adjust(made.idToken as IdTokenCheck, provider);

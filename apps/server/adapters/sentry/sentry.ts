@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withinLimit } from '#kit/time-limit.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { type About, type ErrorEvent, eventOf, fingerprintOf } from './event.ts';
@@ -77,9 +77,7 @@ export function sentryErrors(settings: SentrySettings, { outgoing, otherwise }: 
       if (timer !== null) clearTimeout(timer);
       timer = null;
       while (sendFirst());
-      const end = new AbortController();
-      await Promise.race([Promise.all(underWay.values()), pause(flushMs, null, { signal: end.signal })]);
-      end.abort();
+      await withinLimit(Promise.all(underWay.values()), flushMs, null);
       const late = [...underWay.keys()];
       underWay.clear();
       for (const { error, about } of late) otherwise.report(error, about);

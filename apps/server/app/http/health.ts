@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { withinLimit } from '#kit/time-limit.ts';
 import type { Clock } from '#ports/clock.ts';
 import { nowOf } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
@@ -54,10 +54,11 @@ export function storeHealth({ store, clock, log, secret }: HealthParts): Health 
   };
   const probeInTime = (): Promise<Readiness> => {
     const failed: Readiness = 'the database does not take writes';
-    return Promise.race([
+    return withinLimit(
       probe().catch((): Readiness => failed),
-      wait(PROBE_LIMIT_MS, failed, { ref: false }),
-    ]);
+      PROBE_LIMIT_MS,
+      failed,
+    );
   };
   return {
     async ready() {

@@ -1,3 +1,4 @@
+import { pauseFor } from '#kit/retry.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Store } from '#store/store.ts';
@@ -102,7 +103,7 @@ async function* progress(
     const seen = await orNullInOutage(poll());
     if (seen === null) {
       yield ': the database does not answer\n\n';
-      await pauseOrEnd(ended, OUTAGE_PAUSE_MS);
+      await pauseFor(OUTAGE_PAUSE_MS, ended);
       continue;
     }
     if (seen.isOver) return undefined;
@@ -114,7 +115,7 @@ async function* progress(
     pauseMs = seen.isNews ? PAUSE_MS.first : Math.min(pauseMs + PAUSE_MS.step, PAUSE_MS.max);
     silentMs = seen.isNews || needsKeepAlive ? pauseMs : silentMs + pauseMs;
     uncheckedMs += pauseMs;
-    await pauseOrEnd(ended, pauseMs);
+    await pauseFor(pauseMs, ended);
   }
   return undefined;
 }
@@ -124,15 +125,4 @@ const orNullInOutage = <T>(read: Promise<T>): Promise<T | null> =>
   read.catch((cause: unknown) => {
     if (cause instanceof DatabaseOutage) return null;
     throw cause;
-  });
-
-const pauseOrEnd = (ended: AbortSignal, ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      ended.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    ended.addEventListener('abort', done);
   });
