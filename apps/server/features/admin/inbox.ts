@@ -1,5 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import type { Inbox } from '@musette/contract/schemas/admin';
+import { escapeHtml, letterBody } from '#kit/html.ts';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Mail } from '#ports/mailer.ts';
@@ -66,22 +67,17 @@ interface ReplyMail {
 
 /** The reply, with the message that it answers below it. */
 function replyMail({ to, text, message, publicUrl }: ReplyMail): Mail {
-  const quoted = message.feedback.split(/\r?\n/).map((line) => `> ${line}`);
-  const below = `You can write again with the Feedback button: ${publicUrl}/dashboard`;
-  const html = [
-    text.split(/\r?\n/).map(escapeHtml).join('<br>'),
-    'You wrote:',
-    `<i>${message.feedback.split(/\r?\n/).map(escapeHtml).join('<br>')}</i>`,
-    escapeHtml(below),
-    'Musette',
-  ];
+  const quoted = message.feedback.split(/\r?\n/);
   return {
     to,
     subject: 'A reply to your feedback',
-    text: [text, 'You wrote:', quoted.join('\n'), below, 'Musette'].join('\n\n'),
-    html: `<!doctype html><html lang="en"><body>${html.map((part) => `<p>${part}</p>`).join('')}</body></html>`,
+    ...letterBody([
+      { text, html: linesOf(text.split(/\r?\n/)) },
+      'You wrote:',
+      { text: quoted.map((line) => `> ${line}`).join('\n'), html: `<i>${linesOf(quoted)}</i>` },
+      `You can write again with the Feedback button: ${publicUrl}/dashboard`,
+    ]),
   };
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const linesOf = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');

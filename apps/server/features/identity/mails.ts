@@ -1,3 +1,4 @@
+import { escapeHtml, letterBody } from '#kit/html.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 
@@ -10,15 +11,12 @@ interface Letter {
 }
 
 // A name goes into text and HTML, never into a header.
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function write(to: string, { subject, greeting, lines, link }: Letter): Mail {
-  const text = [greeting, ...lines, ...(link ? [`${link.label}: ${link.url}`] : []), 'Musette'].join('\n\n');
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`);
-  const button = link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : [];
-  const html = `<!doctype html><html lang="en"><body>${[...paragraphs, ...button, '<p>Musette</p>'].join('')}</body></html>`;
-  return { to, subject, text, html };
+  const button = link && {
+    text: `${link.label}: ${link.url}`,
+    html: `<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`,
+  };
+  return { to, subject, ...letterBody([greeting, ...lines, ...(button ? [button] : [])]) };
 }
 
 const greet = (displayName: string): string => (displayName ? `Hello ${displayName},` : 'Hello,');
