@@ -18,7 +18,7 @@ import type { WorkoutPlace } from './mark-workout.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { originalOf, toWeek } from './rows.ts';
-import { reproveFrom } from './fixed-weeks.ts';
+import { briefOf, reproveFrom } from './fixed-weeks.ts';
 
 /** How to change a ride that no longer fits into the rider's hours. */
 interface Fit extends WorkoutPlace {
@@ -146,9 +146,6 @@ export const shorterDay = (
   hasRace: plan.race_date !== null,
   turn: plan.number,
 });
-
-const briefOf = ({ weeks }: PromptSafeSeason, week: WeekKey): WeekBrief | undefined =>
-  weeks.find(({ weekStart }) => weekStart === week);
 
 /** The position that a workout was planned for, before any move. */
 const plannedPositionOf = ({ moved_from, position }: WorkoutRow): number => moved_from ?? position;

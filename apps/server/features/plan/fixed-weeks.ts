@@ -35,7 +35,7 @@ export async function findFixedWeeks(
   const known = await seasons.ofWeeks(owner, stored);
   const fixed = stored.flatMap((plan) => {
     const season = known.get(plan.season_id);
-    const brief = briefIn(season, plan);
+    const brief = briefOf(season, plan.week_start);
     return !season || brief === undefined ? [] : [fixedBrief(brief, { plan, season, rider })];
   });
   const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
@@ -103,14 +103,11 @@ async function savedWeeks(
   { rider, from, to }: { readonly rider: RiderTable; readonly from: WeekKey; readonly to: WeekKey },
 ): Promise<readonly SavedWeek[]> {
   const stored = await plans.list(owner, from, to);
-  const ids = [...new Set(stored.map(({ season_id }) => season_id))];
-  const known = new Map(
-    await Promise.all(ids.map(async (id) => [id, await seasons.find(owner, id)] as const)),
-  );
+  const known = await seasons.ofWeeks(owner, stored);
   const away = await daysAwayNow({ daysAway }, owner);
   return stored.flatMap((plan) => {
     const planned = known.get(plan.season_id);
-    const brief = briefIn(planned, plan);
+    const brief = briefOf(planned, plan.week_start);
     if (!planned || brief === undefined) return [];
     const season = withDaysAway(planned, away);
     return [{ plan, season, brief, fixed: fixedBrief(brief, { plan, season, rider }) }];
@@ -238,8 +235,9 @@ async function reproveWeeks(
   }
 }
 
-const briefIn = (season: Season | null | undefined, { week_start }: StoredPlan): WeekBrief | undefined =>
-  season?.weeks.find(({ weekStart }) => weekStart === week_start);
+/** The brief of a week in its season; undefined where the season has none. */
+export const briefOf = (season: Season | null | undefined, week: WeekKey): WeekBrief | undefined =>
+  season?.weeks.find(({ weekStart }) => weekStart === week);
 
 /** The previous and the next week, each with the season that it is proven against. */
 export async function adjacentWeeks(
@@ -268,7 +266,7 @@ async function adjacentPlans(
   for (const other of await plans.list(owner, before, after)) {
     if (other.week_start === plan.week_start) continue;
     const own = other.season_id === plan.season_id ? season : await seasons.find(owner, other.season_id);
-    const brief = own?.weeks.find(({ weekStart }) => weekStart === other.week_start);
+    const brief = briefOf(own, other.week_start);
     if (own && brief) adjacent.push({ season: own, plan: other, brief });
   }
   return adjacent;

@@ -18,7 +18,7 @@ import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { toWeek } from './rows.ts';
 import { movedProof } from './saved-proof.ts';
 import { noteMade, wasMade } from './sent-change.ts';
-import { withFixedWeeks, adjacentWeeks } from './fixed-weeks.ts';
+import { adjacentWeeks, briefOf, withFixedWeeks } from './fixed-weeks.ts';
 
 type NotMoved = { readonly code: 'changed-elsewhere' | 'move-not-allowed' | 'idempotency-key-reused' };
 type NotMovable = NoPlan | { readonly code: 'not-a-workout' };
@@ -106,7 +106,7 @@ async function findMovesIn(
   const week = toWeek(plan);
   const workout = week.workouts[from];
   const season = await tables.seasons.find(owner, plan.season_id);
-  const brief = season?.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+  const brief = briefOf(season, plan.week_start);
   const rider = await tables.riders.find(owner);
   if (workout === undefined || !isMovable(workout) || !season || !brief || !rider) return null;
   const around = await withFixedWeeks(tables, owner, { season, plan, rider });

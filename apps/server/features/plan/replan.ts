@@ -14,9 +14,16 @@ import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { laterDay } from './swap-plans.ts';
-import { addGeneration, type NotWritten, orderOf, sameOrder } from './start-generation.ts';
+import {
+  addGeneration,
+  answerOf,
+  type NotWritten,
+  orderOf,
+  sameOrder,
+  type SeasonImpossible,
+} from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { timeNow } from './read.ts';
+import { timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
@@ -24,9 +31,7 @@ import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 
 /** Why no weeks can be planned again. */
-export type NotPlanned =
-  | { readonly code: 'generation-running' | 'nothing-to-plan' }
-  | Extract<NotWritten, { readonly fields: unknown }>;
+export type NotPlanned = { readonly code: 'generation-running' | 'nothing-to-plan' } | SeasonImpossible;
 
 /** Plans the weeks again that no longer fit into the rider's hours or break a promise, by the season's own request, and adds the job that writes them. */
 export async function replanWeeks(
@@ -66,20 +71,17 @@ export async function planAgain(
   { tables, rider, last, system }: Asked,
 ): Promise<Result<Replanned<PromptSafeSeason['rider']>, NotPlanned>> {
   if (last?.state === 'running') return err({ code: 'generation-running' });
-  const broken = await brokenSeason(parts, owner, { tables, rider, last, system });
+  const now = await timeNow(tables, owner, { rider, clock: parts.clock });
+  const broken = await brokenSeason(tables, owner, { last, system, now });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season: before, ...weeks } = broken;
-  const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
   for (;;) {
     const planned = replan({ season, weeks: plans, ...weeks, broken: toPlan, standing: fixed, now });
-    if (!planned.ok) {
-      const { field: path, code } = planned.error;
-      return err({ code: 'season-impossible', fields: [{ path, code }] });
-    }
+    if (!planned.ok) return answerOf(planned);
     const worse = await weeksBrokenBy(tables, owner, { ...planned.value, rider, current: now });
     const own = worse.filter((week) => plans.some(({ weekStart }) => weekStart === week));
     if (own.length === 0) return planned;
@@ -128,11 +130,10 @@ interface Asked extends ReplanRequest {
 
 /** The season of the first week that no longer fits or breaks a promise. A later request plans the weeks of other seasons. */
 async function brokenSeason(
-  { clock }: Pick<PlanParts, 'clock'>,
+  tables: Tables,
   owner: Owner,
-  { tables, rider, last, system }: Asked,
+  { last, system, now }: Pick<Asked, 'last' | 'system'> & { readonly now: TimeNow },
 ): Promise<BrokenSeason | null> {
-  const now = await timeNow(tables, owner, { rider, clock });
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);

@@ -13,6 +13,7 @@ import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { type NoPlan, timedEvents } from './read.ts';
 import { toWeek } from './rows.ts';
+import { briefOf } from './fixed-weeks.ts';
 
 type BenefitTables = Pick<Tables, 'plans' | 'seasons' | 'riders' | 'raceEvents'>;
 
@@ -57,7 +58,7 @@ async function weeksOf(
   const last = stored.findLastIndex(({ season_id }) => season_id === seasonId);
   if (last < stored.length - 1) return [];
   return stored.flatMap((plan) => {
-    const brief = season.weeks.find(({ weekStart }) => weekStart === plan.week_start);
+    const brief = briefOf(season, plan.week_start);
     return brief === undefined ? [] : [{ brief, week: toWeek(plan) }];
   });
 }

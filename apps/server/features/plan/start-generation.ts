@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-request';
-import type { PromptSafeSeason } from '@musette/coach/season/season';
+import type { PromptSafeSeason, SeasonError } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { type Clock, nowOf } from '#ports/clock.ts';
@@ -31,14 +31,19 @@ import {
   planInPlace,
   type PlannedAhead,
   type SeasonInput,
-  type SeasonOutput,
   stillPlanned,
 } from './plan-ahead.ts';
 
 /** Why a request for new weeks is refused. */
 export type NotWritten =
   | { readonly code: 'profile-not-found' | 'generation-running' | 'idempotency-key-reused' }
-  | { readonly code: 'season-impossible'; readonly fields: readonly FieldProblem[] };
+  | SeasonImpossible;
+
+/** A season that the coach cannot plan, with the fields of the request that are at fault. */
+export interface SeasonImpossible {
+  readonly code: 'season-impossible';
+  readonly fields: readonly FieldProblem[];
+}
 
 /** Why a generation does not start. */
 type NotStarted = NotWritten | { readonly code: 'plans-exist' };
@@ -103,7 +108,8 @@ export function seasonFor(
   return answerOf(planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixed: [] }));
 }
 
-function answerOf(planned: SeasonOutput): Result<PromptSafeSeason, NotStarted> {
+/** A planned season; or why there is none, as the API says it. */
+export function answerOf<T>(planned: Result<T, SeasonError>): Result<T, SeasonImpossible> {
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
