@@ -4,7 +4,7 @@ import type { Connection } from './database.ts';
 
 /** A change that came with a key. */
 export interface SentChange {
-  readonly key: string;
+  readonly idempotencyKey: string;
   /** A hash of what was asked for. */
   readonly fingerprint: string;
 }
@@ -31,7 +31,7 @@ export const sentChangeStore = (db: Connection): SentChangeStore => ({
       .executeTakeFirst();
     return row?.fingerprint ?? null;
   },
-  async add(owner, { key, fingerprint }, { now, forget }) {
+  async add(owner, { idempotencyKey, fingerprint }, { now, forget }) {
     await db
       .deleteFrom('sent_change')
       .where('user_id', '=', owner.userId)
@@ -39,7 +39,7 @@ export const sentChangeStore = (db: Connection): SentChangeStore => ({
       .execute();
     await db
       .insertInto('sent_change')
-      .values({ user_id: owner.userId, idempotency_key: key, fingerprint, sent_at: now })
+      .values({ user_id: owner.userId, idempotency_key: idempotencyKey, fingerprint, sent_at: now })
       .execute();
   },
 });

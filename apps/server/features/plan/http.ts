@@ -58,9 +58,9 @@ async function limited<T>({ limits }: PlanParts, owner: Owner, work: () => Promi
 /** The handlers of the generation endpoints. */
 export const generationHandlers = (parts: PlanParts): Handlers<Api['generation']> => ({
   start: (input, { owner, idempotencyKey }) =>
-    limited(parts, owner, () => startGeneration(parts, owner, { ...input, intent: idempotencyKey })),
+    limited(parts, owner, () => startGeneration(parts, owner, { ...input, idempotencyKey })),
   again: ({ system }, { owner, idempotencyKey }) =>
-    limited(parts, owner, () => replanWeeks(parts, owner, { system, intent: idempotencyKey })),
+    limited(parts, owner, () => replanWeeks(parts, owner, { system, idempotencyKey })),
   resume: (_input, { owner }) => limited(parts, owner, () => resumeGeneration(parts, owner)),
   replacement: (request, { owner }) => readReplacement(parts, owner, request),
   replanReplacement: (input, { owner }) => readReplanReplacement(parts, owner, input),

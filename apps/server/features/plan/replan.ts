@@ -18,8 +18,8 @@ import {
   addGeneration,
   answerOf,
   type NotWritten,
-  orderOf,
-  sameOrder,
+  intentOf,
+  sameGeneration,
   type SeasonImpossible,
 } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
@@ -37,9 +37,11 @@ export type NotPlanned = { readonly code: 'generation-running' | 'nothing-to-pla
 export async function replanWeeks(
   parts: PlanParts,
   owner: Owner,
-  { intent, system }: ReplanRequest & { readonly intent: string | null },
+  { idempotencyKey, system }: ReplanRequest & { readonly idempotencyKey: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
-  const started = await parts.store.transaction((tables) => begin(parts, owner, { tables, intent, system }));
+  const started = await parts.store.transaction((tables) =>
+    begin(parts, owner, { tables, idempotencyKey, system }),
+  );
   if (started.ok) parts.wake();
   return started;
 }
@@ -47,20 +49,24 @@ export async function replanWeeks(
 async function begin(
   parts: PlanParts,
   owner: Owner,
-  { tables, intent, system }: ReplanRequest & { readonly tables: Tables; readonly intent: string | null },
+  {
+    tables,
+    idempotencyKey,
+    system,
+  }: ReplanRequest & { readonly tables: Tables; readonly idempotencyKey: string | null },
 ): Promise<Result<Generation, NotReplanned>> {
   const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const order = orderOf(intent, ['replan', ...(system ? [system] : [])]);
-  const same = await sameOrder(tables, owner, { last, order });
+  const intent = intentOf(idempotencyKey, JSON.stringify(['replan', ...(system ? [system] : [])]));
+  const same = await sameGeneration(tables, owner, { last, intent });
   if (same !== null) return same;
   const planned = await planAgain(parts, owner, { tables, rider, last, system });
   if (!planned.ok) return planned;
   const { season: next, again } = planned.value;
   const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
   return ok(
-    await addGeneration(parts, owner, { tables, intent: order, season: next, kept, replaces: 1, replans: 1 }),
+    await addGeneration(parts, owner, { tables, intent, season: next, kept, replaces: 1, replans: 1 }),
   );
 }
 

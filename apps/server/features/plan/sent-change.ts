@@ -1,21 +1,25 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { err, ok, type Result } from '@musette/coach/result';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { SentChange } from '#store/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 
-/** So long a key stands for its change. */
+/** How long a key stands for its change. */
 export const KEY_DAYS = 30;
 const KEY_MS = KEY_DAYS * 86_400_000;
 
 /** What a request asks for under its key; null without a key. */
-export function sentChangeOf(operation: string, input: object, key: string | null): SentChange | null {
-  if (key === null) return null;
-  const fingerprint = createHash('sha256')
-    .update(`${operation} ${JSON.stringify(input)}`)
-    .digest('base64url');
-  return { key, fingerprint };
+export function sentChangeOf(
+  operation: string,
+  input: object,
+  idempotencyKey: string | null,
+): SentChange | null {
+  if (idempotencyKey === null) return null;
+  return {
+    idempotencyKey,
+    fingerprint: hash('sha256', `${operation} ${JSON.stringify(input)}`, 'base64url'),
+  };
 }
 
 /** Whether a change was made before under its key; a problem where the key stands for another one. The rider is locked. */
@@ -24,7 +28,7 @@ export async function wasMade(
   owner: Owner,
   change: SentChange | null,
 ): Promise<Result<boolean, { readonly code: 'idempotency-key-reused' }>> {
-  const made = change && (await sentChanges.find(owner, change.key));
+  const made = change && (await sentChanges.find(owner, change.idempotencyKey));
   if (made === null) return ok(false);
   return made === change?.fingerprint ? ok(true) : err({ code: 'idempotency-key-reused' });
 }

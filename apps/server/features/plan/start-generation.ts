@@ -48,17 +48,17 @@ export interface SeasonImpossible {
 /** Why a generation does not start. */
 type NotStarted = NotWritten | { readonly code: 'plans-exist' };
 
-/** Plans the season and adds the job that writes its weeks. The same intent twice starts one generation. */
+/** Plans the season and adds the job that writes its weeks. The same request twice with one key starts one generation. */
 export async function startGeneration(
   parts: PlanParts,
   owner: Owner,
-  { intent, ...request }: GenerationRequest & { readonly intent: string | null },
+  { idempotencyKey, ...request }: GenerationRequest & { readonly idempotencyKey: string | null },
 ): Promise<Result<Generation, NotStarted>> {
   for (let left = MAX_TRIES; ; left -= 1) {
     // Outside of the transaction, which holds up everybody on SQLite. The last try plans within it.
     const ahead = left > 0 ? await seasonAhead(parts, owner, request) : null;
     const started = await parts.store.transaction((tables) =>
-      startInTransaction(parts, owner, { tables, request, intent, ahead }),
+      startInTransaction(parts, owner, { tables, request, idempotencyKey, ahead }),
     );
     if (started === null) continue;
     if (started.ok) parts.wake();
@@ -134,34 +134,35 @@ const toSeasonRider = (
 interface GenerationStart {
   readonly tables: Tables;
   readonly request: GenerationRequest;
-  readonly intent: string | null;
+  readonly idempotencyKey: string | null;
   readonly ahead: PlannedAhead | null;
 }
 
 /** What tells one request from another. */
-const contentOf = (request: GenerationRequest): readonly unknown[] => [
-  request.weeks,
-  request.start ?? null,
-  request.difficulty,
-  request.discipline,
-  request.raceDate,
-  request.raceName ?? null,
-  request.replace,
-  request.startFrom ?? null,
-  ...(request.distribution === undefined ? [] : [request.distribution]),
-];
+const fingerprintOf = (request: GenerationRequest): string =>
+  JSON.stringify([
+    request.weeks,
+    request.start ?? null,
+    request.difficulty,
+    request.discipline,
+    request.raceDate,
+    request.raceName ?? null,
+    request.replace,
+    request.startFrom ?? null,
+    ...(request.distribution === undefined ? [] : [request.distribution]),
+  ]);
 
 /** Null when the season was planned from what has changed since. */
 async function startInTransaction(
   parts: PlanParts,
   owner: Owner,
-  { tables, request, intent, ahead }: GenerationStart,
+  { tables, request, idempotencyKey, ahead }: GenerationStart,
 ): Promise<Result<Generation, NotStarted> | null> {
   const rider = await tables.riders.lock(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const last = await tables.generations.find(owner);
-  const order = orderOf(intent, contentOf(request));
-  const same = await sameOrder(tables, owner, { last, order });
+  const intent = intentOf(idempotencyKey, fingerprintOf(request));
+  const same = await sameGeneration(tables, owner, { last, intent });
   if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const { input, kept } = await inputFor(tables, owner, { rider, request, clock: parts.clock });
@@ -173,28 +174,28 @@ async function startInTransaction(
   const { raceDate, raceName } = request;
   if (raceDate !== null && raceName !== undefined) await tables.races.rename(owner, raceDate, raceName);
   const replaces = request.replace ? 1 : 0;
-  const addition = { tables, intent: order, replaces, replans: 0, season: planned.value, kept } as const;
+  const addition = { tables, intent, replaces, replans: 0, season: planned.value, kept } as const;
   return ok(await addGeneration(parts, owner, addition));
 }
 
-/** The idempotency key and the content of a request, as one saved text; null without a key. */
-export const orderOf = (intent: string | null, content: readonly unknown[]): string | null =>
-  intent === null ? null : `${intent}\n${JSON.stringify(content)}`;
+/** The idempotency key and the fingerprint of a request, as one saved text; null without a key. */
+export const intentOf = (idempotencyKey: string | null, fingerprint: string): string | null =>
+  idempotencyKey === null ? null : `${idempotencyKey}\n${fingerprint}`;
 
-/** The rider's last generation when the order is the same; an error when the key is the same for another order. */
-export async function sameOrder(
+/** The rider's last generation when the request is the same; an error when the key is the same for another request. */
+export async function sameGeneration(
   tables: Tables,
   owner: Owner,
-  { last, order }: { readonly last: GenerationRow | null; readonly order: string | null },
+  { last, intent }: { readonly last: GenerationRow | null; readonly intent: string | null },
 ): Promise<Result<Generation, { readonly code: 'idempotency-key-reused' }> | null> {
-  if (order === null || last === null || last.intent === null) return null;
-  if (keyOf(last.intent) !== keyOf(order)) return null;
-  if (last.intent !== order) return err({ code: 'idempotency-key-reused' });
+  if (intent === null || last === null || last.intent === null) return null;
+  if (keyOf(last.intent) !== keyOf(intent)) return null;
+  if (last.intent !== intent) return err({ code: 'idempotency-key-reused' });
   const same = await currentGeneration(tables, owner);
   return same === null ? null : ok(same);
 }
 
-const keyOf = (order: string): string | undefined => order.split('\n')[0];
+const keyOf = (intent: string): string | undefined => intent.split('\n')[0];
 
 /** A generation to add: it writes all weeks of a season except the fixed ones (`kept`). */
 export interface NewGeneration extends Pick<GenerationRow, 'intent' | 'replaces' | 'replans'> {
@@ -207,14 +208,14 @@ export interface NewGeneration extends Pick<GenerationRow, 'intent' | 'replaces'
 export async function addGeneration(
   { clock, planWriter }: PlanParts,
   owner: Owner,
-  { tables, season: planned, kept, ...order }: NewGeneration,
+  { tables, season: planned, kept, ...columns }: NewGeneration,
 ): Promise<Generation> {
   const at = nowOf(clock);
-  const interrupted = order.replaces === 1 ? await interruptedGeneration(tables, owner) : null;
+  const interrupted = columns.replaces === 1 ? await interruptedGeneration(tables, owner) : null;
   const row: GenerationRow = {
     id: newId(),
     season_id: newId(),
-    ...order,
+    ...columns,
     state: 'running',
     kept: FIXED_WEEKS.write(kept),
     model: planWriter.model,
@@ -233,6 +234,6 @@ export async function addGeneration(
     nowMs: clock.nowMs(),
   });
   // A replacement changes the profile only when its weeks are swapped in.
-  if (order.replaces === 0) await saveChoice(tables, owner, { row, season: planned, at });
+  if (columns.replaces === 0) await saveChoice(tables, owner, { row, season: planned, at });
   return generationOf(tables, owner, { row, season: planned });
 }
