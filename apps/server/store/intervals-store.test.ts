@@ -5,7 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import { ENGINES, OTHER_BOX, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, planIn } from '../testing/samples.ts';
 import { openStore } from './store.ts';
-import { WORKOUTS_JOB } from './intervals-store.ts';
+import { INTERVALS_WORKOUTS_JOB } from './intervals-store.ts';
 
 const NOW_MS = Date.parse('2026-03-04T12:00:00.000Z');
 const NOW = instantAt(NOW_MS);
@@ -105,7 +105,7 @@ describe.each(ENGINES)('connections with intervals.icu on $name', (engine) => {
     const [owner, other] = [anyOwner(), anyOwner()];
     await connect(owner);
     const { intervals, jobs } = open.store;
-    const jobOf = (version: number) => jobs.find(owner, WORKOUTS_JOB, `plan.${NOW}.${version}`);
+    const jobOf = (version: number) => jobs.find(owner, INTERVALS_WORKOUTS_JOB, `plan.${NOW}.${version}`);
     const add = (of: Owner) =>
       open.store.transaction(({ plans }) => plans.add(of, planIn(WEEK, { updated_at: NOW })));
     await add(other);

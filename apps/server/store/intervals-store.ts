@@ -14,9 +14,9 @@ import type {
 } from './intervals-schema.ts';
 
 /** The job that keeps the coming weeks in step with a rider's calendar at intervals.icu. */
-export const WORKOUTS_JOB = 'intervals-workouts';
+export const INTERVALS_WORKOUTS_JOB = 'intervals-workouts';
 /** The job that fetches a rider's rides from there. */
-export const RIDES_JOB = 'intervals-rides';
+export const INTERVALS_RIDES_JOB = 'intervals-rides';
 
 /** The two kinds of work with intervals.icu. Each is done by one process at a time. */
 export type IntervalsWork = 'workouts' | 'rides';
@@ -149,7 +149,7 @@ const changesIn = (db: Connection, jobs: JobStore): Pick<IntervalsStore, 'planCh
       .executeTakeFirst();
     if (!row) return;
     const dedupeKey = `plan.${row.connected_at}.${row.plan_version}`;
-    await jobs.add(owner, { kind: WORKOUTS_JOB, dedupeKey, payload: '', nowMs: Date.parse(at) });
+    await jobs.add(owner, { kind: INTERVALS_WORKOUTS_JOB, dedupeKey, payload: '', nowMs: Date.parse(at) });
   },
 });
 

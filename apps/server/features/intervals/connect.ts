@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/schemas/intervals';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { RIDES_JOB, WORKOUTS_JOB } from '#store/intervals-store.ts';
+import { INTERVALS_RIDES_JOB, INTERVALS_WORKOUTS_JOB } from '#store/intervals-store.ts';
 import type { RateLimited } from '#store/limit-memory.ts';
 import { counterOf } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
@@ -95,7 +95,12 @@ export async function askForRides(
     const row = await tables.intervals.find(owner);
     if (row === null || row.ended_at !== null || !parts.trainingCalendar.isOn) return false;
     await tables.intervals.change(owner, row.connected_at, { rides_asked: 1, rides_failure: null });
-    await tables.jobs.add(owner, { kind: RIDES_JOB, dedupeKey: `asked.${nowMs}`, payload: '', nowMs });
+    await tables.jobs.add(owner, {
+      kind: INTERVALS_RIDES_JOB,
+      dedupeKey: `asked.${nowMs}`,
+      payload: '',
+      nowMs,
+    });
     return true;
   });
   if (!isAsked) return err({ code: 'intervals-not-connected' });
@@ -126,7 +131,7 @@ interface Asked {
 }
 
 async function ask({ jobs }: Pick<Store, 'jobs'>, owner: Owner, { key, nowMs }: Asked): Promise<void> {
-  for (const kind of [WORKOUTS_JOB, RIDES_JOB])
+  for (const kind of [INTERVALS_WORKOUTS_JOB, INTERVALS_RIDES_JOB])
     await jobs.add(owner, { kind, dedupeKey: key, payload: '', nowMs });
 }
 

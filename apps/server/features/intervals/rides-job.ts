@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { CalendarActivity } from '#ports/training-calendar.ts';
 import { importFile } from '#rides/import-file.ts';
-import { RIDES_JOB } from '#store/intervals-store.ts';
+import { INTERVALS_RIDES_JOB } from '#store/intervals-store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import type { IntervalsActivityTable } from '#store/intervals-schema.ts';
 import type { IntervalsJobParts } from './parts.ts';
@@ -16,7 +16,7 @@ const DAYS_EACH_HOUR = 7;
 
 /** Fetches the rides of a rider from intervals.icu, the newest first. */
 export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
-  [RIDES_JOB]: ({ owner }, lease) =>
+  [INTERVALS_RIDES_JOB]: ({ owner }, lease) =>
     withCalendar(parts, { owner, work: 'rides', lease }, (session) => fetchRides(parts, session)),
 });
 

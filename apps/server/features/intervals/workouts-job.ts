@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { catalogueOf, LANGUAGES } from '@musette/words/languages';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { CalendarEntry, PlannedEntry } from '#ports/training-calendar.ts';
-import { WORKOUTS_JOB } from '#store/intervals-store.ts';
+import { INTERVALS_WORKOUTS_JOB } from '#store/intervals-store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
 import {
   type ComingWorkouts,
@@ -21,7 +21,7 @@ const STOPPED: Written = err({ code: 'stopped' });
 
 /** Keeps the coming workouts of a rider in step with the calendar at intervals.icu. */
 export const workoutsJobs = (parts: IntervalsJobParts): JobHandlers => ({
-  [WORKOUTS_JOB]: ({ owner }, lease) =>
+  [INTERVALS_WORKOUTS_JOB]: ({ owner }, lease) =>
     withCalendar(parts, { owner, work: 'workouts', lease }, (session) => sendWorkouts(parts, session)),
 });
 
