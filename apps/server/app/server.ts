@@ -22,7 +22,7 @@ import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
 import { stravaWebhooks } from '#features/strava/subscription.ts';
-import { askForActivity, askForDates } from '#features/strava/sync-job.ts';
+import { enqueueActivity, enqueueDates } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { subscriptionHandlers } from '#features/subscription/http.ts';
 import { appWebhook } from '#features/subscription/app-webhook.ts';
@@ -98,7 +98,7 @@ export function buildServer(parts: ServerParts): Server {
     identity: identityHandlers(identityParts),
     profile: profileHandlers({ store, clock }),
     plans: planHandlers(planParts),
-    activities: activityHandlers({ ...ports, store, ...lookingAtStrava({ ...stravaParts, limits }, errors) }),
+    activities: activityHandlers({ ...ports, store, ...stravaOnShown({ ...stravaParts, limits }, errors) }),
     raceEvents: raceEventHandlers({ store, clock }),
     progress: progressHandlers({ store, clock }),
     strava: stravaHandlers({ ...stravaParts, limits }),
@@ -218,16 +218,16 @@ const adminPartsOf = ({ config, ports, database, store }: ServerParts, wake: Sha
 });
 
 /** Leads to Strava, and asks it for what a rider looks at. Rides are shown also where that cannot be asked for, as on a full disk. */
-function lookingAtStrava(
-  parts: Parameters<typeof askForDates>[0] & Pick<ListParts, 'stravaOrigin'>,
+function stravaOnShown(
+  parts: Parameters<typeof enqueueDates>[0] & Pick<ListParts, 'stravaOrigin'>,
   errors: ErrorReports,
-): Pick<ListParts, 'stravaOrigin' | 'looksAt' | 'looksAtOne'> {
+): Pick<ListParts, 'stravaOrigin' | 'onDatesShown' | 'onActivityShown'> {
   const note = (cause: unknown) => errors.report(cause, {});
   return {
     stravaOrigin: parts.stravaOrigin,
-    looksAt: (owner, span) => askForDates(parts, owner, span).catch(note),
-    async looksAtOne(owner, { source, source_id: sourceId, calories }) {
-      if (source === 'strava' && calories === null) await askForActivity(parts, owner, sourceId).catch(note);
+    onDatesShown: (owner, span) => enqueueDates(parts, owner, span).catch(note),
+    async onActivityShown(owner, { source, source_id: sourceId, calories }) {
+      if (source === 'strava' && calories === null) await enqueueActivity(parts, owner, sourceId).catch(note);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { newSetUpSecret, setUpLink } from '#features/admin/operators.ts';
-import { askForRecompute } from '#features/activities/recompute.ts';
-import { askForLook } from '#features/subscription/jobs.ts';
-import { askForExpiry } from '#features/strava/expire.ts';
-import { askForSubscription } from '#features/strava/subscription.ts';
+import { enqueueRecompute } from '#features/activities/recompute.ts';
+import { enqueueSubscriptionCheck } from '#features/subscription/jobs.ts';
+import { enqueueExpiry } from '#features/strava/expire.ts';
+import { enqueuePushSubscriptionCheck } from '#features/strava/subscription.ts';
 import { deleteAgain } from '#features/identity/leave.ts';
-import { askEachHour } from '#features/intervals/connect.ts';
+import { enqueueHourlySyncs } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import type { RouteMap } from '#ports/route-map.ts';
 import { openStore, type Store } from '#store/store.ts';
-import { askForBackup, type NightlyParts, removeUpgradeBackups, warnOfBackups } from './backups/nightly.ts';
+import { enqueueBackup, type NightlyParts, removeUpgradeBackups, warnOfBackups } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
@@ -59,10 +59,10 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
     setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
-    const looks = looksOf({ config, store, base, server, routeMap: ports.routeMap });
-    await looks.first();
+    const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });
+    await hourly.first();
     await warnOfBackups({ config, ...base }, database);
-    stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, looks.eachHour);
+    stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, hourly.eachHour);
   } catch (cause) {
     await stop();
     return err(unusable(config, cause));
@@ -83,11 +83,11 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   });
 }
 
-/** What a server looks after by itself, at its start and each hour. */
-function looksOf({ config, store, base, server, routeMap }: LookParts) {
-  const ask = () => askForAll({ config, store, ...base });
+/** What a server does by itself, at its start and each hour. */
+function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
+  const enqueue = () => enqueueAll({ config, store, ...base });
   const subscription = async (when: 'start' | 'day') => {
-    if (hasStravaWebhooks(config)) await askForSubscription(store, base.clock, when);
+    if (hasStravaWebhooks(config)) await enqueuePushSubscriptionCheck(store, base.clock, when);
   };
   // A backup that was put back may have brought riders back who were deleted since.
   const deletedAgain = async () => {
@@ -97,15 +97,15 @@ function looksOf({ config, store, base, server, routeMap }: LookParts) {
   return {
     async first() {
       await deletedAgain();
-      await Promise.all([ask(), subscription('start')]);
+      await Promise.all([enqueue(), subscription('start')]);
     },
     // Being asked whether it is ready tells in the log of another key, also where nobody else asks.
     eachHour: () =>
-      Promise.all([server.health.ready(), ask(), deletedAgain(), subscription('day'), routeMap.read()]),
+      Promise.all([server.health.ready(), enqueue(), deletedAgain(), subscription('day'), routeMap.read()]),
   };
 }
 
-interface LookParts {
+interface HourlyParts {
   readonly config: Config;
   readonly store: Store;
   readonly base: ReturnType<typeof composeBase>;
@@ -113,12 +113,12 @@ interface LookParts {
   readonly routeMap: RouteMap;
 }
 
-/** Asks for the work of each day that does not wait for a rider. */
-const askForAll = (parts: NightlyParts): Promise<unknown> =>
+/** Adds the jobs of each day that do not wait for a rider. */
+const enqueueAll = (parts: NightlyParts): Promise<unknown> =>
   Promise.all([
-    askForBackup(parts),
+    enqueueBackup(parts),
     removeUpgradeBackups(parts),
-    ...[askForRecompute, askForExpiry, askForLook, askEachHour].map((askFor) =>
-      askFor(parts.store, parts.clock),
+    ...[enqueueRecompute, enqueueExpiry, enqueueSubscriptionCheck, enqueueHourlySyncs].map((enqueue) =>
+      enqueue(parts.store, parts.clock),
     ),
   ]);

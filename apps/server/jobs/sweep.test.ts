@@ -10,7 +10,7 @@ import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import type { Answer } from '../testing/browser.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { DAY_MS, HOUR_MS, stopTime } from '../testing/time.ts';
-import { askForSweep, startSweeps } from './sweep.ts';
+import { enqueueSweeps, startSweeps } from './sweep.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
   let server: TestServer;
@@ -22,7 +22,7 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
     await server.close();
   });
 
-  const ask = () => askForSweep(server.open.store, server.clock);
+  const ask = () => enqueueSweeps(server.open.store, server.clock);
   const sweepsIn = async () =>
     (await rowsOf(server.open.database, 'job')).filter((row) => row['kind'] === 'sweep');
   const countOf = async (table: string) => (await rowsOf(server.open.database, table)).length;
@@ -109,7 +109,7 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       const rider = await busy.rider({ onboarded: true });
       const owner = ownerOf(rider.userId);
       await rideFiles.save(owner, fileIdOf(bytes), bytes);
-      await askForSweep(busy.open.store, busy.clock);
+      await enqueueSweeps(busy.open.store, busy.clock);
       await busy.runner.drain();
       expect(await Promise.all(imports)).toMatchObject([{ status: 200, body: { state: 'imported' } }]);
       expect(await rideFiles.read(owner, fileIdOf(bytes))).not.toBeNull();
@@ -237,7 +237,7 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       dateFiles();
       const other = await openTestServer({ ports: { rideFiles: files } });
       other.clock.advance(2 * DAY_MS);
-      await askForSweep(other.open.store, other.clock);
+      await enqueueSweeps(other.open.store, other.clock);
       await other.runner.drain();
       expect(await filesIn()).toHaveLength(left);
       expect(other.unexpected).toEqual([]);

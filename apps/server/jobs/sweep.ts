@@ -19,27 +19,27 @@ const RIDES_KEPT_MS = DAY_MS;
 const JOBS_KEPT_MS = 30 * DAY_MS;
 
 /** Adds today's sweeps as jobs. Many servers may add them; each runs once a day. */
-export async function askForSweep({ jobs }: Store, clock: Clock): Promise<void> {
+export async function enqueueSweeps({ jobs }: Store, clock: Clock): Promise<void> {
   const [dedupeKey, nowMs] = [todayIn('UTC', clock), clock.nowMs()];
   for (const kind of [KIND, RIDE_SWEEP_JOB])
     await jobs.add(INSTANCE, { kind, dedupeKey, payload: '', nowMs });
 }
 
 /**
- * Asks for a sweep now and every hour, until it is told to stop. A sweep that asked for the next one would wait as long as a clock was
- * wrong; a timer goes on whatever the clock says. Each server also looks after itself then, whoever does the sweep.
+ * Adds the sweeps now and every hour, until it is told to stop. A sweep that added the next one would wait as long as a clock was
+ * wrong; a timer goes on whatever the clock says. Each server also does its own hourly work then, whoever does the sweep.
  */
 export async function startSweeps(
   { store, clock, errors }: Pick<SweepParts, 'store' | 'clock'> & { readonly errors: ErrorReports },
-  lookAfterSelf: () => Promise<unknown> = () => Promise.resolve(),
+  hourlyWork: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<() => void> {
-  await askForSweep(store, clock);
+  await enqueueSweeps(store, clock);
   // What fails is done in the next hour.
-  const ask = async () => {
-    for (const result of await Promise.allSettled([askForSweep(store, clock), lookAfterSelf()]))
+  const enqueue = async () => {
+    for (const result of await Promise.allSettled([enqueueSweeps(store, clock), hourlyWork()]))
       if (result.status === 'rejected') errors.report(result.reason, { job: KIND });
   };
-  const timer = setInterval(() => void ask(), HOUR_MS);
+  const timer = setInterval(() => void enqueue(), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

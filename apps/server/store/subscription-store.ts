@@ -30,7 +30,7 @@ export interface SubscriptionStore {
   removeOthers(owner: Owner, source: SubscriptionSource, keptId: string | null): Promise<void>;
   /** The subscriptions that are to be looked at by now. */
   due(now: Instant, limit: number): Promise<readonly Due[]>;
-  lookLater(due: Due, at: Instant): Promise<void>;
+  checkLater(due: Due, at: Instant): Promise<void>;
   /** Riders who have begun to pay and of whom nothing is known yet. */
   duePayers(now: Instant, limit: number): Promise<readonly Owner[]>;
   /** When to look for a rider's payment again; not after the time that was noted with the page. Null where it was found. */
@@ -243,7 +243,7 @@ function subscriptionsIn(db: Connection): Subscriptions {
 
 const looksIn = (
   db: Connection,
-): Pick<SubscriptionStore, 'due' | 'lookLater' | 'duePayers' | 'lookForPayment'> => ({
+): Pick<SubscriptionStore, 'due' | 'checkLater' | 'duePayers' | 'lookForPayment'> => ({
   async due(now, limit) {
     const rows = await db
       .selectFrom('subscription')
@@ -258,7 +258,7 @@ const looksIn = (
       id: row.subscription_id,
     }));
   },
-  async lookLater({ owner, source, id }, at) {
+  async checkLater({ owner, source, id }, at) {
     await db
       .updateTable('subscription')
       .set({ look_at: at })

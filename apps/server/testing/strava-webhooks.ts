@@ -1,6 +1,6 @@
 import { listen } from '@musette/stand-ins/listen';
 import type { StravaStandIn } from '@musette/stand-ins/strava/server';
-import { askForSubscription, stravaWebhooks } from '#features/strava/subscription.ts';
+import { enqueuePushSubscriptionCheck, stravaWebhooks } from '#features/strava/subscription.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET, type TestEngine } from './engines.ts';
 import { stravaSettings } from './strava.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
@@ -65,7 +65,7 @@ export async function reachedByStrava(
     calls: () => calls,
     async subscribe() {
       for (const { open: each, clock } of servers) {
-        await askForSubscription(each.store, clock, 'start');
+        await enqueuePushSubscriptionCheck(each.store, clock, 'start');
         clock.advance(3000);
       }
       await Promise.all(servers.map(({ runner }) => runner.drain()));

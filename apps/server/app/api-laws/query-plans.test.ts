@@ -2,7 +2,7 @@ import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { day } from '@musette/coach/calendar/days';
-import { askForRecompute } from '#features/activities/recompute.ts';
+import { enqueueRecompute } from '#features/activities/recompute.ts';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ async function riding(rider: Rider): Promise<void> {
   await rider.patch(`/activities/${id}`, { version: 1, change: { name: 'Intervals' } });
   await rider.post(`/activities/${id}/remove`, { version: 2 });
   await rider.post(`/activities/${id}/restore`, { version: 3 });
-  await askForRecompute(recorded.store, server.clock);
+  await enqueueRecompute(recorded.store, server.clock);
   await rider.post('/ftp-history', { remove: null, set: { date: '2026-01-05', watts: 250 } });
   await rider.patch('/profile', { version: 2, change: { maxHeartRateBpm: 190 } });
   await recorded.store.recordings.removeDeleted(nowOf(server.clock));

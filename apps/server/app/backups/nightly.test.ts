@@ -10,7 +10,7 @@ import { testConfig } from '../../testing/test-server.ts';
 import { openSqlite } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { restore } from '../data/restore.ts';
-import { askForBackup, BACKUP_JOB, backupJobs, backupStatus, removeUpgradeBackups } from './nightly.ts';
+import { enqueueBackup, BACKUP_JOB, backupJobs, backupStatus, removeUpgradeBackups } from './nightly.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,7 +56,7 @@ function nightsOf(
     },
     /** The server asks each hour; the backup begins some minutes later. */
     async night() {
-      await askForBackup(parts);
+      await enqueueBackup(parts);
       now += 6 * 60_000;
       await runner.drain();
     },

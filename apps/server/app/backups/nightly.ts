@@ -49,7 +49,7 @@ export interface NightlyParts {
 }
 
 /** Adds the backup of today as a job. Many servers may add it; one of them makes it. */
-export async function askForBackup({ config, store, clock }: NightlyParts): Promise<void> {
+export async function enqueueBackup({ config, store, clock }: NightlyParts): Promise<void> {
   if (config.backups.dir === null) return;
   const [day, nowMs] = [todayIn('UTC', clock), clock.nowMs()];
   await store.jobs.add(INSTANCE, {

@@ -27,23 +27,23 @@ async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {
 /** What the endpoints of activities work with. */
 export type ListParts = ActivityParts &
   DetailParts & {
-    /** Hears of the days that a rider looks at, so that a service may be asked for them. */
-    readonly looksAt: (owner: Owner, span: DaySpan) => Promise<void>;
-    /** Hears of the activity whose page a rider looks at. */
-    readonly looksAtOne: (owner: Owner, activity: ActivityRow) => Promise<void>;
+    /** Is called with the days that a rider is shown, so that a service may be asked for them. */
+    readonly onDatesShown: (owner: Owner, span: DaySpan) => Promise<void>;
+    /** Is called with the activity whose page a rider is shown. */
+    readonly onActivityShown: (owner: Owner, activity: ActivityRow) => Promise<void>;
   };
 
 /** The handlers of the endpoints for activities. */
 export const activityHandlers = (parts: ListParts): Handlers<Api['activities']> => ({
   list: async (span, { owner }) => {
-    await parts.looksAt(owner, span);
+    await parts.onDatesShown(owner, span);
     const rows = await parts.store.activities.list(owner, span, MAX_ACTIVITIES);
     return ok({ activities: rows.map(toActivity) });
   },
   get: async ({ activityId }, { owner }) => {
     const row = await findActivity(parts, owner, activityId);
     if (!row.ok) return row;
-    await parts.looksAtOne(owner, row.value);
+    await parts.onActivityShown(owner, row.value);
     return ok(await readDetails(parts, owner, row.value));
   },
   samples: ({ activityId, whole }, { owner }) =>

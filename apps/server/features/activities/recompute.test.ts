@@ -8,7 +8,7 @@ import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { askForRecompute, recomputeActivity, recomputeAll, type Recomputation } from './recompute.ts';
+import { enqueueRecompute, recomputeActivity, recomputeAll, type Recomputation } from './recompute.ts';
 
 const NEVER = new AbortController().signal;
 const ALL: Recomputation = { onlyOutdated: false, atOnce: 2, stopping: NEVER, goOn: () => true };
@@ -103,7 +103,7 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
   it('are done by a job of the server after a change of the formulas, and once a day', async () => {
     const ids = await threeRides();
     const ask = async () => {
-      await askForRecompute(server.open.store, server.clock);
+      await enqueueRecompute(server.open.store, server.clock);
       await server.runner.drain();
       return (await rowsOf(server.open.database, 'job')).filter(({ kind }) => kind === 'recompute').length;
     };
@@ -191,12 +191,12 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     const bytes = readFileSync(file);
     rmSync(file);
     expect(await waiting()).toBe(3);
-    await askForRecompute(server.open.store, server.clock);
+    await enqueueRecompute(server.open.store, server.clock);
     await server.runner.drain();
     expect(await waiting()).toBe(0);
     writeFileSync(file, bytes);
     server.clock.advance(DAY_MS);
-    await askForRecompute(server.open.store, server.clock);
+    await enqueueRecompute(server.open.store, server.clock);
     await server.runner.drain();
     expect(await server.open.store.activities.find(owner(), lostId)).toMatchObject({ formulas: 1 });
   });

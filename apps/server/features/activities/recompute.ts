@@ -173,7 +173,7 @@ export async function recomputeAll(
 }
 
 /** Adds the job if an older version of the formulas has computed an activity. Many servers may ask; one does it. */
-export async function askForRecompute(store: Store, clock: Clock): Promise<void> {
+export async function enqueueRecompute(store: Store, clock: Clock): Promise<void> {
   if (!(await store.recordings.isAnyBelow(FORMULAS))) return;
   // What could not be read today is tried again tomorrow.
   const dedupeKey = `${FORMULAS}.${todayIn('UTC', clock)}`;

@@ -84,8 +84,8 @@ export async function connect(
   return ok({ ...(await statusOf(parts, owner)), isOldCalendarCleared });
 }
 
-/** Asks for the rides of the last weeks. */
-export async function askForRides(
+/** Adds the job that fetches the rides of the last weeks. */
+export async function enqueueRideFetch(
   parts: IntervalsParts,
   owner: Owner,
 ): Promise<Result<IntervalsStatus, { readonly code: 'intervals-not-connected' }>> {
@@ -139,8 +139,8 @@ const HOUR_MS = 3_600_000;
 /** A timer may be a little early. */
 const NEARLY_AN_HOUR_MS = HOUR_MS - 60_000;
 
-/** Asks for a sync of the riders whose last one was an hour ago. Many servers may ask; one does it. */
-export async function askEachHour(store: Store, clock: Clock): Promise<void> {
+/** Adds a sync of each rider whose last one was an hour ago. Many servers may add it; one does it. */
+export async function enqueueHourlySyncs(store: Store, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
   const key = `hour.${Math.floor(nowMs / HOUR_MS)}`;
   for (const owner of await store.intervals.due(instantAt(nowMs - NEARLY_AN_HOUR_MS)))

@@ -1,7 +1,7 @@
 import { ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
-import { askForRides, connect, disconnect, statusOf } from './connect.ts';
+import { enqueueRideFetch, connect, disconnect, statusOf } from './connect.ts';
 import type { IntervalsParts } from './parts.ts';
 
 /** The endpoints of intervals.icu. */
@@ -9,5 +9,5 @@ export const intervalsHandlers = (parts: IntervalsParts): Handlers<Api['interval
   get: async (_input, { owner }) => ok(await statusOf(parts, owner)),
   connect: ({ apiKey }, { owner, words }) => connect(parts, owner, { apiKey, language: words.tag }),
   disconnect: async (_input, { owner }) => ok(await disconnect(parts, owner)),
-  fetchRides: (_input, { owner }) => askForRides(parts, owner),
+  fetchRides: (_input, { owner }) => enqueueRideFetch(parts, owner),
 });

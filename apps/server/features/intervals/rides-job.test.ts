@@ -4,7 +4,7 @@ import { connectionOf, intervalsForTests } from '../../testing/intervals.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { askEachHour } from './connect.ts';
+import { enqueueHourlySyncs } from './connect.ts';
 
 const { service, settings, connected } = await intervalsForTests();
 
@@ -93,11 +93,11 @@ describe('rides from intervals.icu', () => {
     await fetchNow(rider);
     expect(await ridesOf(rider)).toHaveLength(2);
     service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await server.runner.drain();
     expect(await ridesOf(rider)).toHaveLength(2);
     server.clock.advance(3_600_000);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await server.runner.drain();
     expect(await ridesOf(rider)).toHaveLength(3);
     const lists = service.control.received().filter(({ path }) => path.endsWith(`${athlete.id}/activities`));
@@ -171,7 +171,7 @@ describe('rides from intervals.icu', () => {
       rides: { failure: 'refused', isWaiting: true },
     });
     server.clock.advance(3_600_000);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await server.runner.drain();
     expect(await ridesOf(rider)).toHaveLength(2);
     expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, isWaiting: false } });

@@ -10,7 +10,7 @@ import { connect, connectionOf, intervalsForTests } from '../../testing/interval
 import { detailIn, generated, planOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { askEachHour } from './connect.ts';
+import { enqueueHourlySyncs } from './connect.ts';
 
 const { service, settings, connected } = await intervalsForTests();
 type Athlete = ReturnType<typeof service.addAthlete>;
@@ -110,7 +110,7 @@ describe('the coming workouts', () => {
         .length;
     const sent = writes();
     server.clock.advance(2 * HOUR_MS);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await connect(rider, athlete.apiKey);
     await drain();
     expect([writes(), service.calendarOf(athlete)]).toEqual([sent, before]);
@@ -148,7 +148,7 @@ describe('the coming workouts', () => {
     const { rider, athlete } = await connected(server, { weeks: 6 });
     const first = ownIn(athlete);
     server.clock.advance(7 * 24 * HOUR_MS);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await drain();
     const today = await rider.today();
     const past = first.filter(([date]) => String(date) < today);
@@ -204,7 +204,7 @@ describe('the coming workouts', () => {
     await drain();
     expect(await connectionOf(rider)).toMatchObject({ endedAt: null, workouts: { failure: 'refused' } });
     server.clock.advance(HOUR_MS);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await drain();
     expect(ownIn(athlete)).toEqual(await wanted(rider));
   });
@@ -223,7 +223,7 @@ describe('the coming workouts', () => {
     const before = calls();
     await skip('tired');
     server.clock.advance(2 * HOUR_MS);
-    await askEachHour(server.open.store, server.clock);
+    await enqueueHourlySyncs(server.open.store, server.clock);
     await drain();
     expect(calls()).toBe(before);
     await connect(rider, service.renew(athlete));

@@ -12,8 +12,8 @@ import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { askForExpiry } from './expire.ts';
-import { askForActivity } from './sync-job.ts';
+import { enqueueExpiry } from './expire.ts';
+import { enqueueActivity } from './sync-job.ts';
 
 const strava = await startStrava();
 afterAll(() => strava.stop());
@@ -50,7 +50,7 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     await server.runner.drain();
   };
   const expire = async () => {
-    await askForExpiry(server.open.store, server.clock);
+    await enqueueExpiry(server.open.store, server.clock);
     await server.runner.drain();
   };
   const rows = () => rowsOf(server.open.database, 'activity');
@@ -74,7 +74,11 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
     const { log, fitness } = server.ports;
     const limits = openLimits({ counts: store.limits, clock, log, factor: 1 });
     letTimePass(3_600_000);
-    await askForActivity({ store, clock, limits, fitness, wake: () => undefined }, ownerOf(rider.userId), id);
+    await enqueueActivity(
+      { store, clock, limits, fitness, wake: () => undefined },
+      ownerOf(rider.userId),
+      id,
+    );
     await server.runner.drain();
   };
 
@@ -162,7 +166,7 @@ describe.each(SQLITE_AND_POSTGRES)('the cache of what came from Strava on $name'
       ended_at: instantAt(server.clock.nowMs()),
     });
     off.clock.advance(7 * DAY_MS);
-    await askForExpiry(off.open.store, off.clock);
+    await enqueueExpiry(off.open.store, off.clock);
     await off.runner.drain();
     expect(await rows()).toEqual([]);
     expect(off.unexpected).toEqual([]);

@@ -8,7 +8,7 @@ import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { askForExpiry } from './expire.ts';
+import { enqueueExpiry } from './expire.ts';
 
 const strava = await startStrava();
 afterAll(() => strava.stop());
@@ -69,7 +69,7 @@ describe.each(SQLITE_AND_POSTGRES)(
       String((await rowsOf(server.open.database, 'activity'))[0]?.['id']);
     const expire = async () => {
       letTimePass(7 * DAY_MS);
-      await askForExpiry(server.open.store, server.clock);
+      await enqueueExpiry(server.open.store, server.clock);
       await server.runner.drain();
       expect(await rowsOf(server.open.database, 'activity')).toEqual([]);
     };

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Adds the job of this hour. Many servers may ask; one does it. */
-export async function askForExpiry(store: Store, clock: Clock): Promise<void> {
+export async function enqueueExpiry(store: Store, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
   const dedupeKey = String(Math.floor(nowMs / HOUR_MS));
   await store.jobs.add(INSTANCE, { kind: STRAVA_EXPIRY_JOB, dedupeKey, payload: '', nowMs });

@@ -11,7 +11,7 @@ import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
 import type { StravaWebhooks } from './subscription.ts';
-import { askForSync, connectionOf } from './sync-job.ts';
+import { enqueueSync, connectionOf } from './sync-job.ts';
 
 // Strava limits the calls of all riders together, and one must not use them up.
 const SYNCS = { times: 6, seconds: 900 };
@@ -45,7 +45,7 @@ export const stravaHandlers = (
     if (connection === null || connection.ended_at !== null) return err({ code: 'strava-not-connected' });
     const allowed = await parts.limits.consume([counterOf('strava-syncs', SYNCS, owner.userId)]);
     if (!allowed.ok) return allowed;
-    await askForSync(parts, owner);
+    await enqueueSync(parts, owner);
     return ok(await answerOf(parts, owner));
   },
   async disconnect(_, { owner }) {

@@ -6,7 +6,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { askForExpiry } from './expire.ts';
+import { enqueueExpiry } from './expire.ts';
 import { saveList } from './save-list.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf } from '../../testing/plans.ts';
@@ -80,7 +80,7 @@ describe.each(SQLITE_AND_POSTGRES)(
       const since = daysAgo(20).slice(0, 10);
       server.clock.advance(7 * DAY_MS);
       strava.advance((7 * DAY_MS) / 1000);
-      await askForExpiry(server.open.store, server.clock);
+      await enqueueExpiry(server.open.store, server.clock);
       await server.runner.drain();
       expect((await form()).stravaLeftOutSince).toBe(since);
       expect((await rider.get('/first-day')).body).toEqual({ date: since });

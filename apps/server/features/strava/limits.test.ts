@@ -8,7 +8,7 @@ import { anyOwner, riderRow } from '../../testing/samples.ts';
 import { stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { askForDates, askForSync, STRAVA_DATES_JOB } from './sync-job.ts';
+import { enqueueDates, enqueueSync, STRAVA_DATES_JOB } from './sync-job.ts';
 
 // A busy machine makes a test slow and not wrong.
 vi.setConfig({ testTimeout: 180_000 });
@@ -82,7 +82,7 @@ describe('the limits of Strava', () => {
     const states = async () => Promise.all(owners.map((owner) => connections.find(owner)));
 
     // All of them ask at once: as many as the limits allow have their newest rides in each quarter of an hour.
-    await Promise.all(owners.map((owner) => askForSync(parts, owner)));
+    await Promise.all(owners.map((owner) => enqueueSync(parts, owner)));
     const served: number[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
       if (minute > 0) advance(MINUTE_MS);
@@ -100,10 +100,10 @@ describe('the limits of Strava', () => {
     for (let minute = 0; minute < 30; minute += 2) {
       const [syncing, looking] = owners.slice(minute * 5, minute * 5 + 2) as [Owner, Owner];
       const before = await connections.find(syncing);
-      await askForSync(parts, syncing);
+      await enqueueSync(parts, syncing);
       await workForAMinute();
       expect((await connections.find(syncing))?.synced_at).not.toBe(before?.synced_at);
-      await askForDates(parts, looking, { from: day('2020-01-06'), to: day('2020-01-12') });
+      await enqueueDates(parts, looking, { from: day('2020-01-06'), to: day('2020-01-12') });
       await workForAMinute();
       const isWaiting = await server.open.store.jobs.isDue(
         [STRAVA_DATES_JOB],
@@ -135,7 +135,7 @@ describe('the limits of Strava', () => {
     }
     advance(MINUTE_MS);
     // The first answer says that 18 of 20 are used, so history waits.
-    await askForSync(partsOf(server), owner);
+    await enqueueSync(partsOf(server), owner);
     await work();
     expect(await server.open.store.connections.find(owner)).toMatchObject({ sync_state: 'waiting' });
     expect(strava.usage().now.quarterHour.read).toBe(18);

@@ -11,7 +11,7 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { askForExpiry } from './expire.ts';
+import { enqueueExpiry } from './expire.ts';
 
 // A busy machine makes a test slow and not wrong.
 vi.setConfig({ testTimeout: 120_000 });
@@ -147,7 +147,7 @@ describe.each(WRITERS)('what $name is told of a rider who has rides from Strava 
     );
     // Their rides expire, and what they have completed stays completed, as by hand.
     letTimePass(7);
-    await askForExpiry(server.open.store, server.clock);
+    await enqueueExpiry(server.open.store, server.clock);
     await server.runner.drain();
     expect(await rowsOf(server.open.database, 'activity')).toEqual([]);
     expect(await completed()).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POSTGRES } from '../../testing/engines.ts';
 import { provenAddress, type Reached, reachedByStrava } from '../../testing/strava-webhooks.ts';
-import { askForSubscription, subscriptionId } from './subscription.ts';
+import { enqueuePushSubscriptionCheck, subscriptionId } from './subscription.ts';
 
 const strava = await startStrava(0, { retryDelayMs: 1 });
 afterAll(() => strava.stop());
@@ -132,7 +132,7 @@ describe('the subscription at Strava', () => {
 
   it('is not made by a job from before webhooks were switched off', async () => {
     const { server, idOf } = await opened({ settings: { STRAVA_WEBHOOKS: 'off' } });
-    await askForSubscription(server.open.store, server.clock, 'start');
+    await enqueuePushSubscriptionCheck(server.open.store, server.clock, 'start');
     server.clock.advance(HOUR_MS);
     await server.runner.drain();
     expect(await idOf()).toBeNull();

@@ -40,8 +40,8 @@ const ID = 'strava.subscription';
 export const subscriptionId = async ({ instance }: Pick<Store, 'instance'>): Promise<string | null> =>
   (await instance.get(ID)) || null;
 
-/** Asks for the look: at a start, and once a day. Servers that start together ask once. */
-export async function askForSubscription(
+/** Adds the check: at a start, and once a day. Servers that start together add it once. */
+export async function enqueuePushSubscriptionCheck(
   { jobs }: Store,
   clock: Clock,
   when: 'start' | 'day',

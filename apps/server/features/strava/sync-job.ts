@@ -20,14 +20,14 @@ export const STRAVA_ACTIVITY_JOB = 'strava-activity';
 /** The jobs of riders who look at a screen. They come first. */
 export const LOOKING_JOBS = [STRAVA_SYNC_JOB, STRAVA_DATES_JOB, STRAVA_ACTIVITY_JOB] as const;
 
-type AskParts = Pick<StravaParts, 'store' | 'clock' | 'fitness' | 'wake'>;
-type LookParts = AskParts & { readonly limits: Limits };
+type SyncJobParts = Pick<StravaParts, 'store' | 'clock' | 'fitness' | 'wake'>;
+type ShownParts = SyncJobParts & { readonly limits: Limits };
 
 /**
- * Asks for a sync of a rider. There is one at a time: one that is under way does what is asked as well, and one that waits goes on at
+ * Adds a sync of a rider. There is one at a time: one that is under way does what is asked as well, and one that waits goes on at
  * once.
  */
-export async function askForSync({ store, clock, wake }: AskParts, owner: Owner): Promise<void> {
+export async function enqueueSync({ store, clock, wake }: SyncJobParts, owner: Owner): Promise<void> {
   const nowMs = clock.nowMs();
   await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
@@ -64,7 +64,7 @@ async function isUnderWay(
  * The connection of a rider. A sync runs, or waits, only while a job goes on with it: one that was given up, or is gone, has failed.
  */
 export async function connectionOf(
-  { store }: Pick<AskParts, 'store'>,
+  { store }: Pick<SyncJobParts, 'store'>,
   owner: Owner,
 ): Promise<ConnectionRow | null> {
   const row = await store.connections.find(owner);
@@ -119,8 +119,8 @@ const ACTIVITIES = { times: 30, seconds: 3600 };
  * Asks for some days to be listed at Strava, because a screen shows them: whole weeks, and each of them once an hour of a connection. A rider who has
  * looked at very many sees the rides that are here.
  */
-export async function askForDates(
-  { store, clock, fitness, limits, wake }: LookParts,
+export async function enqueueDates(
+  { store, clock, fitness, limits, wake }: ShownParts,
   owner: Owner,
   { from, to }: DaySpan,
 ): Promise<void> {
@@ -147,9 +147,9 @@ function isListed({ listed_at, listed_from }: ConnectionRow, { from }: DaySpan, 
 /** Days are those of the rider, for whom it may be the next day already. */
 const dayAfter = (moment: Instant): IsoDate => addDays(moment.slice(0, 10) as IsoDate, 1);
 
-/** Asks for one activity, because its page is shown: lists do not say all of it. Each is asked for once an hour. */
-export async function askForActivity(
-  { store, clock, fitness, limits, wake }: LookParts,
+/** Adds the job that reads one activity, because its page is shown: lists do not say all of it. Each is read once an hour. */
+export async function enqueueActivity(
+  { store, clock, fitness, limits, wake }: ShownParts,
   owner: Owner,
   sourceId: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { POSTGRES, rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { askForSync } from './sync-job.ts';
+import { enqueueSync } from './sync-job.ts';
 
 const strava = await startStrava();
 afterAll(() => strava.stop());
@@ -38,7 +38,7 @@ describe('two servers on one PostgreSQL', () => {
     Promise.all(
       servers.flatMap(({ open: { store }, clock, ports: { fitness } }) =>
         [1, 2, 3].map(() =>
-          askForSync({ store, clock, fitness, wake: () => undefined }, ownerOf(rider.userId)),
+          enqueueSync({ store, clock, fitness, wake: () => undefined }, ownerOf(rider.userId)),
         ),
       ),
     );

@@ -12,7 +12,7 @@ import {
   permutations,
 } from '../../testing/stripe.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { askForLook } from './jobs.ts';
+import { enqueueSubscriptionCheck } from './jobs.ts';
 
 const stripe = await startStripe(0, { retryDelayMs: 1 });
 const revenueCat = await startRevenueCat();
@@ -167,7 +167,7 @@ describe('the webhook of RevenueCat', () => {
   it('ends what nobody renews within a day, and begins again when it is renewed late', async () => {
     await tell();
     server.clock.advance(32 * DAY_MS);
-    await askForLook(server.open.store, server.clock);
+    await enqueueSubscriptionCheck(server.open.store, server.clock);
     await server.runner.drain();
     expect(await record()).toMatchObject({ status: 'canceled' });
     expect(await isActive()).toBe(false);
@@ -357,7 +357,7 @@ describe('the webhook of RevenueCat', () => {
       ] as const) {
         revenueCat.setSubscriptions(rider.userId, month({ expires_date: second(nowMs + expires * DAY_MS) }));
         server.clock.advance(days * DAY_MS);
-        await askForLook(server.open.store, server.clock);
+        await enqueueSubscriptionCheck(server.open.store, server.clock);
         await server.runner.drain();
         expect(await record()).toMatchObject({ status });
       }

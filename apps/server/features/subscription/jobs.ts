@@ -12,17 +12,17 @@ import { type PayingParts, payingParts, type SubscriptionParts } from './parts.t
 export const SUBSCRIPTION_JOB = 'subscription';
 /** The same for what was bought in an app store. */
 export const APP_SUBSCRIPTION_JOB = 'app-subscription';
-/** The job that looks at subscriptions whose period is over and of which no event has come. */
-export const SUBSCRIPTION_LOOK_JOB = 'subscription-look';
+/** The job that checks subscriptions whose period is over and of which no event has come. */
+export const SUBSCRIPTION_CHECK_JOB = 'subscription-look';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
 
-/** Adds the look of this hour. Many servers may ask; one does it. */
-export async function askForLook({ jobs }: Store, clock: Clock): Promise<void> {
+/** Adds the check of this hour. Many servers may add it; one does it. */
+export async function enqueueSubscriptionCheck({ jobs }: Store, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
   const dedupeKey = String(Math.floor(nowMs / HOUR_MS));
-  await jobs.add(INSTANCE, { kind: SUBSCRIPTION_LOOK_JOB, dedupeKey, payload: '', nowMs });
+  await jobs.add(INSTANCE, { kind: SUBSCRIPTION_CHECK_JOB, dedupeKey, payload: '', nowMs });
 }
 
 /** The work on subscriptions that goes on when the payment service is down for a while. */
@@ -37,17 +37,17 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
       const fetched = await fetchAppSubscription(parts, owner);
       return fetched.ok ? DONE : retryAfterFailure(fetched.error);
     },
-    [SUBSCRIPTION_LOOK_JOB]: async (_job, lease) => {
+    [SUBSCRIPTION_CHECK_JOB]: async (_job, lease) => {
       const { stopping, extend } = lease;
-      if (paying && !(await lookForPayments(paying, lease))) return { kind: 'interrupted' };
+      if (paying && !(await checkPayments(paying, lease))) return { kind: 'interrupted' };
       for (;;) {
         const nowMs = parts.clock.nowMs();
         const due = await parts.store.subscriptions.due(instantAt(nowMs), BATCH);
         if (due.length === 0) return DONE;
         for (const one of due) {
           // First, so that one which cannot be fetched waits for the next hour, and no other one for it.
-          await parts.store.subscriptions.lookLater(one, instantAt(nowMs + HOUR_MS));
-          await lookAt(parts, one);
+          await parts.store.subscriptions.checkLater(one, instantAt(nowMs + HOUR_MS));
+          await check(parts, one);
         }
         if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
       }
@@ -55,16 +55,16 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
   };
 }
 
-/** What cannot be fetched now is looked at again. */
-async function lookAt(parts: SubscriptionParts, one: Due): Promise<void> {
+/** What cannot be fetched now is checked again. */
+async function check(parts: SubscriptionParts, one: Due): Promise<void> {
   const paying = payingParts(parts);
   if (one.source === 'stripe') await (paying && fetchSubscription(paying, one.owner));
   else if (parts.appPurchases?.subscriptionsOf) await fetchAppSubscription(parts, one.owner);
   else await endInTime(parts, one);
 }
 
-/** Looks whether riders have paid who have begun to; false when it is to stop. */
-async function lookForPayments(parts: PayingParts, { stopping, extend }: JobLease): Promise<boolean> {
+/** Checks whether riders have paid who have begun to; false when it is to stop. */
+async function checkPayments(parts: PayingParts, { stopping, extend }: JobLease): Promise<boolean> {
   const { store, clock } = parts;
   for (;;) {
     const nowMs = clock.nowMs();

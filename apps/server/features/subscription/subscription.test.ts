@@ -12,7 +12,7 @@ import {
   subscriptionOf,
 } from '../../testing/stripe.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { askForLook } from './jobs.ts';
+import { enqueueSubscriptionCheck } from './jobs.ts';
 
 const stripe = await startStripe(0, { retryDelayMs: 1 });
 const client = stripeClient(stripe);
@@ -219,11 +219,11 @@ describe('a rider on a server with payments', () => {
     server.clock.advance((7 * DAY_S + 7200) * 1000);
     // Stripe is down for the first look.
     stripe.control.next({ behaviour: 'internal', times: 4, path: '/v1/subscriptions' });
-    await askForLook(server.open.store, server.clock);
+    await enqueueSubscriptionCheck(server.open.store, server.clock);
     await server.runner.drain();
     expect(await record()).toMatchObject({ status: 'trialing' });
     server.clock.advance(3_660_000);
-    await askForLook(server.open.store, server.clock);
+    await enqueueSubscriptionCheck(server.open.store, server.clock);
     await server.runner.drain();
     expect(await record()).toMatchObject({ status: 'active' });
   });
@@ -240,7 +240,7 @@ describe('a rider on a server with payments', () => {
       stripe.sendEventsTo(null);
       await subscribe(rider, stripe);
       server.clock.advance(3_660_000);
-      await askForLook(server.open.store, server.clock);
+      await enqueueSubscriptionCheck(server.open.store, server.clock);
       await server.runner.drain();
       expect(await record()).toMatchObject({ status: which === 'first' ? 'trialing' : 'active' });
       expect((await rowsOf(server.open.database, 'payer'))[0]).toMatchObject({ look_at: null });
@@ -251,7 +251,7 @@ describe('a rider on a server with payments', () => {
     await beginCheckout(rider);
     for (let hours = 0; hours < 28; hours += 1) {
       server.clock.advance(3_660_000);
-      await askForLook(server.open.store, server.clock);
+      await enqueueSubscriptionCheck(server.open.store, server.clock);
       await server.runner.drain();
     }
     const looks = stripe.control.received().filter(({ path }) => path === '/v1/subscriptions').length;
