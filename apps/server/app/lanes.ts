@@ -8,14 +8,11 @@ import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
 import { generationJobs } from '#features/plan/generation-job.ts';
 import type { PlanParts } from '#features/plan/parts.ts';
-import { datesJobs } from '#features/strava/dates.ts';
+import { viewedJobs } from '#features/strava/viewed-jobs.ts';
 import { revokeJobs } from '#features/strava/disconnect.ts';
 import { eventJobs } from '#features/strava/event-job.ts';
 import { expiryJobs, type ExpiryParts } from '#features/strava/expire.ts';
-import {
-  type StravaWebhooks,
-  subscriptionJobs as pushSubscriptionJobs,
-} from '#features/strava/subscription.ts';
+import { type StravaWebhooks, pushSubscriptionJobs } from '#features/strava/push-subscription.ts';
 import { historyJobs, type SyncParts, syncJobs } from '#features/strava/sync.ts';
 import { subscriptionJobs } from '#features/subscription/jobs.ts';
 import type { SubscriptionParts } from '#features/subscription/parts.ts';
@@ -112,7 +109,7 @@ function stravaHandlersByLane({
   if (fitness === null) return { stravaReads: {}, stravaEvents: {}, stravaHistory: expiry };
   const all = { ...parts, fitness };
   return {
-    stravaReads: { ...syncJobs(all), ...datesJobs(all) },
+    stravaReads: { ...syncJobs(all), ...viewedJobs(all) },
     stravaEvents: { ...eventJobs(all), ...revokeJobs(all), ...pushSubscriptionJobs(all) },
     stravaHistory: { ...expiry, ...historyJobs(all) },
   };

@@ -21,7 +21,7 @@ import { raceEventHandlers } from '#features/race-events/http.ts';
 import { progressHandlers } from '#features/progress/http.ts';
 import { profileHandlers } from '#features/profile/http.ts';
 import { stravaHandlers } from '#features/strava/http.ts';
-import { stravaWebhooks } from '#features/strava/subscription.ts';
+import { stravaWebhooks } from '#features/strava/push-subscription.ts';
 import { enqueueActivity, enqueueDates } from '#features/strava/sync-job.ts';
 import { stravaWebhook } from '#features/strava/webhook.ts';
 import { subscriptionHandlers } from '#features/subscription/http.ts';

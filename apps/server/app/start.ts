@@ -3,7 +3,7 @@ import { newSetUpSecret, setUpLink } from '#features/admin/operators.ts';
 import { enqueueRecompute } from '#features/activities/recompute.ts';
 import { enqueueSubscriptionCheck } from '#features/subscription/jobs.ts';
 import { enqueueExpiry } from '#features/strava/expire.ts';
-import { enqueuePushSubscriptionCheck } from '#features/strava/subscription.ts';
+import { enqueuePushSubscriptionCheck } from '#features/strava/push-subscription.ts';
 import { deleteAgain } from '#features/identity/leave.ts';
 import { enqueueHourlySyncs } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';

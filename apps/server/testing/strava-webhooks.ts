@@ -1,6 +1,6 @@
 import { listen } from '@musette/stand-ins/listen';
 import type { StravaStandIn } from '@musette/stand-ins/strava/server';
-import { enqueuePushSubscriptionCheck, stravaWebhooks } from '#features/strava/subscription.ts';
+import { enqueuePushSubscriptionCheck, stravaWebhooks } from '#features/strava/push-subscription.ts';
 import { type OpenEngine, SQLITE, TEST_SECRET, type TestEngine } from './engines.ts';
 import { stravaSettings } from './strava.ts';
 import { openTestServer, type TestServer } from './test-server.ts';

@@ -10,7 +10,7 @@ import { counterOf, type Limits } from '#store/limits.ts';
 import { connect, newState } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import type { StravaParts } from './parts.ts';
-import type { StravaWebhooks } from './subscription.ts';
+import type { StravaWebhooks } from './push-subscription.ts';
 import { enqueueSync, connectionOf } from './sync-job.ts';
 
 // Strava limits the calls of all riders together, and one must not use them up.

@@ -6,7 +6,7 @@ import type { Rider } from '../../testing/rider.ts';
 import { connectStrava, firstAthlete, stravaSettings } from '../../testing/strava.ts';
 import { type Reached, reachedByStrava } from '../../testing/strava-webhooks.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { stravaWebhooks, subscriptionId } from './subscription.ts';
+import { stravaWebhooks, pushSubscriptionId } from './push-subscription.ts';
 
 const strava = await startStrava(0, { retryDelayMs: 1 });
 afterAll(() => strava.stop());
@@ -45,7 +45,7 @@ describe('the address that Strava calls', () => {
     object_id: 1_360_128_428,
     object_type: 'activity',
     owner_id: athleteId(),
-    subscription_id: Number(await subscriptionId(server.open.store)),
+    subscription_id: Number(await pushSubscriptionId(server.open.store)),
     updates: {},
     ...over,
   });

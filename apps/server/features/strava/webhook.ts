@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#ports/clock.ts';
 import type { Store } from '#store/store.ts';
 import { STRAVA_EVENT_JOB, type StravaEvent, writeEvent } from './event-job.ts';
-import { type StravaWebhooks, subscriptionId } from './subscription.ts';
+import { type StravaWebhooks, pushSubscriptionId } from './push-subscription.ts';
 
 /** An event as Strava sends it. Ids are text: a number loses the last digits of a large one. */
 export interface PushedEvent {
@@ -58,7 +58,7 @@ function challengeAnswer({ verifyToken }: StravaWebhooks, query: URLSearchParams
 }
 
 async function take({ store, clock, wake }: WebhookParts, pushed: PushedEvent): Promise<'taken' | 'foreign'> {
-  if (pushed.subscription_id !== (await subscriptionId(store))) return 'foreign';
+  if (pushed.subscription_id !== (await pushSubscriptionId(store))) return 'foreign';
   const event = eventOf(pushed);
   const owner = event && (await store.connections.ownerOfAthlete(event.athleteId));
   if (event === null || owner === null) return 'taken';

@@ -26,7 +26,7 @@ export function stravaWebhooks(publicUrl: string, serverSecret: string): StravaW
 }
 
 /** The job that looks whether Strava tells this server of changes. */
-export const STRAVA_SUBSCRIPTION_JOB = 'strava-subscription';
+export const PUSH_SUBSCRIPTION_JOB = 'strava-subscription';
 
 /** Strava calls back while it subscribes, so the server has to listen by then. */
 const LISTENING_MS = 2000;
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ID = 'strava.subscription';
 
 /** The id of our subscription; null without one. */
-export const subscriptionId = async ({ instance }: Pick<Store, 'instance'>): Promise<string | null> =>
+export const pushSubscriptionId = async ({ instance }: Pick<Store, 'instance'>): Promise<string | null> =>
   (await instance.get(ID)) || null;
 
 /** Adds the check: at a start, and once a day. Servers that start together add it once. */
@@ -49,7 +49,7 @@ export async function enqueuePushSubscriptionCheck(
   const nowMs = clock.nowMs();
   const windowMs = when === 'start' ? MINUTE_MS : DAY_MS;
   await jobs.add(INSTANCE, {
-    kind: STRAVA_SUBSCRIPTION_JOB,
+    kind: PUSH_SUBSCRIPTION_JOB,
     dedupeKey: `${when}.${Math.floor(nowMs / windowMs)}`,
     payload: '',
     nowMs,
@@ -58,7 +58,7 @@ export async function enqueuePushSubscriptionCheck(
 }
 
 /** What the subscription works with. */
-export interface SubscriptionParts {
+export interface PushSubscriptionParts {
   readonly store: Store;
   readonly log: Logger;
   readonly fitness: Fitness;
@@ -66,11 +66,11 @@ export interface SubscriptionParts {
   readonly webhooks: StravaWebhooks | null;
 }
 
-type OnParts = SubscriptionParts & { readonly webhooks: StravaWebhooks };
+type OnParts = PushSubscriptionParts & { readonly webhooks: StravaWebhooks };
 
 /** Looks whether the one subscription of our client at Strava is ours, and makes it otherwise. */
-export const subscriptionJobs = (parts: SubscriptionParts): JobHandlers => ({
-  [STRAVA_SUBSCRIPTION_JOB]: async ({ attempts }) => {
+export const pushSubscriptionJobs = (parts: PushSubscriptionParts): JobHandlers => ({
+  [PUSH_SUBSCRIPTION_JOB]: async ({ attempts }) => {
     const { webhooks } = parts;
     if (webhooks === null) return DONE;
     const outcome = await ensureSubscription({ ...parts, webhooks });

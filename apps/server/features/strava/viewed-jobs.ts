@@ -14,7 +14,7 @@ import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } fr
 const SHOWN = 100;
 
 /** Reads what a rider looks at: the dates of a screen, or one activity. */
-export const datesJobs = (parts: JobParts): JobHandlers => ({
+export const viewedJobs = (parts: JobParts): JobHandlers => ({
   [STRAVA_DATES_JOB]: (job, { stopping }) => readDates({ ...parts, stopping }, job),
   [STRAVA_ACTIVITY_JOB]: (job, { stopping }) => readOne({ ...parts, stopping }, job),
 });

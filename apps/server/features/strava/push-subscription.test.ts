@@ -3,7 +3,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POSTGRES } from '../../testing/engines.ts';
 import { provenAddress, type Reached, reachedByStrava } from '../../testing/strava-webhooks.ts';
-import { enqueuePushSubscriptionCheck, subscriptionId } from './subscription.ts';
+import { enqueuePushSubscriptionCheck, pushSubscriptionId } from './push-subscription.ts';
 
 const strava = await startStrava(0, { retryDelayMs: 1 });
 afterAll(() => strava.stop());
@@ -26,7 +26,7 @@ describe('the subscription at Strava', () => {
     closing.push(reached);
     const [server] = reached.servers;
     if (!server) throw new Error('There is no server');
-    return { ...reached, server, idOf: () => subscriptionId(server.open.store) };
+    return { ...reached, server, idOf: () => pushSubscriptionId(server.open.store) };
   }
 
   const atStrava = async () => {
@@ -144,6 +144,7 @@ describe('the subscription at Strava', () => {
     await subscribe();
     const [subscription] = await atStrava();
     expect(made()).toBe(1);
-    for (const { open } of servers) expect(await subscriptionId(open.store)).toBe(String(subscription?.id));
+    for (const { open } of servers)
+      expect(await pushSubscriptionId(open.store)).toBe(String(subscription?.id));
   });
 });
