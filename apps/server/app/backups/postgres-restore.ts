@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { type Database, openPostgres, postgresVersionOf, tableCountOf } from '#store/database.ts';
 import { MIGRATIONS } from '#store/migrations/index.ts';
-import { BACKUPS, DUMP_FILE, giveToOwner, openDataDir, ownerOf, RIDE_FILES } from '../data/data-dir.ts';
+import {
+  BACKUPS,
+  DUMP_FILE,
+  giveToFolderUser,
+  openDataDir,
+  folderUserOf,
+  RIDE_FILES,
+} from '../data/data-dir.ts';
 import { reasonOf } from '../data/database-file.ts';
 import { differenceFrom, type FilesByName, type Manifest, manifestIn } from '../data/manifest.ts';
 import {
@@ -32,13 +39,13 @@ interface PostgresRestore {
  */
 export async function restorePostgres(restore: PostgresRestore): Promise<Result<Restored, string>> {
   const { source, url, dataDir } = restore;
-  const owner = ownerOf(dataDir);
+  const folderUser = folderUserOf(dataDir);
   try {
     const fault = faultOfBackup(restore) ?? (await faultOfTarget(url));
     if (fault) return err(`${fault} Nothing was restored.`);
     openDataDir(dataDir);
     const keptIn = placeFiles(restore);
-    giveToOwner(dataDir, owner);
+    giveToFolderUser(dataDir, folderUser);
     const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
     const restored = await runTool('pg_restore', [...args, join(source, DUMP_FILE)], url);
     return restored.ok

@@ -6,10 +6,10 @@ import type { Config } from '../config/config.ts';
 import {
   DATABASE_FILE,
   databaseFaultIn,
-  giveToOwner,
+  giveToFolderUser,
   lockDataDir,
   openDataDir,
-  ownerOf,
+  folderUserOf,
 } from './data-dir.ts';
 import { damageOf, foreignReleaseOf, unusable } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
@@ -19,7 +19,7 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
   const { DATA_DIR, DATABASE_URL } = config;
   const fault = DATABASE_URL ? null : databaseFaultIn(DATA_DIR);
   if (fault) return err(fault);
-  const owner = ownerOf(DATA_DIR);
+  const folderUser = folderUserOf(DATA_DIR);
   const key = config.APP_SECRET ? 'APP_SECRET' : join(DATA_DIR, KEY_FILE);
   let release: (() => void) | null = null;
   try {
@@ -27,11 +27,11 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     release = DATABASE_URL ? () => undefined : lockDataDir(DATA_DIR);
     if (!release) return err(`Musette is running on ${DATA_DIR}. Stop it first.`);
     // The lock that was just made, whatever comes of the rest.
-    giveToOwner(DATA_DIR, owner);
+    giveToFolderUser(DATA_DIR, folderUser);
     const damage = DATABASE_URL ? null : damageOf(join(DATA_DIR, DATABASE_FILE));
     if (damage) return err(damage);
     const written = await writeFingerprint(config);
-    giveToOwner(DATA_DIR, owner);
+    giveToFolderUser(DATA_DIR, folderUser);
     if (!written.ok) return written;
     if (!written.value) return ok(`${key} is the key of the database already. Nothing has changed.`);
   } catch (cause) {

@@ -181,8 +181,8 @@ const allIn = (folder: string): readonly string[] =>
     join(entry.parentPath, entry.name),
   );
 
-/** A user of the system and their group. */
-export interface Owner {
+/** A user of the system and their group, who owns a folder. */
+export interface FolderUser {
   readonly uid: number;
   readonly gid: number;
 }
@@ -191,20 +191,20 @@ export interface Owner {
  * Who owns the data folder, or would own it: the owner of the folder that it will be made in. Root alone gives files away, and
  * may look into every folder on the way.
  */
-export function ownerOf(path: string): Owner {
+export function folderUserOf(path: string): FolderUser {
   if (process.getuid?.() !== 0) return { uid: 0, gid: 0 };
   const found = statSync(path, { throwIfNoEntry: false });
-  return found ?? ownerOf(dirname(resolve(path)));
+  return found ?? folderUserOf(dirname(resolve(path)));
 }
 
 /** Gives what root has made in a data folder to the user of the server, who could not open it otherwise. */
-export function giveToOwner(path: string, owner: Owner): void {
-  if (process.getuid?.() !== 0 || owner.uid === 0) return;
+export function giveToFolderUser(path: string, user: FolderUser): void {
+  if (process.getuid?.() !== 0 || user.uid === 0) return;
   for (const each of [...newFoldersTo(resolve(path)), ...ownPathsIn(path)]) {
     const found = lstatSync(each);
     // A file with a second name may be one of the system.
     const isOurs = found.isDirectory() || (found.isFile() && found.nlink === 1);
-    if (found.uid === 0 && isOurs) lchownSync(each, owner.uid, owner.gid);
+    if (found.uid === 0 && isOurs) lchownSync(each, user.uid, user.gid);
   }
 }
 

@@ -14,12 +14,12 @@ import {
   beginFirstStart,
   DATABASE_FILE,
   forgetFirstStart,
-  giveToOwner,
+  giveToFolderUser,
   lockDataDir,
   NEW_DATABASE_FILE,
   openDataDir,
-  type Owner,
-  ownerOf,
+  type FolderUser,
+  folderUserOf,
   stateOf,
   tighten,
 } from './data-dir.ts';
@@ -54,7 +54,7 @@ interface Note {
 export interface TakenFolder {
   readonly secret: string;
   /** Whom the folder belonged to before the start. */
-  readonly owner: Owner;
+  readonly folderUser: FolderUser;
   readonly notes: readonly Note[];
   release(): void;
 }
@@ -63,7 +63,7 @@ const RESTORE = 'npm run restore -- FOLDER-OF-THE-BACKUP';
 
 /** Takes the data folder; words for the operator when that cannot be. */
 export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Result<TakenFolder, string> {
-  const owner = ownerOf(DATA_DIR);
+  const folderUser = folderUserOf(DATA_DIR);
   let release = (): void => undefined;
   const notes: Note[] = [];
   const take = (): Result<TakenFolder, string> => {
@@ -81,11 +81,11 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     release = lock;
     const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
-    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), owner, notes, release });
+    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), folderUser, notes, release });
   };
   const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}.`);
   if (!taken.ok) {
-    giveBack(DATA_DIR, owner);
+    giveBack(DATA_DIR, folderUser);
     release();
   }
   return taken;
@@ -100,14 +100,14 @@ function attempt<T>(work: () => Result<T, string>, message: (reason: string) => 
 }
 
 /** Gives the owner of the folder what root has made; what the operator should know of that. */
-function giveBack(dataDir: string, owner: Owner): readonly Note[] {
-  if (process.getuid?.() !== 0 || owner.uid === 0) return [];
-  const facts = { folder: resolve(dataDir), owner: owner.uid };
+function giveBack(dataDir: string, user: FolderUser): readonly Note[] {
+  if (process.getuid?.() !== 0 || user.uid === 0) return [];
+  const facts = { folder: resolve(dataDir), owner: user.uid };
   try {
-    giveToOwner(dataDir, owner);
+    giveToFolderUser(dataDir, user);
     return [{ event: 'data-dir.run-by-root', facts: { ...facts, why: 'its owner gets every file' } }];
   } catch {
-    const mend = `chown -R ${owner.uid}:${owner.gid} '${facts.folder}'`;
+    const mend = `chown -R ${user.uid}:${user.gid} '${facts.folder}'`;
     return [{ event: 'data-dir.files-of-root', facts: { ...facts, mend } }];
   }
 }
@@ -216,7 +216,7 @@ export async function openDatabase(
 ): Promise<Result<Database, string>> {
   let database: Database | null = null;
   const giveAll = (): void => {
-    for (const { event, facts } of giveBack(config.DATA_DIR, folder.owner)) log.warn(event, facts);
+    for (const { event, facts } of giveBack(config.DATA_DIR, folder.folderUser)) log.warn(event, facts);
   };
   try {
     database = await openEngine(config, log);

@@ -7,9 +7,9 @@ import {
   databaseFaultIn,
   DUMP_FILE,
   forgetFirstStart,
-  giveToOwner,
+  giveToFolderUser,
   lockDataDir,
-  ownerOf,
+  folderUserOf,
   removeLock,
   RIDE_FILES,
   stateOf,
@@ -71,10 +71,10 @@ export function restore(
   if (existsSync(dataDir) && realpathSync(source) === realpathSync(dataDir))
     return err(`${source} is the data folder itself. Name the folder of a backup.`);
   if (isPlaceOfRestore(source, dataDir)) return err(placeOfRestoreMessage(source));
-  const owner = ownerOf(dataDir);
+  const folderUser = folderUserOf(dataDir);
   const result = restoreInto(dataDir, source, options);
   try {
-    if (existsSync(dataDir)) giveToOwner(dataDir, owner);
+    if (existsSync(dataDir)) giveToFolderUser(dataDir, folderUser);
     return result;
   } catch (cause) {
     if (!result.ok) return result;
