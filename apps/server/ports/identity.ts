@@ -168,7 +168,7 @@ export interface AccountAddress {
 
 /** When somebody joined, and was last here; nothing else of a rider. */
 export interface Arrival {
-  readonly joinedAt: Instant;
+  readonly signedUpAt: Instant;
   /** Null where no session tells. */
   readonly seenAt: Instant | null;
 }

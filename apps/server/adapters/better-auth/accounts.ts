@@ -42,7 +42,7 @@ export const accounts = (kysely: Kysely<never>): Pick<Identity, 'accounts' | 'ad
       from "auth_user" u order by u."createdAt" desc limit ${limit} offset ${offset}`.execute(kysely);
     return {
       total: Number(counted.rows[0]?.total ?? 0),
-      arrivals: rows.map((row) => ({ joinedAt: instantOf(row.joined), seenAt: seenAtOf(row) })),
+      arrivals: rows.map((row) => ({ signedUpAt: instantOf(row.joined), seenAt: seenAtOf(row) })),
     };
   },
 });

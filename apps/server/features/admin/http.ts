@@ -52,9 +52,9 @@ async function census({ identity }: AdminParts, page: number): Promise<RiderCens
   const { total, arrivals } = await identity.arrivals({ offset, limit: RIDERS_A_PAGE });
   return {
     total,
-    riders: arrivals.map(({ joinedAt, seenAt }, index) => ({
+    riders: arrivals.map(({ signedUpAt, seenAt }, index) => ({
       number: Math.max(total - offset - index, 1),
-      joinedOn: dayIn('UTC', joinedAt),
+      joinedOn: dayIn('UTC', signedUpAt),
       lastSeenOn: seenAt === null ? null : dayIn('UTC', seenAt),
     })),
   };

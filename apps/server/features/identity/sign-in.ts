@@ -142,7 +142,7 @@ export async function startSocial(parts: IdentityParts, form: SocialForm, call: 
   return ok({ url: result.value.url });
 }
 
-// The device maker's sign-in always goes to the dashboard (spec 2); a rider without a profile goes on from there.
+// Who signs in with Apple always comes to the dashboard (spec 2), which leads a rider without a profile on.
 const socialReturn = (provider: SocialProvider) => ({
   signedIn: '/dashboard',
   newRider: provider === 'apple' ? '/dashboard' : '/onboarding',
