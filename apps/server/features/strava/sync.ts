@@ -9,8 +9,8 @@ import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } fr
 
 /** So many activities come first, and soon: the screens have them then. */
 const NEWEST = 100;
-/** The most that Strava lists at once. */
-const MOST = 200;
+/** Strava lists no more at once. */
+const MAX_LISTED = 200;
 /** So long history waits where riders who look at a screen do. */
 const GIVE_WAY_MS = 5000;
 /** A ride comes to Strava when its device is next online. */
@@ -154,7 +154,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
     const wanted = {
       connection,
       before: connection.read_back_to,
-      size: MOST,
+      size: MAX_LISTED,
       urgency: 'background',
     } as const;
     const read = await readList(work, owner, wanted);
