@@ -84,7 +84,7 @@ export interface WorkerTasks {
     readonly input: {
       readonly rider: PromptSafeSeason['rider'];
       readonly request: SeasonRequest;
-      readonly fixed: readonly WeekBrief[];
+      readonly fixedBriefs: readonly WeekBrief[];
     };
     readonly output: Result<PromptSafeSeason, SeasonError>;
   };

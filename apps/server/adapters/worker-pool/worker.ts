@@ -14,5 +14,5 @@ serveTasks<WorkerTasks>({
   'read-ride-file': readActivities,
   'read-samples': readSamples,
   'unpack-file': unpackFile,
-  'plan-season': ({ rider, request, fixed }) => planSeason(rider, request, fixed),
+  'plan-season': ({ rider, request, fixedBriefs }) => planSeason(rider, request, fixedBriefs),
 });

@@ -30,16 +30,16 @@ export async function findFixedWeeks(
   { plans, seasons }: Tables,
   owner: Owner,
   { rider, start, weeks }: WeekRange,
-): Promise<{ readonly kept: readonly WeekKey[]; readonly fixed: readonly WeekBrief[] }> {
+): Promise<{ readonly fixedWeeks: readonly WeekKey[]; readonly fixedBriefs: readonly WeekBrief[] }> {
   const stored = await plans.list(owner, addWeeks(start, -1), addWeeks(start, weeks - 1));
   const known = await seasons.ofWeeks(owner, stored);
-  const fixed = stored.flatMap((plan) => {
+  const fixedBriefs = stored.flatMap((plan) => {
     const season = known.get(plan.season_id);
     const brief = briefOf(season, plan.week_start);
-    return !season || brief === undefined ? [] : [fixedBrief(brief, { plan, season, rider })];
+    return !season || brief === undefined ? [] : [fixedBriefOf(brief, { plan, season, rider })];
   });
-  const kept = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
-  return { kept, fixed };
+  const fixedWeeks = stored.map(({ week_start }) => week_start).filter((week) => week >= start);
+  return { fixedWeeks, fixedBriefs };
 }
 
 /** Finds the saved weeks of a season, and the current briefs of its weeks and of the adjacent weeks. */
@@ -47,16 +47,16 @@ export async function findFixedBriefs(
   tables: Tables,
   owner: Owner,
   { season, rider }: { readonly season: Season; readonly rider: RiderTable },
-): Promise<{ readonly plans: readonly PlannedWeek[]; readonly fixed: readonly WeekBrief[] }> {
+): Promise<{ readonly plans: readonly PlannedWeek[]; readonly fixedBriefs: readonly WeekBrief[] }> {
   const { start, weeks } = season.request;
   const range = { from: addWeeks(start, -1), to: addWeeks(start, weeks) };
   const saved = await savedWeeks(tables, owner, { rider, ...range });
-  const fixedByWeek = new Map(saved.map(({ plan, fixed }) => [plan.week_start, fixed]));
+  const fixedByWeek = new Map(saved.map((week) => [week.plan.week_start, week.fixedBrief]));
   const own = new Set(season.weeks.map(({ weekStart }) => weekStart));
   const around = [...fixedByWeek].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
   return {
     plans: saved.filter(({ plan }) => own.has(plan.week_start)).map(({ plan }) => toWeek(plan)),
-    fixed: [...season.weeks.map((brief) => fixedByWeek.get(brief.weekStart) ?? brief), ...around],
+    fixedBriefs: [...season.weeks.map((brief) => fixedByWeek.get(brief.weekStart) ?? brief), ...around],
   };
 }
 
@@ -93,7 +93,7 @@ const withDaysAway = (season: Season, daysAway: readonly DaysAway[]): Season => 
 /** A saved week, its season, and its brief before and after its workouts are put into it. */
 interface SavedWeek extends PlanInSeason {
   readonly brief: WeekBrief;
-  readonly fixed: WeekBrief;
+  readonly fixedBrief: WeekBrief;
 }
 
 /** The saved weeks from one week to another, in order. */
@@ -110,7 +110,7 @@ async function savedWeeks(
     const brief = briefOf(planned, plan.week_start);
     if (!planned || brief === undefined) return [];
     const season = withDaysAway(planned, away);
-    return [{ plan, season, brief, fixed: fixedBrief(brief, { plan, season, rider }) }];
+    return [{ plan, season, brief, fixedBrief: fixedBriefOf(brief, { plan, season, rider }) }];
   });
 }
 
@@ -121,10 +121,10 @@ interface FixedWeek {
   readonly brief: WeekBrief;
 }
 
-const fixedWeekOf = ({ plan, fixed }: SavedWeek): FixedWeek => ({
+const fixedWeekOf = ({ plan, fixedBrief }: SavedWeek): FixedWeek => ({
   week: plan.week_start,
   seasonId: plan.season_id,
-  brief: fixed,
+  brief: fixedBrief,
 });
 
 /**
@@ -133,19 +133,19 @@ const fixedWeekOf = ({ plan, fixed }: SavedWeek): FixedWeek => ({
  */
 function replaceFixedWeeks(season: Season, plan: StoredPlan, others: readonly FixedWeek[]): Season {
   const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
-  const fixed = new Map<WeekKey, WeekBrief>();
+  const fixedBriefs = new Map<WeekKey, WeekBrief>();
   for (const { week, seasonId, brief } of others) {
     if (week === plan.week_start) continue;
     const isAdjacent = week === before || week === after;
-    if (isAdjacent || seasonId !== plan.season_id) fixed.set(week, brief);
+    if (isAdjacent || seasonId !== plan.season_id) fixedBriefs.set(week, brief);
   }
   const weeks = season.weeks.map((brief) => ({
     ...brief,
-    ...fixed.get(brief.weekStart),
+    ...fixedBriefs.get(brief.weekStart),
     number: brief.number,
   }));
   // The next week may belong to another season.
-  const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : fixed.get(after);
+  const next = weeks.some(({ weekStart }) => weekStart === after) ? undefined : fixedBriefs.get(after);
   return { ...season, weeks: next === undefined ? weeks : [...weeks, next] };
 }
 
@@ -164,7 +164,7 @@ export async function weeksBrokenBy(
   const from = mondayOf(current.today);
   const saved = await savedWeeks(tables, owner, { rider, ...rangeAround(from) });
   const isFixed = fixedIn({ season, today: current.today, replans: true });
-  const fixed = new Map(
+  const fixedWorkouts = new Map(
     saved
       .filter(({ plan }) => again.has(plan.week_start))
       .flatMap(({ plan }) => toWeek(plan).workouts.filter(isFixed))
@@ -175,11 +175,11 @@ export async function weeksBrokenBy(
     .map((brief) => ({
       week: brief.weekStart,
       seasonId: NEW_SEASON,
-      brief: withFixedWorkouts(brief, fixed, current),
+      brief: withFixedWorkouts(brief, fixedWorkouts, current),
     }));
-  const stay = saved.filter(({ plan }) => !again.has(plan.week_start));
-  const others = [...stay.map(fixedWeekOf), ...fresh];
-  return stay
+  const fixedPlans = saved.filter(({ plan }) => !again.has(plan.week_start));
+  const others = [...fixedPlans.map(fixedWeekOf), ...fresh];
+  return fixedPlans
     .filter(({ plan }) => plan.week_start >= from && hasUpcoming(toWeek(plan), current))
     .filter(({ plan, season: own, brief }) => {
       const around = replaceFixedWeeks(own, plan, others);
@@ -272,7 +272,7 @@ async function adjacentPlans(
   return adjacent;
 }
 
-function fixedBrief(
+function fixedBriefOf(
   brief: WeekBrief,
   { plan, season, rider }: PlanInSeason & { readonly rider: RiderTable },
 ): WeekBrief {

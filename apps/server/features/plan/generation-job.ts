@@ -61,8 +61,10 @@ async function writeSeason(parts: PlanParts, owner: Owner, work: SeasonToWrite):
   };
   try {
     const written = await writtenWeeks(parts.store, owner, row);
-    const kept = new Set<WeekKey>(fixedWeeksOf(row));
-    const waiting = season.weeks.filter(({ weekStart }) => !kept.has(weekStart) && !written.has(weekStart));
+    const fixedWeeks = new Set<WeekKey>(fixedWeeksOf(row));
+    const waiting = season.weeks.filter(
+      ({ weekStart }) => !fixedWeeks.has(weekStart) && !written.has(weekStart),
+    );
     await forEachConcurrent(waiting, { limit: parts.parallelWeeks, signal }, async (brief, stop) => {
       const saved = await writeAndSave(parts, owner, { ...work, brief, signal: stop });
       if (!saved) over.abort();
@@ -129,13 +131,13 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     // The rider is locked first, as in a move: the same order of locks prevents a deadlock.
     if ((await tables.riders.lock(owner)) === null) return false;
     if (!(await tables.generations.lock(owner, row.id))) return false;
-    const unchanged = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
+    const fixedBySwap = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1) await completeWeeks(tables, owner, { ...season.request, at });
     if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
-    const kept = [...fixedWeeksOf(row), ...unchanged];
-    await renumberWeeks(tables, owner, { season, kept, at });
+    const fixedWeeks = [...fixedWeeksOf(row), ...fixedBySwap];
+    await renumberWeeks(tables, owner, { season, fixedWeeks, at });
     await reproveSeasonBoundaries(tables, owner, { season, seasonId: row.season_id, clock });
-    await tables.generations.end(owner, row.id, { state: 'done', kept: FIXED_WEEKS.write(kept), at });
+    await tables.generations.end(owner, row.id, { state: 'done', kept: FIXED_WEEKS.write(fixedWeeks), at });
     await tables.events.count('plan_generated', todayIn('UTC', clock));
     return true;
   });
@@ -146,7 +148,7 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
 
 interface ReusedWeeks {
   readonly season: PromptSafeSeason;
-  readonly kept: readonly WeekKey[];
+  readonly fixedWeeks: readonly WeekKey[];
   readonly at: Instant;
 }
 
@@ -154,10 +156,10 @@ interface ReusedWeeks {
 async function renumberWeeks(
   { plans }: Tables,
   owner: Owner,
-  { season, kept, at }: ReusedWeeks,
+  { season, fixedWeeks, at }: ReusedWeeks,
 ): Promise<void> {
   for (const { weekStart, number, of } of season.weeks) {
-    const plan = kept.includes(weekStart) ? await plans.find(owner, weekStart) : null;
+    const plan = fixedWeeks.includes(weekStart) ? await plans.find(owner, weekStart) : null;
     if (plan === null || plan.of_weeks >= of) continue;
     await plans.change(owner, weekStart, { number, of_weeks: of, updated_at: at });
   }

@@ -110,11 +110,11 @@ export async function generationOf(
 ): Promise<Generation> {
   const { request, weeks } = season;
   const written = await writtenWeeks(tables, owner, row);
-  const kept = await keptWeeks(tables, owner, row);
+  const fixedWeeks = await fixedWeeksWithPlan(tables, owner, row);
   const rider = await tables.riders.find(owner);
   const stateOf = (week: WeekKey) => {
     if (written.has(week)) return 'written';
-    return kept.has(week) ? 'kept' : 'waiting';
+    return fixedWeeks.has(week) ? 'kept' : 'waiting';
   };
   return {
     id: row.id,
@@ -159,12 +159,16 @@ export async function isForPresent(
 }
 
 /** The weeks that stay unchanged. A week without a plan is not among them. */
-async function keptWeeks({ plans }: Tables, owner: Owner, row: GenerationRow): Promise<ReadonlySet<WeekKey>> {
-  const kept = fixedWeeksOf(row);
+async function fixedWeeksWithPlan(
+  { plans }: Tables,
+  owner: Owner,
+  row: GenerationRow,
+): Promise<ReadonlySet<WeekKey>> {
+  const fixedWeeks = fixedWeeksOf(row);
   // The season of a replan may have weeks that nobody has written.
-  if (row.replans === 0) return new Set(kept);
+  if (row.replans === 0) return new Set(fixedWeeks);
   const planned = new Set(await plans.weeks(owner));
-  return new Set(kept.filter((week) => planned.has(week)));
+  return new Set(fixedWeeks.filter((week) => planned.has(week)));
 }
 
 /** The weeks that are saved or staged, and how each was written. */

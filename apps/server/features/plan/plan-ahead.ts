@@ -17,8 +17,8 @@ export interface PlannedAhead {
 export const MAX_WEEKS_IN_PLACE = 16;
 
 /** Plans a season on this thread. */
-export const planInPlace = ({ rider, request, fixed }: SeasonInput): SeasonOutput =>
-  planSeason(rider, request, fixed);
+export const planInPlace = ({ rider, request, fixedBriefs }: SeasonInput): SeasonOutput =>
+  planSeason(rider, request, fixedBriefs);
 
 /** Plans a season in a worker thread; null after a fault, which planning it in place then shows. */
 export async function planAhead(workers: Workers, input: SeasonInput): Promise<PlannedAhead | null> {

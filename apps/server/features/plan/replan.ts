@@ -64,9 +64,9 @@ async function begin(
   const planned = await planAgain(parts, owner, { tables, rider, last, system });
   if (!planned.ok) return planned;
   const { season: next, again } = planned.value;
-  const kept = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
+  const fixedWeeks = next.weeks.map(({ weekStart }) => weekStart).filter((week) => !again.has(week));
   return ok(
-    await addGeneration(parts, owner, { tables, intent, season: next, kept, replaces: 1, replans: 1 }),
+    await addGeneration(parts, owner, { tables, intent, season: next, fixedWeeks, replaces: 1, replans: 1 }),
   );
 }
 
@@ -83,10 +83,10 @@ export async function planAgain(
   const { season: before, ...weeks } = broken;
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
-  const { plans, fixed } = await findFixedBriefs(tables, owner, { season, rider });
+  const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
   for (;;) {
-    const planned = replan({ season, weeks: plans, ...weeks, broken: toPlan, standing: fixed, now });
+    const planned = replan({ season, weeks: plans, ...weeks, broken: toPlan, standing: fixedBriefs, now });
     if (!planned.ok) return answerOf(planned);
     const worse = await weeksBrokenBy(tables, owner, { ...planned.value, rider, current: now });
     const own = worse.filter((week) => plans.some(({ weekStart }) => weekStart === week));

@@ -87,7 +87,7 @@ async function inputFor(
   tables: Tables,
   owner: Owner,
   { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
-): Promise<{ readonly input: SeasonInput; readonly kept: readonly WeekKey[] }> {
+): Promise<{ readonly input: SeasonInput; readonly fixedWeeks: readonly WeekKey[] }> {
   const now = await timeNow(tables, owner, { rider, clock });
   const { daysAway, today, events } = now;
   const recent = await readRecentRiding(tables, owner, today);
@@ -95,8 +95,8 @@ async function inputFor(
   const { start, weeks } = input.request;
   const levels = { weekStart: start, ...levelsIn(await readLedger(tables, owner, today)) };
   const range = { rider, start, weeks: request.replace ? 0 : weeks };
-  const { kept, fixed } = await findFixedWeeks(tables, owner, range);
-  return { input: { ...input, rider: { ...input.rider, levels }, fixed }, kept };
+  const { fixedWeeks, fixedBriefs } = await findFixedWeeks(tables, owner, range);
+  return { input: { ...input, rider: { ...input.rider, levels }, fixedBriefs }, fixedWeeks };
 }
 
 /** Plans the season that a rider asks for on a day, whatever they have ridden before. */
@@ -105,7 +105,9 @@ export function seasonFor(
   request: GenerationRequest,
   today: IsoDate,
 ): Result<PromptSafeSeason, NotStarted> {
-  return answerOf(planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixed: [] }));
+  return answerOf(
+    planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixedBriefs: [] }),
+  );
 }
 
 /** A planned season; or why there is none, as the API says it. */
@@ -165,8 +167,8 @@ async function startInTransaction(
   const same = await sameGeneration(tables, owner, { last, intent });
   if (same !== null) return same;
   if (last?.state === 'running') return err({ code: 'generation-running' });
-  const { input, kept } = await inputFor(tables, owner, { rider, request, clock: parts.clock });
-  if (kept.length === input.request.weeks) return err({ code: 'plans-exist' });
+  const { input, fixedWeeks } = await inputFor(tables, owner, { rider, request, clock: parts.clock });
+  if (fixedWeeks.length === input.request.weeks) return err({ code: 'plans-exist' });
   const output = ahead === null ? planInPlace(input) : stillPlanned(ahead, input);
   if (output === null) return null;
   const planned = answerOf(output);
@@ -174,7 +176,7 @@ async function startInTransaction(
   const { raceDate, raceName } = request;
   if (raceDate !== null && raceName !== undefined) await tables.races.rename(owner, raceDate, raceName);
   const replaces = request.replace ? 1 : 0;
-  const addition = { tables, intent, replaces, replans: 0, season: planned.value, kept } as const;
+  const addition = { tables, intent, replaces, replans: 0, season: planned.value, fixedWeeks } as const;
   return ok(await addGeneration(parts, owner, addition));
 }
 
@@ -197,18 +199,18 @@ export async function sameGeneration(
 
 const keyOf = (intent: string): string | undefined => intent.split('\n')[0];
 
-/** A generation to add: it writes all weeks of a season except the fixed ones (`kept`). */
+/** A generation to add: it writes all weeks of a season except the fixed ones. */
 export interface NewGeneration extends Pick<GenerationRow, 'intent' | 'replaces' | 'replans'> {
   readonly tables: Tables;
   readonly season: PromptSafeSeason;
-  readonly kept: readonly WeekKey[];
+  readonly fixedWeeks: readonly WeekKey[];
 }
 
 /** Adds a generation and its job. */
 export async function addGeneration(
   { clock, planWriter }: PlanParts,
   owner: Owner,
-  { tables, season: planned, kept, ...columns }: NewGeneration,
+  { tables, season: planned, fixedWeeks, ...columns }: NewGeneration,
 ): Promise<Generation> {
   const at = nowOf(clock);
   const interrupted = columns.replaces === 1 ? await interruptedGeneration(tables, owner) : null;
@@ -217,7 +219,7 @@ export async function addGeneration(
     season_id: newId(),
     ...columns,
     state: 'running',
-    kept: FIXED_WEEKS.write(kept),
+    kept: FIXED_WEEKS.write(fixedWeeks),
     model: planWriter.model,
     started_at: at,
     finished_at: null,

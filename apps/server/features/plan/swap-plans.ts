@@ -39,23 +39,23 @@ export async function swapPlans(
   const old = new Map((await plans.lockFrom(owner, start)).map((plan) => [plan.week_start, plan]));
   const staged = waiting.map(({ body }) => STAGED_PLAN.read(body));
   const isFixed = fixedIn({ season, today, replans: row.replans === 1 });
-  const { fixed, unchanged } = fixedWorkoutsIn(staged, old, isFixed);
-  const fresh = staged.filter(({ week_start }) => !unchanged.includes(week_start));
-  const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing: fixed });
+  const { fixedWorkouts, fixedWeeks } = fixedWorkoutsIn(staged, old, isFixed);
+  const fresh = staged.filter(({ week_start }) => !fixedWeeks.includes(week_start));
+  const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing: fixedWorkouts });
   await plans.removeFrom(owner, start);
   for (const [index, plan] of fresh.entries()) {
     const before = old.get(plan.week_start);
     const one = joined.weeks[index] as ProvenWeek;
-    await plans.add(owner, mergedPlan({ plan, before, one, fixed, season }));
+    await plans.add(owner, mergedPlan({ plan, before, one, fixedWorkouts, season }));
     old.delete(plan.week_start);
   }
   // An old week without a new one stays when it is past, is not planned again, or has a completed workout.
-  const isUnchanged = (plan: StoredPlan) => row.replans === 1 || unchanged.includes(plan.week_start);
+  const isFixedWeek = (plan: StoredPlan) => row.replans === 1 || fixedWeeks.includes(plan.week_start);
   for (const plan of old.values())
-    if (isUnchanged(plan) || plan.workouts.some(isDone)) await plans.add(owner, plan);
+    if (isFixedWeek(plan) || plan.workouts.some(isDone)) await plans.add(owner, plan);
   await seasons.change(owner, row.season_id, joined.season);
   await generations.clearStaged(owner);
-  return unchanged;
+  return fixedWeeks;
 }
 
 /** Whether a workout stays on its day when its week is written anew. */
@@ -81,15 +81,17 @@ function fixedWorkoutsIn(
   staged: readonly StoredPlan[],
   old: ReadonlyMap<WeekKey, StoredPlan>,
   isFixed: (workout: PlannedWorkout) => boolean,
-): { readonly fixed: FixedWorkouts; readonly unchanged: readonly WeekKey[] } {
+): { readonly fixedWorkouts: FixedWorkouts; readonly fixedWeeks: readonly WeekKey[] } {
   const weeks = staged.flatMap(({ week_start }) => {
     const before = old.get(week_start);
     if (before === undefined) return [];
     return [{ week_start, workouts: toWeek(before).workouts.filter(isFixed) }];
   });
   return {
-    fixed: new Map(weeks.flatMap(({ workouts }) => workouts).map((workout) => [workout.date, workout])),
-    unchanged: weeks.flatMap(({ week_start, workouts }) => (workouts.length === 7 ? [week_start] : [])),
+    fixedWorkouts: new Map(
+      weeks.flatMap(({ workouts }) => workouts).map((workout) => [workout.date, workout]),
+    ),
+    fixedWeeks: weeks.flatMap(({ week_start, workouts }) => (workouts.length === 7 ? [week_start] : [])),
   };
 }
 
@@ -97,20 +99,20 @@ interface WeekToMerge {
   readonly plan: StoredPlan;
   readonly before: StoredPlan | undefined;
   readonly one: ProvenWeek;
-  readonly fixed: FixedWorkouts;
+  readonly fixedWorkouts: FixedWorkouts;
   readonly season: PromptSafeSeason;
 }
 
 /** Merges a new week with the rows of its fixed workouts. The version goes up, so requests for the old week are refused. */
-function mergedPlan({ plan, before, one, fixed, season }: WeekToMerge): StoredPlan {
+function mergedPlan({ plan, before, one, fixedWorkouts, season }: WeekToMerge): StoredPlan {
   const merged = toStored(
-    { ...one, ...sourceOf({ plan, before, one, fixed }) },
+    { ...one, ...sourceOf({ plan, before, one, fixedWorkouts }) },
     { season, seasonId: plan.season_id, at: plan.created_at },
   );
   if (before === undefined) return merged;
   const dates = daysOf(plan.week_start);
   const workouts = merged.workouts.map((row, index) => {
-    const workout = fixed.get(dates[index] as IsoDate);
+    const workout = fixedWorkouts.get(dates[index] as IsoDate);
     const fixedRow = workout && before.workouts[index];
     return fixedRow ? inNewSeason(fixedRow, workout) : row;
   });
@@ -135,9 +137,9 @@ function sourceOf({
   plan,
   before,
   one,
-  fixed,
+  fixedWorkouts,
 }: Omit<WeekToMerge, 'season'>): Pick<WrittenWeek, 'made' | 'model'> {
-  const isNew = one.week.workouts.some(({ date, steps }) => steps.length > 0 && !fixed.has(date));
+  const isNew = one.week.workouts.some(({ date, steps }) => steps.length > 0 && !fixedWorkouts.has(date));
   if (!isNew && before !== undefined) return { made: before.made, model: before.model };
   if (one.made === 'built-in') return { made: 'built-in', model: null };
   const wasRepaired = one.made === 'repaired' && plan.made === 'model';
