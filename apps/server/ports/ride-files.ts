@@ -43,7 +43,7 @@ export interface RideFiles {
   /** The id of this store, which its database has too; null until it is given one. */
   storeId(): Promise<string | null>;
   setStoreId(id: string): Promise<void>;
-  /** How much room is left; null where nobody says, as of a bucket. */
+  /** How much room is left for files; null where nobody says, as of a bucket. */
   freeBytes(): Promise<number | null>;
   /** All files of all riders, in no particular order. Files that come or go meanwhile may be missing. */
   list(): AsyncIterable<RideFileEntry>;

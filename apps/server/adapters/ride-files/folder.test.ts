@@ -52,6 +52,25 @@ describe('a saved file', () => {
     expect(modes).toEqual(['700', '700', '700', '600']);
   });
 
+  it('leaves the last 100 MB of the disk to the database', async () => {
+    const reserve = 100 * 1024 ** 2;
+    let free = reserve + BYTES.length - 1;
+    const onSmallDisk = folderRideFiles(
+      { folder },
+      { clock: { nowMs: () => NOW_MS }, freeOn: () => Promise.resolve(free) },
+    );
+    await expect(onSmallDisk.save(OWNER, ID, BYTES)).rejects.toThrow(RideFilesOutage);
+    expect(await all()).toEqual([]);
+    free += 1;
+    expect(await onSmallDisk.freeBytes()).toBe(BYTES.length);
+    await onSmallDisk.save(OWNER, ID, BYTES);
+    expect(await onSmallDisk.read(OWNER, ID)).toEqual(BYTES);
+    free = reserve - 1;
+    expect(await onSmallDisk.freeBytes()).toBe(0);
+    await onSmallDisk.remove(OWNER, ID);
+    expect(await all()).toEqual([]);
+  });
+
   it('is whole or absent whenever the process is killed', async () => {
     for (let saves = 0; saves < 6; saves += 1) {
       await killWhileSaving(saves);

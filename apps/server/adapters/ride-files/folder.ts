@@ -24,12 +24,16 @@ const MAX_WRITING_MS = 3_600_000;
 // Windows has no such flag.
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
 const MAX_REMOVAL_TRIES = 3;
+/** What ride files leave to the database. On a disk that is full of them nobody could save anything, or sign in. */
+const RESERVED_BYTES = 100 * 1024 ** 2;
 
 /** Ride files in a folder: `<rider>/<checksum>`, each written beside the others and then renamed, so that a half-written one is never seen. */
 export function folderRideFiles(
   { folder }: { readonly folder: string },
-  { clock }: { readonly clock: Clock },
+  { clock, freeOn = freeBytesOf }: { readonly clock: Clock; readonly freeOn?: typeof freeBytesOf },
 ): RideFiles {
+  // The folder itself is made with the first file.
+  const freeBytes = () => roomIn(dirname(folder), freeOn);
   const unfinished = join(folder, UNFINISHED);
   let tidied: Promise<void> | null = null;
   return {
@@ -38,6 +42,9 @@ export function folderRideFiles(
       const home = join(folder, nameOfOwner(owner));
       const file = join(home, nameOfFile(id));
       return orOutage(async () => {
+        const free = await freeBytes();
+        if (free !== null && free < bytes.length)
+          throw new RideFilesOutage('The last 100 MB of the disk are left to the database.');
         for (const each of [folder, unfinished]) await makePrivateFolder(each);
         await (tidied ??= removeOld(unfinished, clock));
         const draft = join(unfinished, randomUUID());
@@ -78,10 +85,15 @@ export function folderRideFiles(
     },
     storeId: () => orOutage(() => readStoreId(folder)),
     setStoreId: (id) => orOutage(() => writeStoreId(folder, id)),
-    // The folder itself is made with the first file.
-    freeBytes: () => freeBytesOf(dirname(folder)),
+    freeBytes,
     list: () => filesIn(folder),
   };
+}
+
+/** How much ride files may still take of a disk; null where the system does not say. */
+async function roomIn(folder: string, freeOn: typeof freeBytesOf): Promise<number | null> {
+  const free = await freeOn(folder);
+  return free && Math.max(0, free - RESERVED_BYTES);
 }
 
 async function readStoreId(folder: string): Promise<string | null> {

@@ -69,13 +69,10 @@ export async function savePiece(
   return row;
 }
 
-/** What is left to all others. */
-const MIN_FREE_BYTES = 100 * 1024 ** 2;
-
-/** Whether so many bytes still fit, and leave the others room to work. */
+/** Whether there is room, and so many bytes fit into it. */
 export async function hasRoomFor(rideFiles: RideFiles, bytes: number): Promise<boolean> {
   const free = await rideFiles.freeBytes();
-  return free === null || free >= bytes + MIN_FREE_BYTES;
+  return free === null || (free > 0 && free >= bytes);
 }
 
 /** The checksum that is the id of a file. */
