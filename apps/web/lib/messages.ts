@@ -62,6 +62,7 @@ export const waitMessageOf = (error: unknown): string | null =>
 export function refusalMessageOf({ path, code }: FieldProblem): string {
   if (code === 'no-time') return 'Your week has no time to ride. Give at least one day some hours.';
   if (code === 'race-on-day-away') return RACE_ON_DAY_AWAY;
+  if (path === 'raceDate' && code === 'out-of-range') return 'Select a date within the next two years';
   if (path === 'raceDate') return 'Select a date at least 4 weeks in the future';
   return 'The coach cannot plan with what your profile says. Please check it.';
 }

@@ -215,6 +215,7 @@ describe('the messages of the generator', () => {
       messageOf(new ProblemError('season-impossible', { fields: [{ path, code }] }));
     expect(said('availability', 'no-time')).toMatch(/Give at least one day some hours/);
     expect(said('raceDate', 'race-too-soon')).toBe('Select a date at least 4 weeks in the future');
+    expect(said('raceDate', 'out-of-range')).toBe('Select a date within the next two years');
     expect(said('ftpWatts', 'out-of-range')).toMatch(/check it/);
     expect(messageOf(new ProblemError('season-impossible'))).toMatch(/check it/);
   });
