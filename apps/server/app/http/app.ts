@@ -103,7 +103,10 @@ export function createApp(parts: AppParts): Hono<Env> {
     );
   app.use(`${API_PATH}/*`, nativeApp(parts.config.publicUrl));
   for (const [path, stream] of Object.entries(parts.streams))
-    app.get(`${API_PATH}${path}`, (c) => listen(parts, c, stream));
+    app.get(`${API_PATH}${path}`, (c) => {
+      c.set('route', `${API_PATH}${path}`);
+      return listen(parts, c, stream);
+    });
   const openApi = openApiFile();
   app.get(`${API_PATH}/openapi.json`, (c) => openApi(c.req.raw));
   app.all(`${API_PATH}/openapi.json`, () =>

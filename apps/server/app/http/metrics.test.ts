@@ -93,6 +93,9 @@ describe.each(SQLITE_AND_POSTGRES)('the figures at /metrics on $name', (engine) 
     expect(valueOf(text, `musette_http_request_duration_seconds_bucket{route="${route}",le="+Inf"}`)).toBe(
       '2',
     );
+    await rider.get('/generation/events');
+    const stream = '{method="GET",route="/api/v1/generation/events",status="200"}';
+    expect(valueOf((await scrape()).text, `musette_http_requests_total${stream}`)).toBe('1');
     for (const hidden of ['019ac1f2', 'a-guess', 'a-secret', rider.userId, rider.email])
       expect(text).not.toContain(hidden);
   });
