@@ -287,9 +287,19 @@ describe('bad settings', () => {
     { BUCKET_NAME: 'rides/../other' },
     { BUCKET_NAME: '..' },
     { APPLE_PRIVATE_KEY: 'no key at all' },
+    { MAIL_FROM: 'Musette' },
+    { MAIL_FROM: 'me@example.org\nBcc: you@example.org' },
+    { MAIL_FROM: 'Musette <me@example.org>, you@example.org' },
   ])('are found at the start and not when they are first used: %o', (env) => {
     expect(namesOf(env)).toEqual(Object.keys(env));
   });
+
+  it.each(['me@example.org', '<me@localhost>', 'Club of Zürich, e.V. <me@example.org>'])(
+    'take a sender with and without a name: %s',
+    (from) => {
+      expect(namesOf({ MAIL_FROM: from })).toEqual([]);
+    },
+  );
 
   it('are told in sentences of our own', () => {
     const message = (env: Record<string, string>) => {

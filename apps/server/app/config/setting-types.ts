@@ -40,7 +40,12 @@ export const bucketUrl = httpUrl.refine(
   urlThat(({ username, password, search, hash }) => !(username || password || search || hash)),
   'must be an address without a user and a query',
 );
-export const bucketName = z.string().regex(/^[A-Za-z0-9][\w.-]{2,62}$/, 'must be the name of a bucket');
+export const bucketName = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][\w.-]{2,62}$/,
+    'must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens',
+  );
 export const styleUrl = httpUrl.refine(
   urlThat(({ username, password }) => !(username || password)),
   'must be an address without a user',
@@ -72,6 +77,13 @@ export const addresses = z
   .refine(
     (list) => list.every((one) => /^[^@\s]+@[^@\s]+$/.test(one)),
     'must be e-mail addresses with commas between them',
+  );
+// A mail server refuses letters of a sender without an address, and a check of the settings sends none.
+export const sender = z
+  .string()
+  .regex(
+    /^(?:[^\p{Cc}<>]*<[^\p{Cc}\s<>@]+@[^\p{Cc}\s<>@]+>|[^\p{Cc}\s<>,@]+@[^\p{Cc}\s<>,@]+)$/u,
+    'must be an e-mail address, or a name and an e-mail address in angle brackets',
   );
 export const token = z
   .string()

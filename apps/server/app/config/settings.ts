@@ -19,6 +19,7 @@ import {
   port,
   publicStoreKey,
   region,
+  sender,
   stripeKey,
   styleUrl,
   text,
@@ -121,7 +122,7 @@ export const SETTINGS = {
       'The mail server, smtp://user:password@host:587. Without it no mail leaves; the log says what was not sent.',
     secret: true,
   }),
-  MAIL_FROM: setting(text.default('Musette <musette@localhost>'), {
+  MAIL_FROM: setting(sender.default('Musette <musette@localhost>'), {
     section: 'Mail',
     about: 'The sender of all mail.',
   }),
