@@ -1,7 +1,8 @@
-import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import { type Part, partText } from '#lib/ridden-part.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
@@ -49,11 +50,25 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
   );
 }
 
-/** What has become of a workout: Missed; 38 of 55 min; nothing where the tick says it all. */
+/** What has become of a workout: Missed; 38 of 55 min; nothing where the tick says it all. A change that waits for signal comes first. */
 export function OutcomeNote({ workout, today, part }: Pick<WorkoutLineProps, 'workout' | 'today' | 'part'>) {
-  const words = part ? partText(part) : outcomeWords(workout, today);
+  const waiting = useWaitingWords(workout);
+  const words = waiting ?? (part ? partText(part) : outcomeWords(workout, today));
   if (words === null || words === 'Done') return null;
-  return <span className={classes(styles.note, (part || words === 'Missed') && styles.bad)}>{words}</span>;
+  const isBad = waiting === null && (part || words === 'Missed');
+  return <span className={classes(styles.note, isBad && styles.bad)}>{words}</span>;
+}
+
+/** The last change of a workout that the server has not confirmed; null without one. */
+function useWaitingWords({ date, position }: PlanWorkout): string | null {
+  const { completion, skip, move } = useWaitingFor({ weekStart: mondayOf(day(date)), position });
+  const waits = [
+    completion && { ...completion, words: completion.input.completed ? 'Done' : 'Not done' },
+    skip && { ...skip, words: skip.input.reason === null ? 'Not skipped' : 'Skipped' },
+    move && { ...move, words: 'Move' },
+  ];
+  const last = waits.filter((one) => one !== undefined).toSorted((a, b) => b.id - a.id)[0];
+  return last ? `${last.words}: ${last.refusal ? 'not accepted' : 'waiting for signal'}` : null;
 }
 
 /** Says that a workout is completed. */

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
-import { useWaiting } from '#lib/offline/changes.ts';
+import { useWaiting } from '#lib/offline/waiting.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/grid.tsx';

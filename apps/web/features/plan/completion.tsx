@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
-import { useWaitingFor } from '#lib/offline/changes.ts';
+import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { Button } from '#ui/button.tsx';

@@ -9,7 +9,7 @@ import { latePart, requiredPart } from '#lib/late-part.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
-import { useWaitingFor } from '#lib/offline/changes.ts';
+import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';

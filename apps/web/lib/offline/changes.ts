@@ -1,13 +1,12 @@
 import { ProblemError } from '@musette/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { api } from '#lib/api.ts';
-import { observable } from '#lib/observable.ts';
 import { planMessageOf } from '#lib/plan-problems.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { loadOffline } from './reading.ts';
 
 /** The changes that wait for signal when there is none, with what each sends. */
-interface ChangeInputs {
+export interface ChangeInputs {
   readonly completion: Parameters<typeof api.plans.complete>[0];
   readonly skip: Parameters<typeof api.plans.skip>[0];
   readonly 'workout-feedback': Parameters<typeof api.plans.feedback>[0];
@@ -23,7 +22,7 @@ interface AboutWorkout {
   readonly to?: { readonly focus: string; readonly date: string };
 }
 
-type ChangeOf<K extends keyof ChangeInputs> = {
+export type ChangeOf<K extends keyof ChangeInputs> = {
   readonly kind: K;
   readonly input: ChangeInputs[K];
   /** Null for a message. */
@@ -72,36 +71,3 @@ export const changeMessageOf = (error: unknown): string =>
   error instanceof NotKeptError
     ? 'There is no signal, and this device could not keep your change. Nothing was saved. Try again with signal.'
     : planMessageOf(error);
-
-/** Why nothing is sent at the moment. */
-export type Pause = 'no-signal' | 'signed-out' | null;
-
-interface Waiting {
-  readonly changes: readonly WaitingChange[];
-  readonly pause: Pause;
-}
-
-/** What waits now. */
-export const waiting = observable<Waiting>({ changes: [], pause: null });
-
-/** What waits now, for a component. */
-export const useWaiting = waiting.use;
-
-interface Seen {
-  readonly weekStart: string;
-  readonly position: number;
-}
-
-/** What waits about one workout: the last change of each kind, which is what the rider wants now. */
-export function useWaitingFor({ weekStart, position }: Seen) {
-  const { changes } = useWaiting();
-  const last = <K extends keyof ChangeInputs>(kind: K, isAbout: (input: ChangeInputs[K]) => boolean) =>
-    changes.findLast((change) => change.kind === kind && isAbout(change.input as ChangeInputs[K]));
-  const isHere = (input: Seen) => input.weekStart === weekStart && input.position === position;
-  return {
-    completion: last('completion', isHere) as (WaitingChange & ChangeOf<'completion'>) | undefined,
-    skip: last('skip', isHere) as (WaitingChange & ChangeOf<'skip'>) | undefined,
-    feedback: last('workout-feedback', isHere) as (WaitingChange & ChangeOf<'workout-feedback'>) | undefined,
-    move: last('move', (input) => input.weekStart === weekStart && [input.from, input.to].includes(position)),
-  };
-}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
 import { registerWorker, watchUpdates } from './app-update.ts';
-import { waiting } from './changes.ts';
+import { waiting } from './waiting.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLogOut, OfflineParts } from './offline-parts.tsx';
 import { keepChangesOf } from './queue-store.ts';

@@ -6,7 +6,8 @@ import { isStale } from '#lib/plan-problems.ts';
 import { type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
-import { type Change, NotKeptError, type Pause, type Sent, waiting, type WaitingChange } from './changes.ts';
+import { type Change, NotKeptError, type Sent, type WaitingChange } from './changes.ts';
+import { type Pause, waiting } from './waiting.ts';
 import { fittedTo, fittedToWeek, weekOf } from './fit-change.ts';
 import { addChange, listChanges, removeChange, replaceChange, settleChange } from './queue-store.ts';
 
