@@ -2,7 +2,7 @@ import { recomputeJobs } from '#features/activities/recompute.ts';
 import { dataExportJobs } from '#features/data/export-job.ts';
 import { dataImportJobs } from '#features/data/import-job.ts';
 import { resetJobs } from '#features/identity/forgot-password.ts';
-import { leaveJobs } from '#features/identity/leave.ts';
+import { deletionJobs } from '#features/identity/account-deletion.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { ridesJobs } from '#features/intervals/rides-job.ts';
 import { workoutsJobs } from '#features/intervals/workouts-job.ts';
@@ -89,7 +89,7 @@ export const laneHandlers = ({
     ...resetJobs(identityParts),
     ...sweepJobs({ ...ports, store }),
   },
-  accountDeletion: leaveJobs(identityParts.leaving),
+  accountDeletion: deletionJobs(identityParts.deletion),
   rideUpkeep: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
   data: { ...dataExportJobs({ ...ports, store }), ...dataImportJobs({ ...ports, store }) },
   intervalsWorkouts: workoutsJobs({ ...ports, store }),

@@ -11,7 +11,7 @@ import { mapHandlers } from '#features/map/http.ts';
 import { intervalsHandlers } from '#features/intervals/http.ts';
 import { identityHandlers, signInOptionsOf } from '#features/identity/http.ts';
 import { instanceHandlers, type InstanceParts } from '#features/instance/http.ts';
-import type { LeaveParts } from '#features/identity/leave.ts';
+import type { DeletionParts } from '#features/identity/account-deletion.ts';
 import type { IdentityParts } from '#features/identity/parts.ts';
 import { signInPage } from '#features/identity/sign-in.ts';
 import { conflictHandlers, generationHandlers, planHandlers } from '#features/plan/http.ts';
@@ -36,7 +36,7 @@ import type { Store } from '#store/store.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { backupStatus, faultOfBackups } from './backups/nightly.ts';
 import { laneHandlers, lanesOf } from './lanes.ts';
-import { leavingParts } from './leaving.ts';
+import { deletionParts } from './account-deletion.ts';
 import { type AppParts, createApp } from './http/app.ts';
 import type { AdminParts } from '#features/admin/parts.ts';
 import { productVersion } from './data/manifest.ts';
@@ -58,7 +58,7 @@ export interface Server {
   readonly lanes: readonly Lane[];
   readonly health: Health;
   readonly errors: ErrorReports;
-  readonly leaving: LeaveParts;
+  readonly deletion: DeletionParts;
 }
 
 /** What a server is built of. */
@@ -130,7 +130,7 @@ export function buildServer(parts: ServerParts): Server {
     errors,
     ...outboxOf(mailer),
   });
-  return { fetch: app.fetch, runner, lanes, health, errors, leaving: identityParts.leaving };
+  return { fetch: app.fetch, runner, lanes, health, errors, deletion: identityParts.deletion };
 }
 
 /** The answers that go on. */
@@ -177,7 +177,7 @@ const identityPartsOf = ({ config, ports, store }: ServerParts, shared: Shared):
   passwordMinimum: config.AUTH_PASSWORD_MIN,
   isOperator: (owner) => isOperator({ ...ports, store, operators: config.OPERATORS }, owner),
   oidcName: oidcNameOf(config),
-  leaving: leavingParts({ config, ports, store }),
+  deletion: deletionParts({ config, ports, store }),
   sendsMail: sendsMail(config),
   analytics: config.analytics.kind !== 'off',
 });

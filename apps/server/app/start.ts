@@ -4,7 +4,7 @@ import { enqueueRecompute } from '#features/activities/recompute.ts';
 import { enqueueSubscriptionCheck } from '#features/subscription/jobs.ts';
 import { enqueueExpiry } from '#features/strava/expire.ts';
 import { enqueuePushSubscriptionCheck } from '#features/strava/push-subscription.ts';
-import { deleteAgain } from '#features/identity/leave.ts';
+import { deleteAgain } from '#features/identity/account-deletion.ts';
 import { enqueueHourlySyncs } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
 import type { RouteMap } from '#ports/route-map.ts';
@@ -91,7 +91,7 @@ function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
   };
   // A backup that was put back may have brought riders back who were deleted since.
   const deletedAgain = async () => {
-    const riders = await deleteAgain(server.leaving, deletedRidersIn(config.DATA_DIR));
+    const riders = await deleteAgain(server.deletion, deletedRidersIn(config.DATA_DIR));
     if (riders > 0) base.log.warn('riders.deleted-again', { riders });
   };
   return {

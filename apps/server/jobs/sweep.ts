@@ -6,7 +6,7 @@ import { DamagedRideFile, type FileId, type RideFiles, RideFilesOutage } from '#
 import { RIDE_STORE } from '#store/instance-store.ts';
 import type { Store } from '#store/store.ts';
 import { DONE, type JobHandlers } from '#store/job-handler.ts';
-import { LEAVE_PAYMENTS_JOB } from '#store/leaving-step.ts';
+import { PAYMENTS_DELETION_JOB } from '#store/deletion-step.ts';
 
 const KIND = 'sweep';
 /** A job of its own, because many files take a while and letters wait for the other one. */
@@ -57,7 +57,7 @@ export const sweepJobs = ({ store, clock, identity }: SweepParts): JobHandlers =
     const now = clock.nowMs();
     await store.limits.sweep(now - DAY_MS);
     await store.instance.sweep(now);
-    await store.jobs.sweep(now - JOBS_KEPT_MS, [LEAVE_PAYMENTS_JOB]);
+    await store.jobs.sweep(now - JOBS_KEPT_MS, [PAYMENTS_DELETION_JOB]);
     // A budget is for a day; a server whose clock is behind may still be in the one before.
     await store.usage.sweep(todayIn('UTC', { nowMs: () => now - DAY_MS }));
     await identity.forgetExpired(now);

@@ -19,7 +19,7 @@ import { type GenerationStore, generationStore } from './generation-store.ts';
 import { type InstanceStore, instanceStore } from './instance-store.ts';
 import { followedDaysAway, followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
 import { type JobStore, jobStore } from './job-store.ts';
-import { type LeavingStore, leavingStore } from './leaving-store.ts';
+import { type DeletionStore, deletionStore } from './deletion-store.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { type OperatorStore, operatorStore } from './operator-store.ts';
 import { type PlanStore, planStore } from './plan-store.ts';
@@ -67,7 +67,7 @@ export interface Tables {
   readonly events: EventStore;
   readonly instance: InstanceStore;
   readonly operators: OperatorStore;
-  readonly leaving: LeavingStore;
+  readonly deletion: DeletionStore;
 }
 
 /** The tables, and transactions over them. */
@@ -116,7 +116,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     events: eventStore(db),
     instance: instanceStore(db),
     operators: operatorStore(db),
-    leaving: leavingStore(db, engine),
+    deletion: deletionStore(db, engine),
   };
 }
 

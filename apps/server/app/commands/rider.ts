@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { email as emailSchema } from '@musette/contract/schemas/credentials';
 import { resetMailCounters } from '#features/identity/limits.ts';
 import { emailChangedMail, resetLink } from '#features/identity/mails.ts';
-import { endAccount } from '#features/identity/leave.ts';
+import { endAccount } from '#features/identity/account-deletion.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { type Config, sendsMail } from '../config/config.ts';
-import { leavingParts } from '../leaving.ts';
+import { deletionParts } from '../account-deletion.ts';
 import { type ServerData, withServerData } from './server-data.ts';
 
 const COMMANDS: Readonly<Record<string, RiderCommand>> = {
@@ -143,7 +143,7 @@ async function deleteAccount(
   const { config, store, identity } = data;
   const account = await identity.deviceAccountOf(address);
   if (account === null) return err(`${address} has no account here.`);
-  const parts = leavingParts({ config, ports: data, store });
+  const parts = deletionParts({ config, ports: data, store });
   await endAccount(parts, ownerOf(account.userId), { receipt: true });
   return ok(
     `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or when it is started next.${parts.backupNights === 0 ? '' : ` Backups hold it for up to ${parts.backupNights} nights more.`}`,

@@ -16,7 +16,7 @@ import {
   passwordChangedMail,
 } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
-import { endAccount } from './leave.ts';
+import { endAccount } from './account-deletion.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 /** A sign-in is fresh enough for a sensitive change for so long. */
@@ -124,7 +124,7 @@ export async function deleteAccount(parts: IdentityParts, call: RiderCall) {
   const { password, providers } = await parts.identity.methodsOf(call.owner);
   const canSignInAgain = password || providers.length > 0;
   if (canSignInAgain && !isFresh(parts, call)) return err({ code: 'reauthentication-required' });
-  await endAccount(parts.leaving, call.owner, { receipt: true });
+  await endAccount(parts.deletion, call.owner, { receipt: true });
   parts.log.info('identity.account-deleted', { userId: call.owner.userId });
   parts.wake();
   return DONE;

@@ -28,7 +28,7 @@ async function addRider(parts: IdentityParts, session: Session): Promise<RiderTa
   const row = newRider(nowOf(clock));
   const added = await store.transaction(async (tables) => {
     // The account may have been deleted since the session was read.
-    if (await tables.leaving.isDeleted(session.owner)) return false;
+    if (await tables.deletion.isDeleted(session.owner)) return false;
     if (!(await tables.riders.add(session.owner, row))) return false;
     await tables.mail.post(session.owner, welcomeLetter(parts, session));
     return true;

@@ -14,7 +14,7 @@ import {
 import { idTokenNonce, idTokenSignIn, takeOver } from './app-sign-in.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { subscribedAt } from './leave.ts';
+import { subscribedAt } from './account-deletion.ts';
 import type { IdentityParts } from './parts.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { captchaFor, signIn, signUp, startSocial } from './sign-in.ts';
@@ -78,10 +78,10 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
     ...sessionHandlers(parts),
     deletionFacts: async (_input, { owner }) =>
       ok({
-        backupNights: parts.leaving.backupNights,
+        backupNights: parts.deletion.backupNights,
         sendsReceipt: parts.sendsMail,
         subscribedAt: [...(await subscribedAt(parts.store, owner))],
-        appleByHand: (await parts.store.leaving.appleTokens(owner))?.length === 0,
+        appleByHand: (await parts.store.deletion.appleTokens(owner))?.length === 0,
       }),
     deleteAccount: async (_input, call) => {
       const deleted = await deleteAccount(parts, call);

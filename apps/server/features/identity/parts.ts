@@ -7,7 +7,7 @@ import type { PasswordList } from '#ports/password-list.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Limits } from '#store/limits.ts';
 import type { Store } from '#store/store.ts';
-import type { LeaveParts } from './leave.ts';
+import type { DeletionParts } from './account-deletion.ts';
 
 /** What the identity feature works with. */
 export interface IdentityParts {
@@ -35,7 +35,7 @@ export interface IdentityParts {
   /** Whether a rider runs the instance. */
   readonly isOperator: (owner: Owner) => Promise<boolean>;
   /** What the deletion of accounts works with. */
-  readonly leaving: LeaveParts;
+  readonly deletion: DeletionParts;
   /** Tells the job runner that there is a letter to send. */
   readonly wake: () => void;
 }

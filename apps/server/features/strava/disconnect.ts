@@ -5,7 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import { FORGET, type JobHandlers } from '#store/job-handler.ts';
-import type { LeavingOutcome } from '#store/leaving-step.ts';
+import type { DeletionOutcome } from '#store/deletion-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
 import type { Store, Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
@@ -78,7 +78,7 @@ export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
 });
 
 /** What comes after a try to revoke. What Strava refuses once, it refuses again. */
-export function outcomeOf(tried: Result<null, FitnessFailure>): LeavingOutcome {
+export function outcomeOf(tried: Result<null, FitnessFailure>): DeletionOutcome {
   if (tried.ok) return FORGET;
   const { error } = tried;
   return error.code === 'limited' || error.code === 'unavailable' ? outcomeOfFailure(error) : FORGET;

@@ -7,7 +7,7 @@ import type { Owner } from '#ports/owner.ts';
 import { holds } from '#store/claim.ts';
 import type { RefreshClaim } from '#store/connection-store.ts';
 import type { JobOutcome } from '#store/job-handler.ts';
-import type { LeavingOutcome } from '#store/leaving-step.ts';
+import type { DeletionOutcome } from '#store/deletion-step.ts';
 import type { StravaParts } from './parts.ts';
 
 /** A token that ends sooner is refreshed first. */
@@ -32,7 +32,7 @@ export interface TokenParts extends JobParts {
 export type CallFailure = FitnessFailure | { readonly code: 'interrupted' };
 
 /** What comes of a job whose call failed: a limit passes at its time, anything else after a while. */
-export function outcomeOfFailure(failure: Exclude<FitnessFailure, { code: 'revoked' }>): LeavingOutcome;
+export function outcomeOfFailure(failure: Exclude<FitnessFailure, { code: 'revoked' }>): DeletionOutcome;
 export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome;
 export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
   if (failure.code === 'interrupted') return { kind: 'interrupted' };

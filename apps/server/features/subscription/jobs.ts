@@ -2,7 +2,7 @@ import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
 import { DONE, type JobHandlers, type JobLease } from '#store/job-handler.ts';
-import type { LeavingOutcome } from '#store/leaving-step.ts';
+import type { DeletionOutcome } from '#store/deletion-step.ts';
 import type { Store } from '#store/store.ts';
 import type { Due } from '#store/subscription-store.ts';
 import { fetchAppSubscription, fetchSubscription } from './fetch.ts';
@@ -79,7 +79,7 @@ async function checkPayments(parts: PayingParts, { stopping, extend }: JobLease)
 }
 
 /** What comes after a call that a service has not done. */
-export const retryAfterFailure = (failure: PaymentsFailure): LeavingOutcome => ({
+export const retryAfterFailure = (failure: PaymentsFailure): DeletionOutcome => ({
   kind: 'retry',
   reason: failure.code === 'refused' ? failure.reason : failure.code,
 });

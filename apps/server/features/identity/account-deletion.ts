@@ -1,33 +1,32 @@
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
-import type { AppleToken, Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { newId } from '#store/ids.ts';
 import type { ClaimedJob } from '#store/job-store.ts';
-import type { DeletedRider, LeavingStore, TableOfRiders } from '#store/leaving-store.ts';
+import type { DeletedRider, DeletionStore, TableOfRiders } from '#store/deletion-store.ts';
 import {
-  LEAVE_PAYMENTS_JOB,
-  LEAVE_SERVICE_JOB,
-  type LeavingOutcome,
-  type LeavingStep,
-} from '#store/leaving-step.ts';
+  PAYMENTS_DELETION_JOB,
+  SERVICE_DELETION_JOB,
+  type DeletionOutcome,
+  type DeletionStep,
+} from '#store/deletion-step.ts';
 import type { Store, Tables } from '#store/store.ts';
 import { isEnded, type SubscriptionSource } from '#store/subscription-store.ts';
 import { accountDeletedMail, type DeletionReceipt } from './mails.ts';
 
 /** Removes what is left of a rider whose account has ended. */
-export const LEAVE_JOB = 'leave';
+export const ACCOUNT_DELETION_JOB = 'leave';
 
 /** What the deletion of accounts works with. */
-export interface LeaveParts {
+export interface DeletionParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly box: SecretBox;
   readonly rideFiles: RideFiles;
-  readonly steps: readonly LeavingStep[];
+  readonly steps: readonly DeletionStep[];
   /** Nightly backups forget a rider after so many nights. */
   readonly backupNights: number;
   readonly sendsMail: boolean;
@@ -43,7 +42,7 @@ const LOOK_AGAIN_MS = 15 * 60_000;
  * after a crash, the next server goes on with it.
  */
 export async function endAccount(
-  parts: LeaveParts,
+  parts: DeletionParts,
   owner: Owner,
   { receipt }: { readonly receipt: boolean },
 ): Promise<void> {
@@ -52,8 +51,8 @@ export async function endAccount(
   await store.transaction(async (tables) => {
     await tables.riders.lock(owner);
     const about = await receiptOf(tables, owner, backupNights);
-    await askServices(parts, tables, owner);
-    const email = await tables.leaving.end(owner, nowOf(clock));
+    await enqueueSteps(parts, tables, owner);
+    const email = await tables.deletion.end(owner, nowOf(clock));
     await addJob(tables, owner, { name: 'now', nowMs, afterMs: 0 });
     await addJob(tables, owner, { name: 'again', nowMs, afterMs: LOOK_AGAIN_MS });
     if (!receipt || !sendsMail || email === null) return;
@@ -65,7 +64,7 @@ export async function endAccount(
 
 /** What the receipt says. It is read before anything is removed. */
 async function receiptOf(tables: Tables, owner: Owner, backupNights: number): Promise<DeletionReceipt> {
-  const atApple = await tables.leaving.appleTokens(owner);
+  const atApple = await tables.deletion.appleTokens(owner);
   const [atStrava, atIntervals] = [await tables.connections.find(owner), await tables.intervals.find(owner)];
   return {
     backupNights,
@@ -97,7 +96,7 @@ interface JobTime {
 
 const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: JobTime) =>
   jobs.add(INSTANCE, {
-    kind: LEAVE_JOB,
+    kind: ACCOUNT_DELETION_JOB,
     // A restore may bring the rider back, and then it is to be done again.
     dedupeKey: `${userId}.${name}.${nowMs}`,
     payload: userId,
@@ -106,18 +105,26 @@ const addJob = ({ jobs }: Tables, { userId }: Owner, { name, nowMs, afterMs }: J
   });
 
 /** The jobs carry what the services need, sealed, and do not say whose it is. */
-async function askServices({ steps, clock, box }: LeaveParts, tables: Tables, owner: Owner): Promise<void> {
+async function enqueueSteps(
+  { steps, clock, box }: DeletionParts,
+  tables: Tables,
+  owner: Owner,
+): Promise<void> {
   const nowMs = clock.nowMs();
   for (const { step, needed } of await takeAll(steps, tables, owner)) {
     const { name, afterMs, neverGivesUp } = step;
     const payload = `${name} ${box.seal(needed, placeOf(name))}`;
-    const job = { kind: neverGivesUp ? LEAVE_PAYMENTS_JOB : LEAVE_SERVICE_JOB, dedupeKey: newId(), payload };
+    const job = {
+      kind: neverGivesUp ? PAYMENTS_DELETION_JOB : SERVICE_DELETION_JOB,
+      dedupeKey: newId(),
+      payload,
+    };
     await tables.jobs.add(INSTANCE, { ...job, nowMs, runAtMs: nowMs + afterMs });
   }
 }
 
-async function takeAll(steps: readonly LeavingStep[], tables: Tables, owner: Owner) {
-  const all: { readonly step: LeavingStep; readonly needed: string }[] = [];
+async function takeAll(steps: readonly DeletionStep[], tables: Tables, owner: Owner) {
+  const all: { readonly step: DeletionStep; readonly needed: string }[] = [];
   for (const step of steps) for (const needed of await step.take(tables, owner)) all.push({ step, needed });
   return all;
 }
@@ -125,16 +132,16 @@ async function takeAll(steps: readonly LeavingStep[], tables: Tables, owner: Own
 const placeOf = (name: string): string => `job.leave-service|${name}`;
 
 /** The jobs that carry a deletion out. */
-export const leaveJobs = (parts: LeaveParts): JobHandlers => ({
-  [LEAVE_JOB]: ({ payload }, lease) => removeAll(parts, ownerOf(payload), lease),
-  [LEAVE_SERVICE_JOB]: (job) => endAtService(parts, job),
-  [LEAVE_PAYMENTS_JOB]: async (job) => {
+export const deletionJobs = (parts: DeletionParts): JobHandlers => ({
+  [ACCOUNT_DELETION_JOB]: ({ payload }, lease) => removeAll(parts, ownerOf(payload), lease),
+  [SERVICE_DELETION_JOB]: (job) => endAtService(parts, job),
+  [PAYMENTS_DELETION_JOB]: async (job) => {
     const outcome = await endAtService(parts, job);
     return outcome.kind === 'forget' ? outcome : { ...TRY_AGAIN, reason: outcome.reason };
   },
 });
 
-async function endAtService({ steps, box, clock }: LeaveParts, job: ClaimedJob): Promise<LeavingOutcome> {
+async function endAtService({ steps, box, clock }: DeletionParts, job: ClaimedJob): Promise<DeletionOutcome> {
   const [name = '', sealed = ''] = job.payload.split(' ');
   const step = steps.find((each) => each.name === name);
   if (step === undefined) return { kind: 'give-up', reason: 'for a service that is no longer here' };
@@ -148,7 +155,7 @@ const HOUR_MS = 3_600_000;
 /** A service may be switched off for so long. Then what was to be done there is forgotten (decision 0041). */
 const MAX_OFF_MS = 30 * 24 * HOUR_MS;
 
-function whileOff({ neverGivesUp }: LeavingStep, { createdAt }: ClaimedJob, nowMs: number): LeavingOutcome {
+function whileOff({ neverGivesUp }: DeletionStep, { createdAt }: ClaimedJob, nowMs: number): DeletionOutcome {
   const reason = 'the service is switched off';
   if (neverGivesUp) return { ...TRY_AGAIN, reason };
   return nowMs - Date.parse(createdAt) > MAX_OFF_MS
@@ -157,25 +164,25 @@ function whileOff({ neverGivesUp }: LeavingStep, { createdAt }: ClaimedJob, nowM
 }
 
 /** Removes all rows and files of a rider. What is removed already costs nothing, so it may begin anew at any time. */
-async function removeAll(parts: LeaveParts, owner: Owner, lease: JobLease): Promise<JobOutcome> {
+async function removeAll(parts: DeletionParts, owner: Owner, lease: JobLease): Promise<JobOutcome> {
   const { store, rideFiles, noteDeleted } = parts;
-  const { leaving } = store;
-  await store.transaction((tables) => askServices(parts, tables, owner));
-  noteDeleted((await leaving.deleted()).filter((rider) => rider.owner.userId === owner.userId));
-  const tables = await leaving.tables();
+  const { deletion } = store;
+  await store.transaction((tables) => enqueueSteps(parts, tables, owner));
+  noteDeleted((await deletion.deleted()).filter((rider) => rider.owner.userId === owner.userId));
+  const tables = await deletion.tables();
   let removed = 0;
   do {
     removed = 0;
     for (const table of tables) {
-      const rows = await emptyTable(leaving, { table, owner, lease });
+      const rows = await emptyTable(deletion, { table, owner, lease });
       if (rows === null) return { kind: 'interrupted' };
       removed += rows;
     }
     // What ended just now may have written to a table that was empty already.
   } while (removed > 0);
-  await leaving.removeTraces(owner);
+  await deletion.removeTraces(owner);
   await rideFiles.removeAll(owner);
-  await leaving.emptyLog();
+  await deletion.emptyLog();
   return FORGET;
 }
 
@@ -187,11 +194,11 @@ interface Emptied {
 
 /** Removes the rows of a rider from a table, a few at a time; how many. Null when it is to stop. */
 async function emptyTable(
-  leaving: LeavingStore,
+  deletion: DeletionStore,
   { table, owner, lease: { stopping, extend } }: Emptied,
 ): Promise<number | null> {
   for (let removed = 0; ;) {
-    const rows = await leaving.removeSome(table, owner);
+    const rows = await deletion.removeSome(table, owner);
     removed += rows;
     if (rows === 0) return removed;
     await othersTurn();
@@ -203,30 +210,11 @@ async function emptyTable(
  * Brings together the ids of deleted riders here and beside the database, and ends the accounts that a backup has brought back. Nobody is
  * told once more.
  */
-export async function deleteAgain(parts: LeaveParts, beside: readonly DeletedRider[]): Promise<number> {
-  const { leaving } = parts.store;
-  await leaving.noteDeleted(beside);
-  parts.noteDeleted(await leaving.deleted());
-  const back = await leaving.back();
+export async function deleteAgain(parts: DeletionParts, beside: readonly DeletedRider[]): Promise<number> {
+  const { deletion } = parts.store;
+  await deletion.noteDeleted(beside);
+  parts.noteDeleted(await deletion.deleted());
+  const back = await deletion.back();
   for (const owner of back) await endAccount(parts, owner, { receipt: false });
   return back.length;
 }
-
-/** Revokes what Apple gave for the sign-in of a rider who deletes the account, as Apple asks of apps with its sign-in. */
-export const leaveApple = ({
-  identity,
-}: {
-  readonly identity: Pick<Identity, 'providers' | 'revokeAppleToken'>;
-}): LeavingStep => ({
-  name: 'apple',
-  afterMs: 0,
-  isOn: identity.providers.includes('apple'),
-  neverGivesUp: false,
-  // They leave the table with the account.
-  take: async ({ leaving }, owner) =>
-    ((await leaving.appleTokens(owner)) ?? []).map((token) => JSON.stringify(token satisfies AppleToken)),
-  async carryOut(text) {
-    const ended = await identity.revokeAppleToken(JSON.parse(text) as AppleToken);
-    return ended.revoked ? FORGET : { kind: 'retry', reason: ended.reason };
-  },
-});

@@ -3,12 +3,12 @@ import type { JobOutcome } from './job-handler.ts';
 import type { Tables } from './store.ts';
 
 /** Does what is left to do at an outside service. */
-export const LEAVE_SERVICE_JOB = 'leave-service';
+export const SERVICE_DELETION_JOB = 'leave-service';
 /** The same for a service that a rider pays through. Such a job stays until it has worked. */
-export const LEAVE_PAYMENTS_JOB = 'leave-payments';
+export const PAYMENTS_DELETION_JOB = 'leave-payments';
 
 /** What is to be done at an outside service when a rider deletes the account. It never holds the deletion up. */
-export interface LeavingStep {
+export interface DeletionStep {
   /** Tells the steps apart; it stands in the rows of their jobs. */
   readonly name: string;
   /** False while the service is switched off. */
@@ -23,8 +23,8 @@ export interface LeavingStep {
    */
   take(tables: Tables, owner: Owner): Promise<readonly string[]>;
   /** Does it. What can never be done is done as well. */
-  carryOut(needed: string): Promise<LeavingOutcome>;
+  carryOut(needed: string): Promise<DeletionOutcome>;
 }
 
 /** What comes after a try. */
-export type LeavingOutcome = Extract<JobOutcome, { readonly kind: 'forget' | 'retry' | 'wait' | 'give-up' }>;
+export type DeletionOutcome = Extract<JobOutcome, { readonly kind: 'forget' | 'retry' | 'wait' | 'give-up' }>;

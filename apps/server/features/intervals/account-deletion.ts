@@ -1,12 +1,12 @@
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { CalendarAccess, CalendarSpan, TrainingCalendar } from '#ports/training-calendar.ts';
 import { FORGET } from '#store/job-handler.ts';
-import type { LeavingStep } from '#store/leaving-step.ts';
+import type { DeletionStep } from '#store/deletion-step.ts';
 import { removeEntries } from './clear-calendar.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';
 import { CLAIM_MS, isRefusal } from './session.ts';
 
-interface LeavingParts {
+interface StepParts {
   readonly trainingCalendar: TrainingCalendar;
   readonly clock: Clock;
 }
@@ -19,7 +19,7 @@ interface Needed {
 }
 
 /** Clears the calendar at intervals.icu of a rider who deletes the account. Rides stay there: they are the rider's own. */
-export const leaveIntervals = ({ trainingCalendar, clock }: LeavingParts): LeavingStep => ({
+export const intervalsDeletion = ({ trainingCalendar, clock }: StepParts): DeletionStep => ({
   name: 'intervals',
   isOn: trainingCalendar.isOn,
   neverGivesUp: false,

@@ -18,7 +18,7 @@ export interface TableOfRiders {
 }
 
 /** How accounts end. Nothing here knows the tables by name: they are found in the schema. */
-export interface LeavingStore {
+export interface DeletionStore {
   /**
    * Ends the account: its sessions and ways in are gone, and the rider's row, without which nothing is saved for the rider. The address that it had; null
    * where it had none. Call it in a transaction, with the rider locked.
@@ -48,7 +48,7 @@ const OWNER_COLUMNS = ['user_id', 'rider_id', 'userId'];
 const ROWS_AT_ONCE = 200;
 const IDS_A_STATEMENT = 500;
 
-export const leavingStore = (db: Connection, engine: Engine): LeavingStore => ({
+export const deletionStore = (db: Connection, engine: Engine): DeletionStore => ({
   async end(owner, at) {
     const { userId } = owner;
     await noteDeleted(db, [{ owner, at }]);

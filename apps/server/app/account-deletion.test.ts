@@ -34,7 +34,7 @@ async function tablesOfFiles({ open }: TestServer): Promise<readonly string[]> {
     columns.some(({ name }) => name === 'file_id'),
   );
   const names = new Set(found.map(({ name }) => name));
-  return (await open.store.leaving.tables()).map(({ table }) => table).filter((table) => names.has(table));
+  return (await open.store.deletion.tables()).map(({ table }) => table).filter((table) => names.has(table));
 }
 
 /** The files that rows of a rider name, by their table. */
@@ -101,7 +101,7 @@ describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
     const rows = await allRows(server.open.database);
     for (const { rider } of [gone, other]) {
       const filled = Object.keys(rowsWith(rows, [rider.userId]));
-      const tables = (await server.open.store.leaving.tables()).map(({ table }) => table);
+      const tables = (await server.open.store.deletion.tables()).map(({ table }) => table);
       expect(tables.filter((table) => !filled.includes(table))).toEqual([]);
       expect(filled).toContain('auth_user');
       expect(filled).toContain('auth_verification');

@@ -1,18 +1,18 @@
 import type { Fitness } from '#ports/fitness.ts';
 import { FORGET } from '#store/job-handler.ts';
-import type { LeavingStep } from '#store/leaving-step.ts';
+import type { DeletionStep } from '#store/deletion-step.ts';
 import type { Revocation } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import { outcomeOf } from './disconnect.ts';
 
-interface LeavingParts {
+interface StepParts {
   readonly store: Store;
   /** Null when no service is set up. */
   readonly fitness: Fitness | null;
 }
 
 /** Ends the connection at Strava of a rider who deletes the account, and those that are still to be ended from before. */
-export const leaveStrava = ({ store, fitness }: LeavingParts): LeavingStep => ({
+export const stravaDeletion = ({ store, fitness }: StepParts): DeletionStep => ({
   name: 'strava',
   afterMs: 0,
   isOn: fitness !== null,

@@ -33,7 +33,7 @@ const deleted = (rider: Rider) => rider.post('/account/delete', {});
 
 /** The tables in which a rider still has rows. */
 async function tablesWith({ open }: TestServer, { userId }: Rider): Promise<readonly string[]> {
-  const tables = await open.store.leaving.tables();
+  const tables = await open.store.deletion.tables();
   const found = tables.map(async ({ table, column }) => {
     const rows = await rowsOf(open.database, table);
     return rows.some((row) => row[column] === userId) ? [table] : [];

@@ -1,6 +1,6 @@
 import type { Payments } from '#ports/payments.ts';
 import { FORGET } from '#store/job-handler.ts';
-import type { LeavingStep } from '#store/leaving-step.ts';
+import type { DeletionStep } from '#store/deletion-step.ts';
 import { retryAfterFailure } from './jobs.ts';
 
 /** What it takes to end what a rider pays for. */
@@ -14,7 +14,7 @@ interface Needed {
  * Deletes the customer of a rider who deletes the account, which ends the subscription at Stripe. Only the rider can end what was bought
  * in an app store.
  */
-export const leavePayments = ({ payments }: { readonly payments: Payments | null }): LeavingStep => ({
+export const paymentsDeletion = ({ payments }: { readonly payments: Payments | null }): DeletionStep => ({
   name: 'payments',
   afterMs: 0,
   isOn: payments !== null,
