@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file that takes so many bytes, and then fails as the system does. */
+/** A file that takes a number of bytes, and then fails as the system does. */
 function smallFile(room: number, code = 'ENOSPC') {
   const file = { text: '', room, code };
   const output = droppingOutput((bytes) => {

@@ -36,10 +36,10 @@ const HEARTBEAT_MS = 1000;
 const LEASE_MS = 120_000;
 // With the pauses below, a mail server may be down over a long weekend, and no letter is lost.
 const MAX_ATTEMPTS = 150;
-/** The attempts of a job that is never given up are counted so far. What is left to the maximum are crashes in a row. */
+/** A job that never gives up counts at most this many attempts; the rest of `MAX_ATTEMPTS` is for crashes in a row. */
 const MAX_COUNTED = 75;
 const HOUR_MS = 3_600_000;
-/** So long after it was added, a job that nobody here can do is given up. */
+/** The maximum age of a job that nobody here can do. Then it is given up. */
 const MAX_UNHANDLED_MS = 30 * 24 * HOUR_MS;
 
 /** The pauses between the attempts of a job. Half of each is fixed, so that the days above are a minimum. */

@@ -13,7 +13,7 @@ const KIND = 'sweep';
 export const RIDE_SWEEP_JOB = 'sweep-rides';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A deleted ride can come back for so long. An import is over much sooner, so its file has a row by then. */
+/** The minimum age of a deleted ride before it is removed: until then it can come back. An import is over much sooner, so its file has a row by then. */
 const RIDES_KEPT_MS = DAY_MS;
 // Long enough for the operator to look up a letter that a rider did not get.
 const JOBS_KEPT_MS = 30 * DAY_MS;
@@ -68,7 +68,7 @@ export const sweepJobs = ({ store, clock, identity }: SweepParts): JobHandlers =
 /** The store and the ports that the sweep of rides works with. */
 export type RideSweepParts = Pick<SweepParts, 'store' | 'clock'> & { readonly rideFiles: RideFiles };
 
-/** So many files are looked at before the lease is extended. */
+/** The number of files after which the lease is extended. */
 const FILES_A_LEASE = 1000;
 
 /** Removes rides that were deleted a day ago, zips of riders' data that are too old, and the files that neither has. */

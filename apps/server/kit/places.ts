@@ -1,4 +1,4 @@
-/** A few places for each key, such as a rider: so much of one is done at a time, whatever others do. In memory alone. */
+/** A few places for each key, such as a rider: at most that much of one is done at a time, whatever others do. In memory alone. */
 export interface Places {
   /** Does the work as soon as a place is free, in the order of the calls; null at once when too many wait. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T | null>;
@@ -9,7 +9,7 @@ interface Room {
   readonly waiting: (() => void)[];
 }
 
-/** Places for any number of keys: so many for each, and so many that may wait for one. */
+/** Places for any number of keys: `atOnce` for each, and `waiting` more that may wait for one. */
 export function placesForEach({
   atOnce,
   waiting,

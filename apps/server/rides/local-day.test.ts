@@ -14,7 +14,7 @@ const time = (number: number, ms: number): FitField => ({
   value: (ms - FIT_EPOCH_MS) / 1000,
 });
 
-/** Ten minutes on a bike, and at the end the clock of the device, so many hours ahead of UTC. */
+/** Ten minutes on a bike, and at the end the clock of the device, some hours ahead of UTC. */
 function fitRide(hoursAhead: number): Uint8Array<ArrayBuffer> {
   const startMs = Date.parse(START);
   const endMs = startMs + 600_000;

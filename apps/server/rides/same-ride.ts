@@ -3,9 +3,9 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 
-/** Two recordings of one ride start within so many seconds of each other. */
+/** Two recordings of one ride start at most this many seconds apart. */
 const SAME_START_S = 60;
-/** Their lengths differ by so much at most. */
+/** The maximum difference of their lengths. */
 const SAME_LENGTH = 0.02;
 
 /** The activities that are the same ride as another one. */

@@ -15,7 +15,7 @@ export interface DeletionStep {
   readonly isOn: boolean;
   /** True where the rider would go on paying: it is tried until it has worked. Other steps are given up after 30 days. */
   readonly neverGivesUp: boolean;
-  /** So long after the deletion. What was under way at the service is over by then. */
+  /** How long after the deletion. What was under way at the service is over by then. */
   readonly afterMs: number;
   /**
    * Takes out of the tables what it needs, a text for each job, and no more: it is all that is left of the rider then. It is called when

@@ -196,7 +196,7 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
   }
 }
 
-/** So many jobs that are due are looked through. */
+/** At most this many jobs that are due are looked through. */
 const MAX_DUE = 100;
 
 async function dueKinds(db: Connection, moments: Moments): Promise<readonly string[] | 'many'> {

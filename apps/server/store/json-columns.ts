@@ -35,7 +35,7 @@ export const AVAILABILITY = jsonColumn<Availability>({
 /** The town that a rider has chosen. */
 export const TOWN = jsonColumn<Town>({ name: 'rider.town', schema: withFields('name', 'latDeg', 'lonDeg') });
 
-/** So many different steps are cached, some kilobytes each. */
+/** At most this many different steps are cached, some kilobytes each. */
 const MAX_STEPS = 2000;
 
 const ANY_STEPS = jsonColumn<readonly Step[]>({ name: 'workout.steps', schema: listOf('kind') });

@@ -51,7 +51,7 @@ describe.each(SQLITE_AND_POSTGRES)('limits on $name', (engine) => {
   const countOf = async ({ bucket }: Counter) =>
     (await rowsOf(open.database, 'rate_limit')).find((row) => row['bucket'] === bucket)?.['count'];
 
-  it('allow so many and then no more, and say when to come back', async () => {
+  it('allow up to the limit and then no more, and say when to come back', async () => {
     const { limits, time } = limitsOver(open);
     time.nowMs += 60_000;
     const counter = newCounter();
@@ -177,7 +177,7 @@ describe('limits in memory', () => {
     expect(found).toEqual([null, NOON_MS + 1, NOON_MS + 1]);
   });
 
-  it('let one in a minute once so many attempts have succeeded', async () => {
+  it('let one in a minute once the limit of attempts has succeeded', async () => {
     const succeeded = newCounter({ times: 3, seconds: 900 });
     const attempt = (work: typeof right | typeof wrong) =>
       limits.attempt<{ ok: boolean }>({ counters: [newCounter()], succeeded }, work);
@@ -192,7 +192,7 @@ describe('limits in memory', () => {
     expect(await takenOf(3, () => attempt(right))).toEqual([true, true, true]);
   });
 
-  it('let in no more than so many that succeed, and count none that fails', async () => {
+  it('let in no more than the limit that succeed, and count none that fails', async () => {
     const capped = newCounter({ times: 3, seconds: 900 });
     const attempt = (work: typeof right | typeof wrong) =>
       limits.attempt<{ ok: boolean }>({ counters: [newCounter()], capped }, work);

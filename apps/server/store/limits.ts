@@ -72,13 +72,13 @@ const SECOND_MS = 1000;
 /** Another server may have taken an attempt back meanwhile, so the database is asked again after that. */
 const REFUSED_MS = 60 * SECOND_MS;
 const MAX_WAIT_MS = 30 * SECOND_MS;
-/** So many attempts are counted and made at a time, and so many of them of one sender: nobody waits behind hundreds. */
+/** At most this many attempts are counted and made at a time, of all senders and of one: nobody waits behind hundreds. */
 const MAX_AT_ONCE = 48;
 const MAX_AT_ONCE_OF_ONE = 8;
 /** Half of all: a /48 has 65,536 subscribers' networks. */
 const MAX_AT_ONCE_OF_SITE = 24;
 const TOO_MANY_AT_ONCE: Refused = { allowed: false, retryAfterSeconds: 1 };
-/** A /48 may try as often as so many of the /64 in it. */
+/** A /48 may try as often as this many of the /64 in it. */
 const SITE_FACTOR = 5;
 
 /** A counter by what is counted and who; its name holds them only as a hash. */
@@ -96,7 +96,7 @@ export function networkCounters(kind: string, limit: Limit, address: string): re
   return [near, counterFrom(kind, siteLimit, { name: site, atOnce: MAX_AT_ONCE_OF_SITE })];
 }
 
-/** Who sends from an address: so much at a time, whatever it is counted by. */
+/** Who sends from an address. What they send at a time is limited, whatever it is counted by. */
 export const sendersAt = (address: string): readonly Sender[] =>
   networkCounters('', { times: 1, seconds: 1 }, address).flatMap(({ sender }) => sender ?? []);
 
@@ -166,7 +166,7 @@ export function openLimits(parts: LimitParts): Limits {
 const resultOf = (allowance: Allowance): Result<null, RateLimited> =>
   allowance.allowed ? ok(null) : err(rateLimited(allowance));
 
-/** Does only so much at a time, and less of one sender and one site. */
+/** Limits what is done at a time, and more so for one sender and one site. */
 function turns(factor: number) {
   const running = new Map<string, number>();
   let all = 0;

@@ -15,7 +15,7 @@ export const FOUR_WEEKS: GenerationRequest = {
 };
 
 /**
- * Asks for plans. Where nothing is said of the start: so many weeks in all from this one on, whichever day it is; in the middle of a
+ * Asks for plans. Where nothing is said of the start: that many weeks in all from this one on, whichever day it is; in the middle of a
  * week that is two at least.
  */
 export async function generate(rider: Rider, request: Partial<GenerationRequest> = {}, sending?: Sending) {

@@ -25,7 +25,7 @@ import { type NewRider, newRider, type Rider } from './rider.ts';
 /** A clock that a test moves. */
 export interface MovedClock extends Clock {
   advance(ms: number): void;
-  /** Moves on to where a window of so many seconds begins, so that no test straddles two. */
+  /** Moves on to where a window of that many seconds begins, so that no test straddles two. */
   advanceToWindow(seconds: number): void;
 }
 

@@ -12,7 +12,7 @@ function brokenAfter(failures: number) {
   return { breaker, call, at: (ms: number) => void (nowMs = ms) };
 }
 
-it('opens when so many calls have failed in a row, and no sooner', () => {
+it('opens when the limit of calls has failed in a row, and no sooner', () => {
   const { call } = brokenAfter(3);
   expect([
     call('failure'),

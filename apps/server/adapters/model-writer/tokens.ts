@@ -4,7 +4,7 @@ import type { StreamResult } from './stream-result.ts';
 
 export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0 };
 
-/** About so many characters are a token, in English. */
+/** About how many characters are a token, in English. */
 const TOKEN_LENGTH = 4;
 
 export const together = (a: Tokens, b: Tokens): Tokens => ({

@@ -18,7 +18,7 @@ export interface TrackedFetch {
 
 const REFUSAL_BYTES = 16_384;
 
-/** A `fetch` for a single call that follows no redirect and reads no more than so many bytes. */
+/** A `fetch` for a single call that follows no redirect and reads no more than a limit of bytes. */
 export function trackedFetch(maxBytes: number): TrackedFetch {
   const seen: { -readonly [Key in keyof ResponseFacts]: ResponseFacts[Key] } = {
     status: null,
@@ -45,7 +45,7 @@ export function trackedFetch(maxBytes: number): TrackedFetch {
   };
 }
 
-/** Ends a body with an error at so many bytes; the rest is not read, and the connection is closed. */
+/** Ends a body with an error at its limit of bytes; the rest is not read, and the connection is closed. */
 function limitBytes(maxBytes: number, onMore: () => void): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({

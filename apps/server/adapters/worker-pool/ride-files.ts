@@ -28,7 +28,7 @@ import type {
 
 // Reading a ride file takes up to a second: this runs in a worker thread.
 
-/** A route differs from the ridden one by so much at most. */
+/** The maximum distance of a route from the ridden one. */
 const ROUTE_TOLERANCE_M = 5;
 
 /** More than anybody counts. Further ones are left out; the totals have them all. */

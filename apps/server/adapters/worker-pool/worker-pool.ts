@@ -16,7 +16,7 @@ export interface PoolParts {
 
 interface Limits {
   readonly threads: number;
-  /** So many tasks may wait: 4 plans at a time with up to 16 weeks each, and some more. */
+  /** At most this many tasks wait: 4 plans at a time with up to 16 weeks each, and some more. */
   readonly waiting: number;
   /** How long a task may take, once it has begun. */
   readonly taskMs: number;

@@ -87,7 +87,7 @@ describe('what one rider lets the server compute', () => {
     const rider = await server.rider({ onboarded: true });
     const other = await elsewhere(rider);
     const answers = [];
-    // A few at a time: only so many streams of one rider stay open.
+    // A few at a time: the streams of one rider that stay open are limited.
     for (let n = 0; n < 60; n += 1)
       answers.push(...(await Promise.all(Array.from({ length: 10 }, () => rider.get(path)))));
     const refused = answers.filter((answer) => answer.status === 429);

@@ -43,7 +43,7 @@ export const SETTINGS = {
   TRUST_PROXY: setting(count(0, 5).default(0), {
     section: 'Server',
     about:
-      'How many proxies stand before the server; only so many entries of X-Forwarded-For are believed. With 0 behind a proxy, all riders count as one address, and one of them can use up the attempts of all.',
+      'How many proxies stand before the server; that many entries of X-Forwarded-For are believed. With 0 behind a proxy, all riders count as one address, and one of them can use up the attempts of all.',
   }),
   OPERATORS: setting(addresses.default([]), {
     section: 'Server',
@@ -82,7 +82,7 @@ export const SETTINGS = {
   BACKUP_KEEP: setting(count(1, 365).default(14), {
     section: 'Data',
     about:
-      'So many nightly backups are kept. Riders who delete their account read that it is in backups for so many nights more.',
+      'How many nightly backups are kept. Riders who delete their account read for how many nights more it is in backups.',
   }),
   RIDE_FILES: setting(oneOf('folder', 'bucket').default('folder'), {
     section: 'Ride files',

@@ -70,7 +70,7 @@ export interface RideFileCount {
   readonly isPart: boolean;
 }
 
-/** So many ride files are looked for, and looked through. */
+/** At most this many ride files are looked for, and looked through. */
 const MAX_NAMED = 20_000;
 const MAX_LISTED = 200_000;
 

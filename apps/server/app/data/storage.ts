@@ -98,7 +98,7 @@ export async function storageFacts({ database, dataDir, rideFiles, rideFilesKind
   };
 }
 
-/** So many files are counted: an operator need not wait for a million of them. */
+/** At most this many files are counted: an operator need not wait for a million of them. */
 const MAX_COUNTED = 20_000;
 
 /** How many ride files there are, and their size. Null when they cannot be listed. */

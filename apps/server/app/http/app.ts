@@ -198,7 +198,7 @@ const isOfRider = ({ session }: SignedIn, headers: Headers): boolean =>
   (headers.get(RIDER_HEADER) ?? session.owner.userId) === session.owner.userId;
 
 /**
- * So many files of a rider are in memory and in the queue of the workers at once; those that wait are not read yet. The web app sends
+ * At most this many files of a rider are in memory and in the queue of the workers at once; those that wait are not read yet. The web app sends
  * three at a time, so two windows find a place.
  */
 const uploads = placesForEach({ atOnce: 4, waiting: 4 });

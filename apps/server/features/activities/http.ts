@@ -17,7 +17,7 @@ import { toActivity } from '#rides/rows.ts';
 import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
 import { trimActivity } from './trim.ts';
 
-/** So many original files of a rider are read again at once; there are as many workers. */
+/** At most this many original files of a rider are read again at once; there are as many workers. */
 const readings = placesForEach({ atOnce: 2, waiting: 20 });
 
 async function inTurn<T>({ userId }: Owner, read: () => Promise<T>) {

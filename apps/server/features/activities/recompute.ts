@@ -125,7 +125,7 @@ export interface Recomputation {
 }
 
 const BATCH = 50;
-/** After so many failures in a row, the place of the files is out of order, and not a single file. */
+/** After more failures in a row than this, the place of the files is out of order, and not a single file. */
 const MAX_OUTAGES = 5;
 
 /** Computes activities again. It can be stopped at any moment: what is done stays. */

@@ -5,7 +5,7 @@ import type { Probe, ProbeFailure } from '#ports/probe.ts';
 
 /** No check takes longer; the screen waits for all of them. */
 export const CHECK_LIMIT_MS = 10_000;
-/** What was found out holds for so long, unless the operator asks again. */
+/** How long an answer is cached, unless the operator asks again. */
 const FRESH_MS = 5 * 60_000;
 
 /** Checks a service, within a time limit. Never throws. */

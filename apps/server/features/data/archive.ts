@@ -116,7 +116,7 @@ async function addWorkouts(archive: Archive, { week_start: week, workouts }: Sto
 }
 
 const RIDES_A_READ = 20;
-/** A file of rides ends after so much text: it is read as a whole. */
+/** The size of text after which a file of rides ends: it is read as a whole. */
 const MAX_PAGE_CHARS = 256 * 1024;
 
 /**

@@ -8,7 +8,7 @@ import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
 import { pieceWriter, sizeOf } from './pieces.ts';
 import { runTransfer, Stopped } from './transfer-job.ts';
 
-/** A zip that is ready can be fetched for so long. */
+/** How long a zip that is ready can be fetched. */
 const KEPT_MS = 3 * 24 * 3_600_000;
 
 /** Each time it is a write, for which the disk takes a while. */

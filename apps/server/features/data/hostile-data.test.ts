@@ -214,7 +214,7 @@ describe('a zip of data', () => {
     await expectNothingIn(rider);
   });
 
-  /** A file of so many megabytes that packs well, and a thousand rides that have it as their original. */
+  /** A file of some megabytes that packs well, and a thousand rides that have it as their original. */
   const aThousandOf = (megabytes: number): Files => {
     const original = Buffer.concat([
       Buffer.from(Array.from({ length: 2000 * megabytes }, () => randomUUID()).join('')),

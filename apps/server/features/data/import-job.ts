@@ -13,7 +13,7 @@ import { type OpenZip, openZip } from './read-zip.ts';
 import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
 import { runTransfer, Stopped } from './transfer-job.ts';
 
-/** What came of an import is shown for so long. */
+/** How long the result of an import is shown. */
 const SHOWN_MS = 7 * 24 * 3_600_000;
 
 /** What a step adds in a transaction. */

@@ -7,7 +7,7 @@ import type { DataParts } from './parts.ts';
 
 // A zip is pieces among the ride files of its rider: every replica reaches them, in a folder or a bucket, and they go with the account.
 
-/** A piece is saved as soon as it has so many bytes. */
+/** The size at which a piece is saved. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** Saves bytes in pieces. One piece is in memory at a time. */
@@ -69,7 +69,7 @@ export async function savePiece(
   return row;
 }
 
-/** Whether there is room, and so many bytes fit into it. */
+/** Whether there is room, and that many bytes fit into it. */
 export async function hasRoomFor(rideFiles: RideFiles, bytes: number): Promise<boolean> {
   const free = await rideFiles.freeBytes();
   return free === null || (free > 0 && free >= bytes);

@@ -1,7 +1,7 @@
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 
-/** After so many failures the rider is told. */
+/** The number of failures after which the rider is told. */
 const MAX_ATTEMPTS = 5;
 
 /** Thrown where the server is stopping, or another transfer has taken the place of this one. */

@@ -27,7 +27,7 @@ export interface DeletionParts {
   readonly box: SecretBox;
   readonly rideFiles: RideFiles;
   readonly steps: readonly DeletionStep[];
-  /** Nightly backups forget a rider after so many nights. */
+  /** The number of nights after which nightly backups have forgotten a rider. */
   readonly backupNights: number;
   readonly sendsMail: boolean;
   /** Keeps the ids where a backup of the database does not take their place. */
@@ -152,7 +152,7 @@ async function endAtService({ steps, box, clock }: DeletionParts, job: ClaimedJo
 
 const TRY_AGAIN = { kind: 'retry', neverGivesUp: true } as const;
 const HOUR_MS = 3_600_000;
-/** A service may be switched off for so long. Then what was to be done there is forgotten (decision 0041). */
+/** How long a service may be switched off. Then what was to be done there is forgotten (decision 0041). */
 const MAX_OFF_MS = 30 * 24 * HOUR_MS;
 
 function whileOff({ neverGivesUp }: DeletionStep, { createdAt }: ClaimedJob, nowMs: number): DeletionOutcome {

@@ -19,7 +19,7 @@ import type { IdentityParts } from './parts.ts';
 import { endAccount } from './account-deletion.ts';
 import { checkNewPassword } from './password-rules.ts';
 
-/** A sign-in is fresh enough for a sensitive change for so long. */
+/** The maximum age of a sign-in that is fresh enough for a sensitive change. */
 const FRESH_MS = 5 * 60_000;
 
 const DONE = ok({ done: true as const });

@@ -48,7 +48,7 @@ type Kind = keyof typeof LIMITS;
 export const counted = (kind: Kind, ...who: readonly string[]): Counter =>
   counterOf(kind, LIMITS[kind], ...who);
 
-/** How many links to a new password a mailbox gets: so many a minute and so many an hour. */
+/** How many links to a new password a mailbox gets in a minute and in an hour. */
 export const resetMailCounters = (email: string) =>
   ({ minute: counted('resetMailByMinute', email), hour: counted('resetMailByAccount', email) }) as const;
 

@@ -11,7 +11,7 @@ import type { CalendarSpan, PlannedEntry } from '#ports/training-calendar.ts';
 import { STEPS } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 
-/** The workouts of so many days are in the calendar, today included. */
+/** The number of days whose workouts are in the calendar, today included. */
 const DAYS_AHEAD = 28;
 
 /** The days that are in step with the calendar. */

@@ -9,7 +9,7 @@ import type { IntervalsActivityTable } from '#store/intervals-schema.ts';
 import type { IntervalsJobParts } from './parts.ts';
 import { type Session, type Unfinished, withCalendar } from './session.ts';
 
-/** The first time, and when the rider asks, rides of so many days are fetched. */
+/** The number of days whose rides are fetched the first time, and when the rider asks. */
 const DAYS_ASKED = 90;
 /** Each hour, those of so many: a device may be late. */
 const DAYS_EACH_HOUR = 7;

@@ -276,7 +276,7 @@ describe('what a plan knows of events', () => {
   });
 });
 
-/** The course of a GPX file: 5 km on the flat, then climbs of 7 % of so many kilometres, each with its descent and 5 km after it. */
+/** The course of a GPX file: 5 km on the flat, then climbs of 7 % of the given kilometres, each with its descent and 5 km after it. */
 function courseOf(...climbsKm: readonly number[]) {
   const points: (readonly [km: number, altitudeM: number])[] = [
     [0, 200],

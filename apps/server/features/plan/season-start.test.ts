@@ -156,7 +156,7 @@ describe('the start of a season from completed workouts', () => {
   const fixture = plannedRider(SQLITE);
   const recent = async () => ((await fixture.rider.get('/recent-riding')).body as RecentRidingAnswer).recent;
 
-  /** Completes so many rides of a week by hand, and says how long they were. */
+  /** Completes a number of rides of a week by hand, and says how long they were. */
   async function complete(week: WeekKey, count: number): Promise<readonly PlanWorkout[]> {
     const { workouts } = await planOf(fixture.rider, week);
     const rides = workouts.filter(({ minutes }) => minutes > 0).slice(0, count);

@@ -66,7 +66,7 @@ export async function startGeneration(
   }
 }
 
-/** So often is a season planned again because the rider's hours or plans changed meanwhile. */
+/** A season is planned at most this many times when the rider's hours or plans change meanwhile. */
 const MAX_TRIES = 3;
 
 /** A long season, planned in a worker thread; null for a short one, and for a request that is not going to start. */

@@ -29,7 +29,7 @@ export interface ExpiryParts {
 
 /** The job comes once an hour, and what it removes is late by a batch. */
 const EARLY_MS = 2 * HOUR_MS;
-/** So many rides are removed in a transaction at most. */
+/** At most this many rides are removed in a transaction. */
 const BATCH = 100;
 
 /** Removes rides that were fetched too long ago, of all riders. Workouts that they have completed stay completed. */

@@ -7,11 +7,11 @@ import { endConnection, nextTryMs, type ReadList, readList, saveRead } from './r
 import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
 import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
 
-/** So many activities come first, and soon: the screens have them then. */
+/** The number of activities that come first, and soon: the screens have them then. */
 const NEWEST = 100;
 /** Strava lists no more at once. */
 const MAX_LISTED = 200;
-/** So long history waits where riders who look at a screen do. */
+/** How long history waits while riders wait who look at a screen. */
 const GIVE_WAY_MS = 5000;
 /** A ride comes to Strava when its device is next online. */
 const LATE_MS = 24 * 3_600_000;

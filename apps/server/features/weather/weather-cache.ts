@@ -3,9 +3,9 @@ import { lruCache } from '#kit/lru-cache.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Weather, WeatherReading } from '#ports/weather.ts';
 
-/** A reading is given to everybody in a place of some 10 km for so long. */
+/** How long a reading is given to everybody in a place of some 10 km. */
 const FRESH_MS = 30 * 60_000;
-/** A service that gives no reading is left alone for so long. */
+/** How long a service that gives no reading is left alone. */
 const SILENT_MS = 60_000;
 /** Some kilobytes each. */
 const MAX_PLACES = 500;
