@@ -102,8 +102,10 @@ type Answer<T> = Promise<Result<T, FitnessFailure>>;
 
 /** The service that riders' devices send rides to (spec 1). */
 export interface Fitness {
-  /** Where the rider allows the connection. `state` comes back with the answer. */
-  /** With a scheme, riders come back into the native app that it belongs to, and not to a page. */
+  /**
+   * Where the rider allows the connection. `state` comes back with the answer. With a scheme, riders come back into the native app that it
+   * belongs to, and not to a page.
+   */
   authorizeUrl(state: string, appScheme?: string): string;
   /** Takes the one-time code of an allowed connection. */
   exchange(code: string): Answer<FitnessAccount>;

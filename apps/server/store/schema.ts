@@ -324,7 +324,6 @@ export interface MigrationTable {
   applied_at: Instant;
 }
 
-/** Every table of ours; the sign-in library's own tables are made by the first migration and read by its adapter alone. */
 /** The FTP of a rider from a day on. */
 export interface FtpChangeTable {
   user_id: string;
@@ -340,6 +339,7 @@ export interface SentChangeTable {
   sent_at: Instant;
 }
 
+/** Every table of ours; the sign-in library's own tables are made by the first migration and read by its adapter alone. */
 export interface Schema extends OperatorSchema {
   rider: RiderTable;
   feedback: FeedbackTable;
