@@ -64,13 +64,13 @@ const ALLOWED_HEADERS = [
   'Content-Type',
   'Idempotency-Key',
   'Last-Event-ID',
-  'Musette-Device',
+  DEVICE_HEADER,
 ].join(', ');
 const READABLE_HEADERS = [
   'Content-Disposition',
   'Content-Language',
-  'Musette-Device',
-  'Musette-Session',
+  DEVICE_HEADER,
+  SESSION_HEADER,
   'Retry-After',
   'X-Request-Id',
 ].join(', ');
