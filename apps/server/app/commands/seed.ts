@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
-import { seasonFor } from '#features/plan/start-generation.ts';
+import { seasonFor } from '#features/plan/season-input.ts';
 import { toStored } from '#features/plan/rows.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';

@@ -14,19 +14,13 @@ import type { StoredPlan } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { laterDay } from './swap-plans.ts';
-import {
-  addGeneration,
-  answerOf,
-  type NotWritten,
-  intentOf,
-  sameGeneration,
-  type SeasonImpossible,
-} from './start-generation.ts';
+import { addGeneration, type NotWritten, intentOf, sameGeneration } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
 import { timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises } from './conflicts.ts';
 import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
+import { answerOf, type SeasonImpossible } from './season-input.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 

@@ -1,19 +1,12 @@
-import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { WeekKey } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
-import type { RecentRiding } from '@musette/coach/rider/recent-riding';
-import { toSeasonInput, type SeasonRider } from '@musette/coach/season/check-request';
-import type { PromptSafeSeason, SeasonError } from '@musette/coach/season/season';
-import type { FieldProblem } from '@musette/contract/problems';
+import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
-import { type Clock, nowOf } from '#ports/clock.ts';
+import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { readRecentRiding } from '#rides/recent-riding.ts';
-import { AVAILABILITY, FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { GenerationRow } from '#store/generation-store.ts';
-import { levelsIn, readLedger } from '#rides/levels.ts';
 import { newId } from '#store/ids.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import {
   currentGeneration,
@@ -23,27 +16,20 @@ import {
   saveChoice,
 } from './generation.ts';
 import type { PlanParts } from './parts.ts';
-import { findFixedWeeks } from './fixed-weeks.ts';
-import { timeNow } from './read.ts';
 import {
-  MAX_WEEKS_IN_PLACE,
-  planAhead,
-  planInPlace,
+  answerOf,
+  inputFor,
   type PlannedAhead,
-  type SeasonInput,
+  planInPlace,
+  seasonAhead,
+  type SeasonImpossible,
   stillPlanned,
-} from './plan-ahead.ts';
+} from './season-input.ts';
 
 /** Why a request for new weeks is refused. */
 export type NotWritten =
   | { readonly code: 'profile-not-found' | 'generation-running' | 'idempotency-key-reused' }
   | SeasonImpossible;
-
-/** A season that the coach cannot plan, with the fields of the request that are at fault. */
-export interface SeasonImpossible {
-  readonly code: 'season-impossible';
-  readonly fields: readonly FieldProblem[];
-}
 
 /** Why a generation does not start. */
 type NotStarted = NotWritten | { readonly code: 'plans-exist' };
@@ -68,70 +54,6 @@ export async function startGeneration(
 
 /** A season is planned at most this many times when the rider's hours or plans change meanwhile. */
 const MAX_TRIES = 3;
-
-/** A long season, planned in a worker thread; null for a short one, and for a request that is not going to start. */
-async function seasonAhead(
-  { store, workers, clock }: PlanParts,
-  owner: Owner,
-  request: GenerationRequest,
-): Promise<PlannedAhead | null> {
-  if (request.weeks <= MAX_WEEKS_IN_PLACE) return null;
-  const rider = await store.riders.find(owner);
-  if (rider?.onboarded !== 1 || (await store.generations.find(owner))?.state === 'running') return null;
-  const { input } = await inputFor(store, owner, { rider, request, clock });
-  return planAhead(workers, input);
-}
-
-/** What the season of a request is planned from, and the weeks of it that have a plan already. */
-async function inputFor(
-  tables: Tables,
-  owner: Owner,
-  { rider, request, clock }: Pick<GenerationStart, 'request'> & { rider: RiderTable; clock: Clock },
-): Promise<{ readonly input: SeasonInput; readonly fixedWeeks: readonly WeekKey[] }> {
-  const now = await timeNow(tables, owner, { rider, clock });
-  const { daysAway, today, events } = now;
-  const recent = await readRecentRiding(tables, owner, today);
-  const input = toSeasonInput({ ...toSeasonRider(rider, recent), daysAway, events }, request, today);
-  const { start, weeks } = input.request;
-  const levels = { weekStart: start, ...levelsIn(await readLedger(tables, owner, today)) };
-  const range = { rider, start, weeks: request.replace ? 0 : weeks };
-  const { fixedWeeks, fixedBriefs } = await findFixedWeeks(tables, owner, range);
-  return { input: { ...input, rider: { ...input.rider, levels }, fixedBriefs }, fixedWeeks };
-}
-
-/** Plans the season that a rider asks for on a day, whatever they have ridden before. */
-export function seasonFor(
-  rider: RiderTable,
-  request: GenerationRequest,
-  today: IsoDate,
-): Result<PromptSafeSeason, NotStarted> {
-  return answerOf(
-    planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixedBriefs: [] }),
-  );
-}
-
-/** A planned season; or why there is none, as the API says it. */
-export function answerOf<T>(planned: Result<T, SeasonError>): Result<T, SeasonImpossible> {
-  if (planned.ok) return planned;
-  const { field: path, code } = planned.error;
-  return err({ code: 'season-impossible', fields: [{ path, code }] });
-}
-
-/** What the coach plans with: fields of the profile, and what recent rides say. */
-const toSeasonRider = (
-  rider: RiderTable,
-  recent: RecentRiding<PromptSafe> | null,
-): SeasonRider<PromptSafe> => ({
-  availabilityHours: AVAILABILITY.read(rider.availability_hours),
-  goal: rider.goal ?? 'fitness',
-  weightKg: rider.weight_kg,
-  heightCm: rider.height_cm,
-  ftpWatts: rider.ftp_watts,
-  yearOfBirth: rider.year_of_birth,
-  usualWeeklyHours: rider.usual_weekly_hours,
-  longestRideMinutes: rider.longest_ride_minutes,
-  recent,
-});
 
 interface GenerationStart {
   readonly tables: Tables;
