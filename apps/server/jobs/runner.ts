@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts';
 import { type Backoff, backoffMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
@@ -38,12 +39,11 @@ const LEASE_MS = 120_000;
 const MAX_ATTEMPTS = 150;
 /** A job that never gives up counts at most this many attempts; the rest of `MAX_ATTEMPTS` is for crashes in a row. */
 const MAX_COUNTED = 75;
-const HOUR_MS = 3_600_000;
 /** The maximum age of a job that nobody here can do. Then it is given up. */
 const MAX_UNHANDLED_MS = 30 * 24 * HOUR_MS;
 
 /** The pauses between the attempts of a job. Half of each is fixed, so that the days above are a minimum. */
-export const JOB_BACKOFF: Backoff = { firstMs: 4000, maxMs: 3_600_000, fixedPart: 0.5 };
+export const JOB_BACKOFF: Backoff = { firstMs: 4000, maxMs: HOUR_MS, fixedPart: 0.5 };
 
 /** Works in several lanes at once. One question for all of them says which ones have work. */
 export function jobRunner(parts: RunnerParts, lanes: readonly Lane[]): JobRunner {

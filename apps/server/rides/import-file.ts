@@ -4,6 +4,7 @@ import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
+import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
@@ -87,7 +88,7 @@ function unread(failure: WorkerFailure): Result<ImportedFile, NotImported> {
 }
 
 /** A device's clock may be a little ahead, or set to another time zone. */
-const MAX_AHEAD_MS = 24 * 3_600_000;
+const MAX_AHEAD_MS = DAY_MS;
 
 const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
   'too-large': 'too-large',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Connection } from './database.ts';
 import type { CallBudgetTable } from './connection-schema.ts';
 
-const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** The clock of Strava may differ from ours by so much. */
 const CLOCK_GUARD_MS = 5000;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { HOUR_MS } from '#kit/durations.ts';
 import type { Owner } from '#ports/owner.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
@@ -22,7 +23,7 @@ export interface NewJob {
  * No job is put off and no lease is given for longer. A later time was written by a clock that was ahead and has been set right since;
  * nobody waits for it.
  */
-export const MAX_WAIT_MS = 2 * 3_600_000;
+export const MAX_WAIT_MS = 2 * HOUR_MS;
 
 /** A job that this process may work on until its lease ends. */
 export interface ClaimedJob {

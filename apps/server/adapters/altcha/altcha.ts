@@ -6,6 +6,7 @@ import {
   type Solution,
 } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { keyFor } from '#kit/keys.ts';
 import type { Captcha, SpentTokens } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -23,7 +24,7 @@ export interface AltchaTools {
   readonly clock: Clock;
 }
 
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
  * A proof of work of our own: no key, no third party. One SHA-256 for each guess, because on plain http a browser has

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import type { DBAdapter } from 'better-auth';
+import { HOUR_MS } from '#kit/durations.ts';
 import type { Identity } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type AccountUser, endResetLinks, NO_PENDING_EMAIL, type Rows } from './address-proof.ts';
 import type { PasswordAuth } from './options.ts';
 
-const VALID_MS = 3_600_000;
+const VALID_MS = HOUR_MS;
 const SECRET_BYTES = 32;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

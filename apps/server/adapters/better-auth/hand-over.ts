@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { APIError } from 'better-auth/api';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { Identity, SignedIn } from '#ports/identity.ts';
 import type { PasswordAuth } from './options.ts';
 import { SESSION_GONE } from './replace-session.ts';
 
 /** The way from the system's browser back into the app. */
-const CODE_MS = 2 * 60_000;
+const CODE_MS = 2 * MINUTE_MS;
 const CODE_BYTES = 32;
 
 /** A code is found with the challenge alone, and the library keeps a hash of both. */

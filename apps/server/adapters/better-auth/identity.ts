@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, instantAt } from '#ports/clock.ts';
 import {
   type Cookies,
@@ -42,7 +43,7 @@ import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
 /** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
-const MAX_SESSION_MS = 180 * 86_400_000;
+const MAX_SESSION_MS = 180 * DAY_MS;
 
 /** How a token begins that came from the operator and not by mail. */
 const OPERATOR = 'operator.';

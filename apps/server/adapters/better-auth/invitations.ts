@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type BetterAuthPlugin, type DBAdapter, getCurrentAdapter } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
+import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, instantAt } from '#ports/clock.ts';
 import type { Identity, SignUpMode } from '#ports/identity.ts';
 import { hashOf } from './session-tokens.ts';
 
-const VALID_MS = 7 * 86_400_000;
+const VALID_MS = 7 * DAY_MS;
 const SECRET_BYTES = 24;
 
 /** A row of an invitation; it holds neither its secret nor an address. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { withinLimit } from '#kit/time-limit.ts';
 import type { IdTokenRefusal, Identity, SignedIn } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
@@ -62,7 +63,7 @@ export function socialSignIn(
 }
 
 /** How long a rider may take at the sign-in of a provider on the telephone. */
-const NONCE_MS = 10 * 60_000;
+const NONCE_MS = 10 * MINUTE_MS;
 const NONCE_BYTES = 32;
 
 type ToSignedIn = (

@@ -1,4 +1,5 @@
 import { err, ok } from '@musette/coach/result';
+import { HOUR_MS } from '#kit/durations.ts';
 import { type Backoff, retry, retryAfterMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
@@ -25,7 +26,7 @@ export interface WriterOptions {
 const BACKOFF: Backoff = { firstMs: 1000, maxMs: 60_000 };
 const BREAKER = { failures: 5, restMs: 60_000 };
 /** However long a service asks to be left alone, it is asked again after that: it may have been mistaken, or a key been mended. */
-const MAX_REST_MS = 3_600_000;
+const MAX_REST_MS = HOUR_MS;
 /** Not a sign that the service is ill: the rider's week, or the rider, ended it. */
 const IGNORED_FAILURES = new Set(['cancelled', 'blocked', 'too-large']);
 

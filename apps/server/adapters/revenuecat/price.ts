@@ -1,8 +1,8 @@
+import { DAY_MS } from '#kit/durations.ts';
 import type { Instant } from '#ports/clock.ts';
 import type { SubscriptionPrice } from '#ports/payments.ts';
 
 const MAX_AMOUNT = 2 ** 31 - 1;
-const DAY_MS = 86_400_000;
 
 interface Paid {
   readonly amount?: number | null | undefined;

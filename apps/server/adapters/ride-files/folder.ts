@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { HOUR_MS } from '#kit/durations.ts';
 import { freeBytesOf } from '#kit/free-bytes.ts';
 import type { Clock } from '#ports/clock.ts';
 import {
@@ -20,7 +21,7 @@ const FOLDER_MODE = 0o700;
 /** Files while they are written. No rider's folder has this name. */
 const UNFINISHED = 'unfinished';
 /** No file takes that long to write: an older one was cut short by a crash. */
-const MAX_WRITING_MS = 3_600_000;
+const MAX_WRITING_MS = HOUR_MS;
 // Windows has no such flag.
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
 const MAX_REMOVAL_TRIES = 3;

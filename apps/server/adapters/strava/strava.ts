@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { type Clock, instantAt } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessPage, FitnessUsage } from '#ports/fitness.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
@@ -27,8 +28,7 @@ const SCOPE = 'read,activity:read_all';
 const TIMEOUT_MS = 15_000;
 /** A page of 200 activities has about 1 MB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 const GOOD = new Set([200, 201, 204]);
 

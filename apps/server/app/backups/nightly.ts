@@ -5,6 +5,7 @@ import { access, constants, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { err, type Result } from '@musette/coach/result';
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { INSTANCE } from '#ports/owner.ts';
@@ -25,10 +26,8 @@ import { faultOfTool } from './postgres-tools.ts';
 export const BACKUP_JOB = 'backup';
 
 const PROCESS = fileURLToPath(new URL('backup-process.ts', import.meta.url));
-const MINUTE_MS = 60_000;
 /** A server that was just started has riders waiting. */
 const DELAY_MS = 5 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NEXT_TRY_MS = 2 * 60 * MINUTE_MS;
 const EXTEND_EACH_MS = 30_000;
 const NIGHTLY = /^nightly-\d{4}-\d{2}-\d{2}$/;

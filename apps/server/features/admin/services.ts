@@ -1,4 +1,5 @@
 import type { ServiceState } from '@musette/contract/schemas/admin';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { withinLimit } from '#kit/time-limit.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Probe, ProbeFailure } from '#ports/probe.ts';
@@ -6,7 +7,7 @@ import type { Probe, ProbeFailure } from '#ports/probe.ts';
 /** No check takes longer; the screen waits for all of them. */
 export const CHECK_LIMIT_MS = 10_000;
 /** How long an answer is cached, unless the operator asks again. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Checks a service, within a time limit. Never throws. */
 export async function checkService(

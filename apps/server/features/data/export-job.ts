@@ -1,4 +1,5 @@
 import { zipWriter } from '@musette/formats/zip/zip-writer';
+import { DAY_MS } from '#kit/durations.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
@@ -9,7 +10,7 @@ import { pieceWriter, sizeOf } from './pieces.ts';
 import { runTransfer, Stopped } from './transfer-job.ts';
 
 /** How long a zip that is ready can be fetched. */
-const KEPT_MS = 3 * 24 * 3_600_000;
+const KEPT_MS = 3 * DAY_MS;
 
 /** Each time it is a write, for which the disk takes a while. */
 const TELL_EVERY_MS = 1000;

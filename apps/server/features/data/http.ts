@@ -2,6 +2,7 @@ import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import type { DataStatus } from '@musette/contract/schemas/data';
+import { DAY_MS } from '#kit/durations.ts';
 import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -25,7 +26,7 @@ const EXPORTS = { times: 10, seconds: 86_400 };
 /** Each may bring two gigabytes. */
 const IMPORTS = { times: 10, seconds: 86_400 };
 /** Nothing takes that long. */
-const BEGUN_MS = 24 * 3_600_000;
+const BEGUN_MS = DAY_MS;
 
 /** The handlers of the endpoints for riders' data. */
 export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
@@ -14,7 +15,7 @@ import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save
 import { runTransfer, Stopped } from './transfer-job.ts';
 
 /** How long the result of an import is shown. */
-const SHOWN_MS = 7 * 24 * 3_600_000;
+const SHOWN_MS = 7 * DAY_MS;
 
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
@@ -35,7 +36,7 @@ export interface DeletionParts {
 }
 
 /** What was under way when the account ended is over by then, and may have written something. */
-const LOOK_AGAIN_MS = 15 * 60_000;
+const LOOK_AGAIN_MS = 15 * MINUTE_MS;
 
 /**
  * Ends an account. From this transaction on there is no session and no way in, and nothing is saved for the rider. A job removes the rest:
@@ -151,7 +152,6 @@ async function endAtService({ steps, box, clock }: DeletionParts, job: ClaimedJo
 }
 
 const TRY_AGAIN = { kind: 'retry', neverGivesUp: true } as const;
-const HOUR_MS = 3_600_000;
 /** How long a service may be switched off. Then what was to be done there is forgotten (decision 0041). */
 const MAX_OFF_MS = 30 * 24 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { Call, RiderCall } from '#ports/call.ts';
 import type { Session, SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
@@ -20,7 +21,7 @@ import { endAccount } from './account-deletion.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 /** The maximum age of a sign-in that is fresh enough for a sensitive change. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 const DONE = ok({ done: true as const });
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { APP_SCHEME } from '@musette/contract/native-app';
 import type { SignedInRider } from '@musette/contract/schemas/session';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { Call } from '#ports/call.ts';
 import type { AppProvider, IdTokenRefusal, SignedIn, SocialProvider } from '#ports/identity.ts';
 import { newId } from '#store/ids.ts';
@@ -16,7 +17,7 @@ const DONE = `${APP_SIGN_IN}/done`;
 const FAILED = `${APP_SIGN_IN}/failed`;
 
 /** How long a rider may take until the system's browser has come here. */
-const START_MS = 10 * 60_000;
+const START_MS = 10 * MINUTE_MS;
 const PLACE = 'app-sign-in.start';
 
 /** What the app has asked for. Sealed, since it passes through an address, and holds the secret of an invitation. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/schemas/intervals';
+import { HOUR_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { INTERVALS_RIDES_JOB, INTERVALS_WORKOUTS_JOB } from '#store/intervals-store.ts';
@@ -135,7 +136,6 @@ async function ask({ jobs }: Pick<Store, 'jobs'>, owner: Owner, { key, nowMs }: 
     await jobs.add(owner, { kind, dedupeKey: key, payload: '', nowMs });
 }
 
-const HOUR_MS = 3_600_000;
 /** A timer may be a little early. */
 const NEARLY_AN_HOUR_MS = HOUR_MS - 60_000;
 

@@ -1,4 +1,5 @@
 import type { Result } from '@musette/coach/result';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
@@ -19,7 +20,7 @@ export interface Session {
 export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'overloaded' };
 
 /** Longer than a single call with what follows it; after a crash another process waits no longer. */
-export const CLAIM_MS = 2 * 60_000;
+export const CLAIM_MS = 2 * MINUTE_MS;
 
 /** Does work with a rider's calendar, if no other process does, and notes how it ended. */
 export async function withCalendar(

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { err, ok, type Result } from '@musette/coach/result';
+import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { SentChange } from '#store/sent-change-store.ts';
@@ -7,7 +8,7 @@ import type { Tables } from '#store/store.ts';
 
 /** How long a key stands for its change. */
 export const KEY_DAYS = 30;
-const KEY_MS = KEY_DAYS * 86_400_000;
+const KEY_MS = KEY_DAYS * DAY_MS;
 
 /** What a request asks for under its key; null without a key. */
 export function sentChangeOf(

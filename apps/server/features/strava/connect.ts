@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { instantAt, todayIn } from '#ports/clock.ts';
 import type { FitnessAccount, FitnessFailure } from '#ports/fitness.ts';
 import type { Session } from '#ports/identity.ts';
@@ -10,7 +11,7 @@ import { forgetAllRides, type PostedRevocation, postRevocation, revokeNow } from
 import type { StravaParts } from './parts.ts';
 
 /** How long a rider may take at Strava. */
-const STATE_MS = 10 * 60_000;
+const STATE_MS = 10 * MINUTE_MS;
 
 /** What states are sealed for. */
 const PLACE = 'strava.state';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#kit/durations.ts';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
@@ -69,7 +70,7 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
 }
 
 /** A sync, or an earlier event, that has read the ride before its end may write it down again. So it is looked at once more, later. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { store, clock } = parts;

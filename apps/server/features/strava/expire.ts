@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
@@ -8,9 +9,6 @@ import { forgetFetched } from './forget-fetched.ts';
 
 /** The job that removes what Strava gave too long ago. It goes on when Strava is switched off. */
 export const STRAVA_EXPIRY_JOB = 'strava-expiry';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Adds the job of this hour. Many servers may ask; one does it. */
 export async function enqueueExpiry(store: Store, clock: Clock): Promise<void> {

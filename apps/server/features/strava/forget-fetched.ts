@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
@@ -5,8 +6,6 @@ import { shownFor } from '#rides/same-ride.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { StartedRow } from '#store/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 interface Forgotten {
   readonly rows: readonly StartedRow[];

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { keyFor } from '#kit/keys.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Fitness } from '#ports/fitness.ts';
@@ -32,8 +33,6 @@ export const PUSH_SUBSCRIPTION_JOB = 'strava-subscription';
 const LISTENING_MS = 2000;
 /** Three hours of them. The next day asks again. */
 const MAX_ATTEMPTS = 12;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const ID = 'strava.subscription';
 
 /** The id of our subscription; null without one. */

@@ -1,4 +1,5 @@
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { HOUR_MS } from '#kit/durations.ts';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from '#store/activity-store.ts';
@@ -109,7 +110,6 @@ export async function schedule(
   await jobs.add(owner, { kind, dedupeKey: key, payload: key, nowMs, runAtMs });
 }
 
-const HOUR_MS = 3_600_000;
 const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS);
 // Strava limits the calls of all riders together, and one must not use them up.
 const DATES = { times: 20, seconds: 3600 };

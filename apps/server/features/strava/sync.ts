@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/durations.ts';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { ConnectionRow } from '#store/connection-store.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
@@ -14,7 +15,7 @@ const MAX_LISTED = 200;
 /** How long history waits while riders wait who look at a screen. */
 const GIVE_WAY_MS = 5000;
 /** A ride comes to Strava when its device is next online. */
-const LATE_MS = 24 * 3_600_000;
+const LATE_MS = DAY_MS;
 
 /** What a sync works with. */
 export interface SyncParts extends JobParts {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { retry } from '#kit/retry.ts';
 import { nowOf } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
@@ -11,7 +12,7 @@ import type { DeletionOutcome } from '#store/deletion-step.ts';
 import type { StravaParts } from './parts.ts';
 
 /** A token that ends sooner is refreshed first. */
-const SPARE_MS = 5 * 60_000;
+const SPARE_MS = 5 * MINUTE_MS;
 /** A refresh is over sooner, or its process has ended. */
 const REFRESH_MS = 30_000;
 /** How often and how long a caller looks again while another process refreshes: longer than that process has. */

@@ -1,4 +1,5 @@
 import { ok } from '@musette/coach/result';
+import { DAY_MS } from '#kit/durations.ts';
 import type {
   AppSubscription,
   BadPurchaseEvent,
@@ -14,7 +15,7 @@ import type { SubscriptionParts } from './parts.ts';
 import type { PaymentWebhook } from './stripe-webhook.ts';
 
 /** A store tells of a renewal within a day. */
-const PATIENCE_MS = 86_400_000;
+const PATIENCE_MS = DAY_MS;
 
 type AppParts = Pick<SubscriptionParts, 'store' | 'appPurchases' | 'clock' | 'wake'>;
 

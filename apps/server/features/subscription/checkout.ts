@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Problem } from '@musette/contract/problems';
+import { HOUR_MS } from '#kit/durations.ts';
 import { instantAt } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -127,8 +128,6 @@ async function checkoutFor(parts: PayingParts, owner: Owner, customerId: string)
   }
   return err({ code: 'unavailable', status: null });
 }
-
-const HOUR_MS = 3_600_000;
 
 /** A page is open for a day. Where no event comes, it is looked for each hour whether it was paid. */
 const looksFrom = (nowMs: number) => ({

@@ -1,4 +1,5 @@
 import { ok, type Result } from '@musette/coach/result';
+import { HOUR_MS } from '#kit/durations.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PaidSubscription, PaymentsFailure, SubscriptionPrice } from '#ports/payments.ts';
@@ -13,7 +14,6 @@ import {
 } from '#store/subscription-store.ts';
 import type { PayingParts, SubscriptionParts } from './parts.ts';
 
-const HOUR_MS = 3_600_000;
 /** How often it is read again because somebody else has saved in between. */
 const TRIES = 5;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
@@ -15,7 +16,6 @@ export const APP_SUBSCRIPTION_JOB = 'app-subscription';
 /** The job that checks subscriptions whose period is over and of which no event has come. */
 export const SUBSCRIPTION_CHECK_JOB = 'subscription-look';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 100;
 
 /** Adds the check of this hour. Many servers may add it; one does it. */

@@ -1,10 +1,11 @@
 import type { Place } from '@musette/coach/rider/place';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Weather, WeatherReading } from '#ports/weather.ts';
 
 /** How long a reading is given to everybody in a place of some 10 km. */
-const FRESH_MS = 30 * 60_000;
+const FRESH_MS = 30 * MINUTE_MS;
 /** How long a service that gives no reading is left alone. */
 const SILENT_MS = 60_000;
 /** Some kilobytes each. */
