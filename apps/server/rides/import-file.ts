@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
@@ -50,7 +50,7 @@ export async function importFile(
   const { bytes, type } = file;
   const measures = await measuresOf(store, owner);
   if (measures === null) return err({ code: 'profile-not-found' });
-  const fileId = createHash('sha256').update(bytes).digest('hex') as FileId;
+  const fileId = hash('sha256', bytes, 'hex') as FileId;
   const known = await hereFrom(store, owner, fileId);
   if (known !== null) {
     if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import type { DBAdapter } from 'better-auth';
 import { HOUR_MS } from '#kit/durations.ts';
@@ -10,7 +10,7 @@ import type { PasswordAuth } from './options.ts';
 const VALID_MS = HOUR_MS;
 const SECRET_BYTES = 32;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 const withId = (id: string) => [{ field: 'id', value: id }];
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { APIError } from 'better-auth/api';
 import { MINUTE_MS } from '#kit/durations.ts';
@@ -13,7 +13,7 @@ const CODE_BYTES = 32;
 /** A code is found with the challenge alone, and the library keeps a hash of both. */
 const identifierOf = (code: string, challenge: string): string => `hand-over:${code}:${challenge}`;
 
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const challengeOf = (verifier: string): string => hash('sha256', verifier, 'base64url');
 
 type LibraryAnswer = Awaited<ReturnType<PasswordAuth['api']['replaceSession']>>;
 

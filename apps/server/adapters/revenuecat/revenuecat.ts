@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { AppPurchases, AppSubscription } from '#ports/app-purchases.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -37,7 +37,7 @@ export function revenueCatPurchases(settings: RevenueCatSettings, tools: Tools):
 
 /** Compares digests, so that the time says neither where texts differ nor how long they are. */
 function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(expected));
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { recordedBody, recordedFolders, recordedJson } from '@musette/stand-ins/strava/testing/recorded';
 import { describe, expect, it } from 'vitest';
 import type { FetchedActivity } from '#ports/fitness.ts';
@@ -17,7 +17,7 @@ const shortened = (activity: FetchedActivity | null | undefined) =>
     ...activity,
     polyline:
       activity.polyline &&
-      `${activity.polyline.length} ${createHash('sha256').update(activity.polyline).digest('hex').slice(0, 12)}`,
+      `${activity.polyline.length} ${hash('sha256', activity.polyline, 'hex').slice(0, 12)}`,
   };
 
 const RUN = {

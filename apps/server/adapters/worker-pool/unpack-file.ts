@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { err, ok } from '@musette/coach/result';
 import type { InputOf, OutputOf, WorkerTasks } from '#ports/workers.ts';
@@ -12,7 +12,7 @@ export function unpackFile({
 }: InputOf<WorkerTasks, 'unpack-file'>): OutputOf<WorkerTasks, 'unpack-file'> {
   const bytes = isDeflated ? inflated(packed, unpackedBytes) : packed;
   if (bytes?.length !== unpackedBytes || crc32(bytes) !== checksum) return err('damaged');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes, 'hex');
   return ok({ bytes: new Uint8Array(bytes), sha256 });
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(statSync(at('copy/rides/rider/a')).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(at('copy/manifest.json'), 'utf8'))).toMatchObject({
       files: {
-        'rides/rider/a': { bytes: 6, sha256: createHash('sha256').update('a ride').digest('hex') },
+        'rides/rider/a': { bytes: 6, sha256: hash('sha256', 'a ride', 'hex') },
       },
     });
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
@@ -131,7 +131,7 @@ export function openApiFile(): (request: Request) => Promise<Response> {
   return async (request) => {
     if (text === '') {
       text = JSON.stringify(openApiDocument(productVersion(), LANGUAGE_TAGS));
-      etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+      etag = `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
     }
     const headers = { etag, 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { pageAt } from '@musette/contract/pages';
@@ -73,7 +73,7 @@ function readOne(path: string, type: string, immutable: boolean): WebFile {
     if (existsSync(path + suffix)) bodies[encoding] = new Uint8Array(readFileSync(path + suffix));
   }
   // Weak: the same for each encoding.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return { type, etag, immutable, bodies };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ZipBytes } from '@musette/formats/zip/zip-directory';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
@@ -76,7 +76,7 @@ export async function hasRoomFor(rideFiles: RideFiles, bytes: number): Promise<b
 }
 
 /** The checksum that is the id of a file. */
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /** Reads a piece that must be there. */
 export async function readPiece(

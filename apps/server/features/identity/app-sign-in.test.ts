@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const newVerifier = () => randomBytes(32).toString('base64url');
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+const challengeOf = (verifier: string) => hash('sha256', verifier, 'base64url');
 const isSignedIn = async (app: AppClient) => (await app.get('/api/v1/profile')).status !== 401;
 const riderOf = async (app: AppClient) =>
   ((await app.get('/api/v1/session')).body as { rider: { email: string; displayName: string } | null }).rider;
@@ -256,7 +256,7 @@ describe.each(SQLITE_AND_POSTGRES)('signing in with an ID token on $name', (engi
   it('takes the nonce as its SHA-256 as well, which some apps send', async () => {
     const app = server.app();
     const nonce = await nonceFor(app, 'apple');
-    const hashed = createHash('sha256').update(nonce).digest('hex');
+    const hashed = hash('sha256', nonce, 'hex');
     const idToken = await oidc.idTokenFor('apple', {
       person: { email: newEmail() },
       audience: BUNDLE_ID,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { addDays, daysOf, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { bikeLegOf } from '@musette/coach/workout/steps';
@@ -28,7 +28,7 @@ export const weeksOf = ({ from, to }: CalendarSpan): { readonly from: WeekKey; r
 
 /** How the keys of a rider's own entries begin. Another Musette, or another rider of this one, has others. */
 export const ownPrefix = ({ userId }: Owner): string =>
-  `musette-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}-`;
+  `musette-${hash('sha256', userId, 'hex').slice(0, 12)}-`;
 
 /** What the calendar should have of the coming days. */
 export interface ComingWorkouts {
@@ -94,5 +94,4 @@ function entryOf(row: WorkoutRow, { words, ...facts }: EntryFacts): readonly Pla
 }
 
 /** The digest of an entry, by which a change of it is known. */
-export const digestOf = (entry: PlannedEntry): string =>
-  createHash('sha256').update(JSON.stringify(entry)).digest('hex');
+export const digestOf = (entry: PlannedEntry): string => hash('sha256', JSON.stringify(entry), 'hex');
