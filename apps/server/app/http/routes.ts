@@ -107,18 +107,15 @@ export interface Route {
   readonly path: string;
 }
 
-/** What a request says before its body is read. */
-interface Asked {
-  readonly search: URLSearchParams;
-  readonly address: string;
-  readonly headers: Headers;
-}
-
 /** What a session spends on a call, and of what: of each of these budgets. */
 export function priceOf(
   { budget, cost, perWeek = 0, perMegabyte = 0 }: Price,
   { owner, id }: Session,
-  { search, address, headers }: Asked,
+  {
+    search,
+    address,
+    headers,
+  }: { readonly search: URLSearchParams; readonly address: string; readonly headers: Headers },
 ): { readonly budgets: readonly Counter[]; readonly cost: number } {
   const of = (kind: keyof typeof BUDGETS, ...who: readonly string[]) =>
     counterOf(`computing-${kind}`, BUDGETS[kind], ...who);

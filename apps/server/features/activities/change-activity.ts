@@ -85,14 +85,14 @@ export const restoreActivity = (
     return changed(tables, owner, { id: shownId, days: [row, ...lesser].map(({ day }) => day), at });
   });
 
-interface Saving extends Seen {
-  readonly columns: Omit<ActivityChange, 'version' | 'updated_at'>;
-}
-
 function save(
   { store, clock }: ActivityParts,
   owner: Owner,
-  { activityId, version, columns }: Saving,
+  {
+    activityId,
+    version,
+    columns,
+  }: Seen & { readonly columns: Omit<ActivityChange, 'version' | 'updated_at'> },
 ): Promise<Result<Activity, NotChanged>> {
   return store.transaction(async (tables) => {
     const { riders, activities } = tables;
@@ -113,17 +113,11 @@ function save(
   });
 }
 
-interface Changed {
-  readonly id: string;
-  readonly days: readonly IsoDate[];
-  readonly at: Instant;
-}
-
 /** Brings the plan and the best efforts up to date with an activity that has changed. */
 async function changed(
   tables: Tables,
   owner: Owner,
-  { id, days, at }: Changed,
+  { id, days, at }: { readonly id: string; readonly days: readonly IsoDate[]; readonly at: Instant },
 ): Promise<Result<Activity, NotChanged>> {
   await completeByRides(tables, owner, { days: daysAround(days), at });
   const row = await tables.activities.find(owner, id);

@@ -6,11 +6,6 @@ import { removeEntries } from './clear-calendar.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';
 import { CLAIM_MS, isRefusal } from './session.ts';
 
-interface StepParts {
-  readonly trainingCalendar: TrainingCalendar;
-  readonly clock: Clock;
-}
-
 /** What it takes to clear a calendar. */
 interface Needed {
   readonly access: CalendarAccess;
@@ -19,7 +14,13 @@ interface Needed {
 }
 
 /** Clears the calendar at intervals.icu of a rider who deletes the account. Rides stay there: they are the rider's own. */
-export const intervalsDeletion = ({ trainingCalendar, clock }: StepParts): DeletionStep => ({
+export const intervalsDeletion = ({
+  trainingCalendar,
+  clock,
+}: {
+  readonly trainingCalendar: TrainingCalendar;
+  readonly clock: Clock;
+}): DeletionStep => ({
   name: 'intervals',
   isOn: trainingCalendar.isOn,
   neverGivesUp: false,

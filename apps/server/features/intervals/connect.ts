@@ -126,12 +126,11 @@ export async function disconnect(
   return { isCalendarCleared };
 }
 
-interface Asked {
-  readonly key: string;
-  readonly nowMs: number;
-}
-
-async function ask({ jobs }: Pick<Store, 'jobs'>, owner: Owner, { key, nowMs }: Asked): Promise<void> {
+async function ask(
+  { jobs }: Pick<Store, 'jobs'>,
+  owner: Owner,
+  { key, nowMs }: { readonly key: string; readonly nowMs: number },
+): Promise<void> {
   for (const kind of [INTERVALS_WORKOUTS_JOB, INTERVALS_RIDES_JOB])
     await jobs.add(owner, { kind, dedupeKey: key, payload: '', nowMs });
 }

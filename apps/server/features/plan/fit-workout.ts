@@ -14,8 +14,7 @@ import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/json-c
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import type { WorkoutPlace } from './mark-workout.ts';
-import type { PlanRequestParts } from './parts.ts';
+import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { originalOf, toWeek } from './rows.ts';
 import { briefOf, reproveFrom } from './fixed-weeks.ts';

@@ -107,14 +107,12 @@ async function writeAndSave(
   });
 }
 
-interface NewWeeks {
-  readonly start: WeekKey;
-  readonly weeks: number;
-  readonly at: Instant;
-}
-
 /** Completes the workouts of new weeks by the rides that are there. */
-const completeWeeks = (tables: Tables, owner: Owner, { start, weeks, at }: NewWeeks): Promise<void> =>
+const completeWeeks = (
+  tables: Tables,
+  owner: Owner,
+  { start, weeks, at }: { readonly start: WeekKey; readonly weeks: number; readonly at: Instant },
+): Promise<void> =>
   completeByEarlierRides(tables, owner, { from: start, to: addDays(addWeeks(start, weeks), -1), at });
 
 const toStagedRow = (plan: StoredPlan) => ({
@@ -146,17 +144,15 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
   if (rider?.analytics_consent === 1) void analytics.forward('plan_generated');
 }
 
-interface ReusedWeeks {
-  readonly season: PromptSafeSeason;
-  readonly fixedWeeks: readonly WeekKey[];
-  readonly at: Instant;
-}
-
 /** Renumbers the earlier weeks of a plan after the rider has added weeks to it. */
 async function renumberWeeks(
   { plans }: Tables,
   owner: Owner,
-  { season, fixedWeeks, at }: ReusedWeeks,
+  {
+    season,
+    fixedWeeks,
+    at,
+  }: { readonly season: PromptSafeSeason; readonly fixedWeeks: readonly WeekKey[]; readonly at: Instant },
 ): Promise<void> {
   for (const { weekStart, number, of } of season.weeks) {
     const plan = fixedWeeks.includes(weekStart) ? await plans.find(owner, weekStart) : null;

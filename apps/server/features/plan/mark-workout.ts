@@ -1,11 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  daysOf,
-  type IsoDate,
-  mondayOf,
-  type WeekKey,
-} from '@musette/coach/calendar/days';
+import { addDays, daysBetween, daysOf, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { isBikeType } from '@musette/coach/progress/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
@@ -19,16 +12,10 @@ import { STEPS } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { SentChange } from '#store/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
-import type { PlanRequestParts } from './parts.ts';
+import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 import { type NoPlan, readPlan } from './read.ts';
 import { shorterOf } from './shorter-sizes.ts';
 import { noteMade, wasMade } from './sent-change.ts';
-
-/** The position of a workout: its week and its day. */
-export interface WorkoutPlace {
-  readonly weekStart: WeekKey;
-  readonly position: number;
-}
 
 /** The workout that the rider saw when they sent the request. */
 interface SeenWorkout extends WorkoutPlace {
@@ -170,16 +157,13 @@ async function whyNotBy(
   return null;
 }
 
-interface AroundWorkout {
-  readonly tables: Tables;
-  readonly date: IsoDate;
-  readonly isAhead: boolean;
-}
-
 type Changed<Why extends string> = Result<Partial<WorkoutRow>, { readonly code: Why }>;
 
 interface WorkoutChange<Why extends string> extends SeenWorkout {
-  readonly changed: (workout: WorkoutRow, around: AroundWorkout) => Changed<Why> | Promise<Changed<Why>>;
+  readonly changed: (
+    workout: WorkoutRow,
+    around: { readonly tables: Tables; readonly date: IsoDate; readonly isAhead: boolean },
+  ) => Changed<Why> | Promise<Changed<Why>>;
 }
 
 function change<Why extends string = never>(

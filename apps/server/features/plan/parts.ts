@@ -1,3 +1,4 @@
+import type { WeekKey } from '@musette/coach/calendar/days';
 import type { Catalogue } from '@musette/words/catalogue';
 import type { Analytics } from '#ports/analytics.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -36,4 +37,10 @@ export interface PlanParts {
 /** The parts of a request that shows plans: with the words of the rider's language. */
 export interface PlanRequestParts extends PlanParts {
   readonly words: Catalogue;
+}
+
+/** The position of a workout: its week and its day. */
+export interface WorkoutPlace {
+  readonly weekStart: WeekKey;
+  readonly position: number;
 }

@@ -13,13 +13,6 @@ import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { originalOf, toStored, toWeek, type WrittenWeek } from './rows.ts';
 
-/** The generation whose staged weeks replace the current plan. */
-interface Swap {
-  readonly row: GenerationRow;
-  readonly season: PromptSafeSeason;
-  readonly clock: Clock;
-}
-
 /**
  * Replaces the plan from this week on by the staged weeks. Past weeks, days before the start of the new plan and completed workouts stay unchanged (design 5);
  * a replan also leaves skipped workouts unchanged, and takes away what nobody rode on days away. The new weeks are joined with them. It runs in the transaction that ends the
@@ -28,7 +21,11 @@ interface Swap {
 export async function swapPlans(
   tables: Tables,
   owner: Owner,
-  { row, season, clock }: Swap,
+  {
+    row,
+    season,
+    clock,
+  }: { readonly row: GenerationRow; readonly season: PromptSafeSeason; readonly clock: Clock },
 ): Promise<readonly WeekKey[]> {
   const { plans, generations, riders, seasons } = tables;
   const rider = await riders.find(owner);

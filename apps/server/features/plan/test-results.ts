@@ -15,8 +15,7 @@ import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/json-columns.ts';
 import type { WorkoutRow } from '#store/plan-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
-import type { WorkoutPlace } from './mark-workout.ts';
-import type { PlanRequestParts } from './parts.ts';
+import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 
 /** Tests of earlier weeks say little about today. */
 const REPORTED_WEEKS = 8;
@@ -72,15 +71,19 @@ type Found = Omit<Report, 'isOutdated'>;
 const isReplaced = ({ kind }: Found, newer: readonly Found[]): boolean =>
   newer.some((test) => test.kind === kind && (test.result !== null || test.answer?.isUsed));
 
-interface Changed {
-  /** When the figure was changed. */
-  readonly on: IsoDate | null;
-  /** The test itself, and those before it. */
-  readonly older: readonly Found[];
-}
-
 /** Whether the figure was changed on a day after the test, and not by the test or an older one, which says less than this one. */
-const isChangedSince = ({ kind, date, current }: Found, { on, older }: Changed): boolean =>
+const isChangedSince = (
+  { kind, date, current }: Found,
+  {
+    on,
+    older,
+  }: {
+    /** When the figure was changed. */
+    readonly on: IsoDate | null;
+    /** The test itself, and those before it. */
+    readonly older: readonly Found[];
+  },
+): boolean =>
   on !== null &&
   on > date &&
   !older.some((test) => test.kind === kind && test.answer?.isUsed && test.answer.value === current);
@@ -238,14 +241,21 @@ async function findTest(
   return err({ code: dateOf(row) > today ? 'too-early' : 'not-a-workout' });
 }
 
-interface ToUse extends Pick<PlanRequestParts, 'clock'> {
-  readonly found: ShownResult;
-  readonly rider: RiderTable;
-  readonly today: IsoDate;
-}
-
 /** Workouts show the new FTP at once, because their steps are shares of it. */
-async function useResult(tables: Tables, owner: Owner, { found, rider, today, clock }: ToUse): Promise<void> {
+async function useResult(
+  tables: Tables,
+  owner: Owner,
+  {
+    found,
+    rider,
+    today,
+    clock,
+  }: Pick<PlanRequestParts, 'clock'> & {
+    readonly found: ShownResult;
+    readonly rider: RiderTable;
+    readonly today: IsoDate;
+  },
+): Promise<void> {
   const { kind, value } = found;
   const { riders, ftp } = tables;
   const at = { updated_at: nowOf(clock) };

@@ -5,14 +5,15 @@ import type { Revocation } from '#store/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import { outcomeOf } from './disconnect.ts';
 
-interface StepParts {
+/** Ends the connection at Strava of a rider who deletes the account, and those that are still to be ended from before. */
+export const stravaDeletion = ({
+  store,
+  fitness,
+}: {
   readonly store: Store;
   /** Null when no service is set up. */
   readonly fitness: Fitness | null;
-}
-
-/** Ends the connection at Strava of a rider who deletes the account, and those that are still to be ended from before. */
-export const stravaDeletion = ({ store, fitness }: StepParts): DeletionStep => ({
+}): DeletionStep => ({
   name: 'strava',
   afterMs: 0,
   isOn: fitness !== null,

@@ -48,18 +48,11 @@ type NotConnected =
   | { readonly code: 'strava-no-token' | 'strava-taken' | 'not-ready' | 'not-signed-in' }
   | { readonly code: 'strava-refused'; readonly serviceStatus: number };
 
-/** What Strava sends the rider back with. */
-interface Returned {
-  readonly code: string;
-  readonly state: string;
-  readonly scope: string;
-}
-
 /** Exchanges the code for tokens, and saves the connection. */
 export async function connect(
   { store, clock, box, fitness, analytics }: StravaParts,
   session: Session,
-  { code, state, scope }: Returned,
+  { code, state, scope }: { readonly code: string; readonly state: string; readonly scope: string },
 ): Promise<Result<null, NotConnected>> {
   if (fitness === null) return err({ code: 'strava-off' });
   if (!isOfSession({ box, clock }, state, session)) return err({ code: 'strava-state-invalid' });

@@ -50,14 +50,21 @@ export const expiryJobs = ({ store, clock, cacheDays }: ExpiryParts): JobHandler
   },
 });
 
-interface Expiring {
-  readonly ids: readonly string[];
-  readonly before: Instant;
-  readonly after: Instant;
-  readonly at: Instant;
-}
-
-async function expire(tables: Tables, owner: Owner, { ids, before, after, at }: Expiring): Promise<void> {
+async function expire(
+  tables: Tables,
+  owner: Owner,
+  {
+    ids,
+    before,
+    after,
+    at,
+  }: {
+    readonly ids: readonly string[];
+    readonly before: Instant;
+    readonly after: Instant;
+    readonly at: Instant;
+  },
+): Promise<void> {
   const { riders, activities } = tables;
   await riders.lock(owner);
   const rows: ActivityRow[] = [];

@@ -7,13 +7,12 @@ import type { ActivityRow } from '#store/activity-store.ts';
 import type { StartedRow } from '#store/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
 
-interface Forgotten {
-  readonly rows: readonly StartedRow[];
-  readonly at: Instant;
-}
-
 /** Removes activities that came from Strava. Those that the rider has deleted here do not come back. Call it with the rider locked. */
-export async function forgetFetched(tables: Tables, owner: Owner, { rows, at }: Forgotten): Promise<void> {
+export async function forgetFetched(
+  tables: Tables,
+  owner: Owner,
+  { rows, at }: { readonly rows: readonly StartedRow[]; readonly at: Instant },
+): Promise<void> {
   const deleted: string[] = [];
   for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);
   await tables.fetched.rememberDeleted(owner, deleted);

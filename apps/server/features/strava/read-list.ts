@@ -51,12 +51,6 @@ export async function readList(
 /** So that others of the same second are not left out. */
 const secondAfter = (moment: Instant): Instant => instantAt(Date.parse(moment) + 1000);
 
-interface Saving<T> extends ReadList {
-  /** The key of the sync that has read the list, if one has. */
-  readonly syncKey?: string;
-  readonly alsoSave: (tables: Tables, saved: ConnectionRow) => Promise<T>;
-}
-
 /**
  * Saves a part of a rider's list, and what else belongs into its transaction; null when the rider has connected again since, or another
  * job goes on with the sync: then nothing is saved.
@@ -64,7 +58,20 @@ interface Saving<T> extends ReadList {
 export const saveRead = <T>(
   { store, clock }: JobParts,
   owner: Owner,
-  { connection, syncKey, activities, unread, before, oldest, askedAt, alsoSave }: Saving<T>,
+  {
+    connection,
+    syncKey,
+    activities,
+    unread,
+    before,
+    oldest,
+    askedAt,
+    alsoSave,
+  }: ReadList & {
+    /** The key of the sync that has read the list, if one has. */
+    readonly syncKey?: string;
+    readonly alsoSave: (tables: Tables, saved: ConnectionRow) => Promise<T>;
+  },
 ): Promise<T | null> =>
   store.transaction(async (tables) => {
     const at = nowOf(clock);

@@ -119,16 +119,17 @@ async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<re
   return [row.day, ...daysAround(lesser.map(({ day }) => day))];
 }
 
-interface Changed extends Omit<Saving, 'listed'> {
-  readonly row: ActivityRow;
-  readonly columns: Partial<ActivityRow>;
-}
-
 /** Changes an activity, also one that is hidden. One that has become the same ride as another one is joined with it. */
 async function change(
   tables: Tables,
   owner: Owner,
-  { row: before, columns, measures, askedAt, at }: Changed,
+  {
+    row: before,
+    columns,
+    measures,
+    askedAt,
+    at,
+  }: Omit<Saving, 'listed'> & { readonly row: ActivityRow; readonly columns: Partial<ActivityRow> },
 ): Promise<readonly IsoDate[]> {
   const load = loadColumns({ ...before, ...columns }, measures);
   const changed = { ...columns, ...load, fetched_at: askedAt, updated_at: at };
