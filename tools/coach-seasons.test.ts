@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { printedSeason, seasonNames } from './coach/seasons.ts';
+import { printedSeason, seasonNames } from './seasons.ts';
 
 const ROOT = `${import.meta.dirname}/..`;
 const kept = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');

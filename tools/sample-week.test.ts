@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sampleWeekFile } from './landing/sample-week.ts';
+import { sampleWeekFile } from './sample-week.ts';
 
 it('shows visitors the week that the coach plans today; else run: node tools/sample-week.ts', () => {
   const { path, text } = sampleWeekFile();

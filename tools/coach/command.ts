@@ -3,7 +3,7 @@ import { parseArguments, USAGE, type CoachArguments } from './arguments.ts';
 import { comparisonText } from './comparison.ts';
 import { exportSeason } from './export.ts';
 import { jsonOf } from './json.ts';
-import { lawsOf } from './laws.ts';
+import { lawsOf } from './laws-table.ts';
 import { readInto } from './read.ts';
 import { refusalOf } from './refusals.ts';
 import { seasonText } from './season-text.ts';
