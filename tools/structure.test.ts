@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { circlesIn, grouped } from './structure/circles.ts';
-import { sourceFiles } from './structure/source-files.ts';
+import { smallFiles, unreadFiles } from './structure/lonely-files.ts';
+import { type SourceFile, sourceFiles } from './structure/source-files.ts';
 
 const FILES = new Map(sourceFiles().map(({ path, imports }) => [path, imports]));
 const COACH_FOLDER = /^packages\/coach\/([^/]+)\//;
@@ -21,6 +22,43 @@ it('has no circle between folders of the coach', () => {
   const folders = grouped(FILES, coachFolderOf);
   expect([...folders.keys()]).toContain('season');
   expect(circlesIn(folders)).toEqual([]);
+});
+
+it('knows the scripts of workers and processes', () => {
+  const lazy = sourceFiles().flatMap(({ lazyImports }) => lazyImports);
+  expect(lazy).toContain('apps/server/adapters/worker-pool/worker.ts');
+  expect(lazy).toContain('apps/server/app/backups/backup-process.ts');
+  expect(lazy).toContain('apps/web/lib/proof-of-work/worker.ts');
+});
+
+const file = (path: string, given: Partial<SourceFile> = {}): SourceFile => ({
+  path,
+  lines: 39,
+  imports: [],
+  lazyImports: [],
+  ...given,
+});
+
+it('lists small files with a single importer, and no migration', () => {
+  const MIGRATION = 'apps/server/store/migrations/0002-more.ts';
+  const files = [
+    file('a.ts', { imports: ['small.ts', 'shared.ts', 'large.ts', MIGRATION], lazyImports: ['late.ts'] }),
+    file('b.ts', { imports: ['shared.ts', 'late.ts'] }),
+    file('large.ts', { lines: 40 }),
+    ...['small.ts', 'shared.ts', 'late.ts', MIGRATION].map((path) => file(path)),
+  ];
+  expect(smallFiles(files)).toEqual([{ path: 'small.ts', lines: 39, importer: 'a.ts' }]);
+});
+
+it('lists files of the product that only tests and tools read', () => {
+  const read = ['packages/coach/week.ts', 'apps/web/page.tsx'];
+  const files = [
+    file('apps/server/app/main.ts', { imports: read.slice(0, 1), lazyImports: read.slice(1) }),
+    ...['app/commands/backup-cli.ts', 'vite.config.ts'].map((path) => file(`apps/server/${path}`)),
+    file('apps/stand-ins/server.ts', { imports: ['packages/formats/reader.ts'] }),
+    ...[...read, 'packages/formats/reader.ts'].map((path) => file(path)),
+  ];
+  expect(unreadFiles(files)).toEqual(['packages/formats/reader.ts']);
 });
 
 it('finds circles of any length', () => {

@@ -4,6 +4,7 @@ import { parseSync } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = '{packages,apps}/**/*.{ts,tsx}';
+const STARTED = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
 const NOT_PRODUCT = /(^|\/)(node_modules|dist|testing|public)\/|\.test\.tsx?$|\.d\.ts$/;
 
 /** A source file of the product and its imports within the product. */
@@ -11,7 +12,7 @@ export interface SourceFile {
   readonly path: string;
   readonly lines: number;
   readonly imports: readonly string[];
-  /** The dynamic imports. */
+  /** The dynamic imports, and the scripts of workers and processes. */
   readonly lazyImports: readonly string[];
 }
 
@@ -32,13 +33,16 @@ function sourceFile(root: string, path: string): SourceFile {
   );
   const specifiers = [...staticImports.map(({ moduleRequest }) => moduleRequest.value), ...from];
   const lazy = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
+  const started = [...text.matchAll(STARTED)].map(([, script = '']) =>
+    script.startsWith('.') ? script : `./${script}`,
+  );
   const files = (list: readonly (string | undefined)[]) =>
     [...new Set(list.map((specifier) => fileOf(root, path, specifier)))].filter((file) => file !== null);
   return {
     path,
     lines: text.split('\n').length - 1,
     imports: files(specifiers),
-    lazyImports: files(lazy),
+    lazyImports: files([...lazy, ...started]),
   };
 }
 
