@@ -24,7 +24,7 @@ const coachFolder = (folder: CoachFolder, below: readonly CoachFolder[]): Row =>
 /** The rows of the coach. */
 export const COACH_ROWS: readonly Row[] = [
   ...COACH_ORDER.map((folder, index) => coachFolder(folder, COACH_ORDER.slice(0, index))),
-  coachFolder('progress', ['calendar', 'rider', 'event', 'workout']),
+  coachFolder('progress', ['calendar', 'rider', 'workout']),
   {
     name: 'coach',
     files: /^packages\/coach\/([^/]+$|(?:.*\/)?testing\/)/,
