@@ -1,10 +1,6 @@
 import { COACH, COACH_ROWS, WORDS } from './coach-rows.ts';
 import type { Row } from './row.ts';
 
-/**
- * The import table: which files may import which. The first row whose `files` matches decides. A file without a row is an error,
- * so new folders are checked from the start. Paths begin at the root and have no extension.
- */
 /** Additional packages for every test. */
 export const TEST_PACKAGES = ['vitest', 'fast-check'];
 
@@ -389,4 +385,8 @@ const OTHER_ROWS: readonly Row[] = [
   },
 ];
 
+/**
+ * The import table: which files may import which. The first row whose `files` matches decides. A file without a row is an error,
+ * so new folders are checked from the start. Paths begin at the root and have no extension.
+ */
 export const TABLE: readonly Row[] = [...PACKAGES, ...SERVER_ROWS, ...WEB_ROWS, ...OTHER_ROWS];
