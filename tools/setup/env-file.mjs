@@ -21,6 +21,8 @@ export function readEnvFile(root, node) {
     const bytes = readFileSync(file);
     if (isUtf16(bytes)) return { fault: `${file} is written in UTF-16. Save it as UTF-8.` };
     const text = bytes.toString('utf8');
+    const line = lineWithoutSetting(text);
+    if (line !== null) return { fault: `${file} has no setting in line ${line}. Write it as NAME=value.` };
     if (!text.startsWith('\uFEFF')) return { flags: [`--env-file=${file}`], env: {} };
     // Node reads the byte order mark of some editors as a part of the first name.
     const { stdout } = spawnSync(node, ['-e', PARSE], { input: text.slice(1), encoding: 'utf8' });
@@ -29,6 +31,20 @@ export function readEnvFile(root, node) {
     return { fault: `${file} ${reasonOf(error)}` };
   }
 }
+
+/**
+ * The number of the first line that is neither a setting nor a comment, such as `PORT: 3000`; null without one. Node skips it.
+ *
+ * @param {string} text
+ */
+function lineWithoutSetting(text) {
+  // Between quotes a value may have many lines.
+  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split('\n');
+  const index = lines.findIndex((line) => !/^\s*(#.*|(export\s+)?[\w.-]+\s*=.*)?\s*$/.test(line));
+  return index < 0 ? null : index + 1;
+}
+
+const QUOTED = /=[ \t]*(["'`])[^]*?\1/g;
 
 /** @param {Buffer} bytes */
 const isUtf16 = (bytes) => [0xfeff, 0xfffe].includes(bytes.length < 2 ? 0 : bytes.readUInt16BE(0));

@@ -26,6 +26,24 @@ describe('the settings in .env', () => {
     expect(read()).toEqual({ flags: [], env: { HOST: '::1', MAIL_FROM: 'a b' } });
   });
 
+  it('may have comments, empty lines and quoted values of many lines', () => {
+    const text =
+      "# Ours\r\n\r\n PORT = 3001 # here\r\nexport HOST=::1\nA=\"one\n\ntwo: 2\" # there\nB=it's\n\tC='\nx\n'\nD=";
+    writeFileSync(file(), text);
+    expect(read()).toEqual({ flags: [`--env-file=${file()}`], env: {} });
+    writeFileSync(file(), `\uFEFF${text}`);
+    expect(read()).toMatchObject({ env: { PORT: '3001', HOST: '::1', A: 'one\n\ntwo: 2', C: '\nx\n' } });
+  });
+
+  it.each([
+    ['PORT=3001\nHOST: 0.0.0.0\n', 2],
+    ['A="one\ntwo"\nSMTP_URL smtp://mail.example\n', 3],
+    ['DATABASE_URL: postgres://db/musette?sslmode=require', 1],
+  ])('are not read with a line that is none: %j', (text, line) => {
+    writeFileSync(file(), text);
+    expect(read()).toEqual({ fault: `${file()} has no setting in line ${line}. Write it as NAME=value.` });
+  });
+
   it.each([
     ['is a folder. Settings stand in a file of that name.', () => mkdirSync(file())],
     ['is a link to a file that is not there.', () => symlinkSync('nowhere', file())],

@@ -23,6 +23,9 @@ describe('a misspelt setting', () => {
     ['STRAVA_SECRET', 'STRAVA_CLIENT_SECRET'],
     ['STRAVA_SECRET_FILE', 'STRAVA_CLIENT_SECRET_FILE'],
     ['openweather_key', 'OPENWEATHER_API_KEY'],
+    ['SMTP_HOST', 'SMTP_URL'],
+    ['SMTP_PASSWORD', 'SMTP_URL'],
+    ['DATABASE_USER', 'DATABASE_URL'],
   ])('is named with the setting that it resembles: %s', (name, nearest) => {
     expect(nearestOf(name)).toBe(nearest);
   });

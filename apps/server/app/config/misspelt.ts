@@ -36,7 +36,7 @@ function nearestTo(name: string): string | null {
   const [nearest = null] = (lackingAWord.length > 0 ? lackingAWord : near).toSorted(
     (a, b) => slipsBetween(name, a) - slipsBetween(name, b),
   );
-  return nearest ?? withoutFile(name);
+  return nearest ?? withoutFile(name) ?? wholeAddress(name);
 }
 
 /** Whether a name is that of the setting without one of its words. The first word stays, since it says what the setting is of. */
@@ -46,6 +46,12 @@ function lacksOneWord(name: string, setting: string): boolean {
     name.includes('_') &&
     words.some((word, place) => place > 0 && word !== 'FILE' && words.toSpliced(place, 1).join('_') === name)
   );
+}
+
+/** Other programs give the parts of an address each by itself, such as SMTP_HOST and SMTP_PASSWORD. */
+function wholeAddress(name: string): string | null {
+  const setting = name.replace(/_(HOST|SERVER|PORT|USER|USERNAME|PASS|PASSWORD)$/, '_URL');
+  return setting !== name && NAMES.includes(setting) ? setting : null;
 }
 
 const slipsAllowed = (a: string, b: string): number =>
