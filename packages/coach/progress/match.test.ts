@@ -144,6 +144,19 @@ describe('a ride on another day', () => {
     expect(matchRides([givenRace()], [later]).moved).toEqual([]);
   });
 
+  it('is not offered where the rider has marked the session of its own day as done', () => {
+    const [tuesday, ride] = [givenWorkout({ date: TUESDAY }), givenRide({ minutes: 60 })];
+    const monday = (given: Partial<Planned>) => [
+      givenWorkout({ minutes: 120, status: 'completed', ...given }),
+      tuesday,
+    ];
+    expect(matchRides(monday({}), [ride]).moved).toEqual([]);
+    expect(matchRides(monday({}), [ride]).extra).toEqual([ride]);
+    const offered = [{ workout: tuesday, ride, days: -1 }];
+    expect(matchRides(monday({ completedBy: 'another' }), [ride]).moved).toEqual(offered);
+    expect(matchRides(monday({ status: 'planned' }), [ride]).moved).toEqual(offered);
+  });
+
   it('goes to one workout, the nearest in minutes', () => {
     const [far, near] = [
       givenWorkout({ minutes: 70 }),

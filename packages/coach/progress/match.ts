@@ -48,9 +48,16 @@ export function matchRides<W extends Planned, R extends TimedRide>(
   const used = new Set(pairs.map(({ ride }) => ride));
   const matched = new Set(pairs.map(({ workout }) => workout));
   const extra = training.filter((ride) => !used.has(ride));
-  const open = sessions.filter((one) => !matched.has(one) && one.status !== 'completed');
-  return { pairs, moved: movedAmong(open, extra), extra };
+  const unmatched = sessions.filter((one) => !matched.has(one));
+  const open = unmatched.filter(({ status }) => status !== 'completed');
+  // A rider who marks a session as done has ridden it on its day: the rides of that day were no other day's session.
+  const doneDays = new Set(unmatched.filter(isDoneByHand).map(({ date }) => date));
+  const free = extra.filter(({ date }) => !doneDays.has(date));
+  return { pairs, moved: movedAmong(open, free), extra };
 }
+
+const isDoneByHand = ({ status, completedBy = null }: Planned): boolean =>
+  status === 'completed' && completedBy === null;
 
 const offBy = (workout: Planned, ride: TimedRide): number =>
   Math.abs(ridingMinutes(ride) - expectedRideMinutes(workout));
