@@ -72,7 +72,7 @@ const WhenFields = ({ values, errors, onChange }: ManualRideFieldsProps) => (
         onChange={({ target }) => onChange('time', target.value)}
       />
     </Field>
-    <Field label="Length" required error={errors.minutes}>
+    <Field label="Length" required hint="90, or 1:30" error={errors.minutes}>
       <TypedInput
         name="rideMinutes"
         unit="min"

@@ -71,6 +71,12 @@ export function valuesOfRide(
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** Minutes, which a rider may also write as hours and minutes: 1:30. */
+function minutesOf(typed: Typed): Typed {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(String(typed)) ?? [];
+  return hours === undefined ? typed : Number(hours) * 60 + Number(minutes);
+}
+
 type Checked =
   | { readonly ride: ManualRide; readonly errors: null }
   | { readonly ride: null; readonly errors: Readonly<Partial<Record<keyof RideValues, string>>> };
@@ -89,7 +95,7 @@ export function rideOfValues(values: RideValues, units: UnitSystem): Checked {
     return null;
   };
   const { min, max } = MANUAL_LIMITS.minutes;
-  const { minutes } = values;
+  const minutes = minutesOf(values.minutes);
   if (typeof minutes !== 'number' || !Number.isInteger(minutes) || minutes < min || minutes > max)
     errors.minutes = `A ride has between ${min} and ${max} minutes`;
   if (!isDay(values.date)) errors.date = 'Choose a day';

@@ -70,6 +70,20 @@ it('saves a ride that was not recorded, and opens it', async () => {
   ]);
 });
 
+it('takes a length in hours and minutes', async () => {
+  const sent: unknown[] = [];
+  await openForm((input) => {
+    sent.push(input);
+    return givenActivity({ id: ID, source: 'manual' });
+  });
+  await field('Length').fill('2:75');
+  await button('Save').click();
+  await expect.element(page.getByText('A ride has between 1 and 2880 minutes')).toBeVisible();
+  await field('Length').fill('2:10');
+  await button('Save').click();
+  await expect.poll(() => sent).toMatchObject([{ ride: { minutes: 130 } }]);
+});
+
 it('says what is wrong at each field, and sends nothing', async () => {
   const sent: unknown[] = [];
   await openForm((input) => {
