@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isTraining } from '@musette/coach/progress/ride';
-import { isExpected, outcomeOf } from '@musette/coach/progress/sessions';
+import { isExpected, type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/day-text.ts';
@@ -35,7 +35,9 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
         isPart: riddenPart({ ...workout, date }, uncounted, today) !== null,
       })),
   );
-  const ahead = planned.filter((workout) => outcomeOf(workout, today) === 'open').length;
+  const datesThatAre = (outcome: Outcome) =>
+    planned.filter((workout) => outcomeOf(workout, today) === outcome).map(({ date }) => date);
+  const [ahead, skipped] = [datesThatAre('open').length, datesThatAre('skipped')];
   // Every ride is a completed session (spec 9), also one that was no workout of the plan.
   const beside = planned.length > 0 ? days.reduce((sum, day) => sum + ridesBeside(day), 0) : 0;
   return (
@@ -53,7 +55,9 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       <p className={styles.line}>
         {!isAway && <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>}
         <span>
-          {[isAway && awayText(planned), outcomeText({ beside, ahead, notDone })].filter(Boolean).join(' ')}
+          {[isAway && awayText(planned), outcomeText({ beside, ahead, notDone, skipped })]
+            .filter(Boolean)
+            .join(' ')}
         </span>
       </p>
       {!isAway && (
@@ -87,19 +91,22 @@ interface BesideCount {
   readonly beside: number;
   readonly ahead: number;
   readonly notDone: readonly NotDone[];
+  /** The days of the sessions that the rider has skipped. */
+  readonly skipped: readonly string[];
 }
 
 /**
- * Says what the count does not: 2 rides were not in the plan; Wednesday was done in part; Saturday was missed. With rides beside the
+ * Says what the count does not: 2 rides were not in the plan; Wednesday was done in part; Saturday was skipped. With rides beside the
  * plan the count may be full while sessions are still ahead.
  */
-function outcomeText({ beside, ahead, notDone }: BesideCount): string {
+function outcomeText({ beside, ahead, notDone, skipped }: BesideCount): string {
   const datesOf = (isPart: boolean) => notDone.filter((one) => one.isPart === isPart).map(({ date }) => date);
   return [
     beside > 0 && `${beside === 1 ? '1 ride was' : `${beside} rides were`} not in the plan`,
     beside > 0 && ahead > 0 && `${ahead === 1 ? '1 session is' : `${ahead} sessions are`} still ahead`,
     daysText(datesOf(true), 'done in part'),
     daysText(datesOf(false), 'missed'),
+    daysText(skipped, 'skipped'),
   ]
     .filter(Boolean)
     .join('; ');

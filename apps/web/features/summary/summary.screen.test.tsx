@@ -213,6 +213,15 @@ it('counts a workout of today that was begun only in part as ahead', async () =>
   expect(text).toContain('Actual0h20m4 h 40 still ahead');
 });
 
+it('names the session of today that was skipped, and not as missed', async () => {
+  const list = plansWith(({ date }) =>
+    date === '2026-03-05' ? { skippedAt: '2026-03-05T09:00:00.000Z', skipReason: 'ill' } : {},
+  );
+  await open({ now: '2026-03-05T11:00:00.000Z', rides: [], api: { plans: { list } } });
+  await expect.element(heading('Completed Sessions')).toBeVisible();
+  expect(textOf('Completed Sessions')).toContain('Tuesday and Wednesday were missed; Thursday was skipped');
+});
+
 it('counts what a shorter size leaves out as not missed', async () => {
   const short = [{ kind: 'steady' as const, seconds: 2700, power: 0.6 }];
   const text = await difference(SUNDAY, ({ status }) =>
