@@ -37,7 +37,7 @@ const MIN_PERCENT: Readonly<Record<string, number>> = {
   benefit: 100,
 };
 
-/** So many riders have hours that can raise their fitness. */
+/** The least share of riders whose hours can raise their fitness. */
 const MIN_GROWING_PERCENT = 60;
 const RIDERS = 500;
 const MINUTES = 60_000;

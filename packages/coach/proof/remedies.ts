@@ -39,11 +39,11 @@ export interface RemedyCodes {
 /** What would help. */
 export type RemedyFact = Fact<RemedyCodes>;
 
-/** So many hours more a week are tried, the least first. */
+/** The extra hours a week that are tried, the least first. */
 const HOURS_MORE = [1, 2, 3];
-/** So many weeks are tried, the least first. */
+/** The lengths in weeks that are tried, the least first. */
 const WEEKS_TRIED = [8, 12];
-/** A rider notices so many minutes. */
+/** The least difference in minutes that a rider notices. */
 const NOTICED_MINUTES = 15;
 
 /**

@@ -190,7 +190,7 @@ export const recentLongRide = (history: PlannedHistory): number =>
 export const usualLongRideBefore = (history: PlannedHistory): number | null =>
   wholeWeeks(history).length === 0 ? history.usual.longest : null;
 
-/** So many load weeks say what a normal week is. */
+/** The number of load weeks that a normal week is the mean of. */
 const NORMAL_WEEKS = 3;
 
 /** Minutes of a recent normal week: the mean of the last three whole load weeks. */

@@ -157,7 +157,7 @@ describe('a level', () => {
     expect([now > before, now <= before * 1.5]).toEqual([true, true]);
   });
 
-  /** Levels that have held for so many weeks, with that of threshold. */
+  /** Levels that have held for a number of weeks, with that of threshold. */
   const held = (weeks: number, threshold: number, tooEasy?: EnergySystem): LevelsFrom => {
     const none = Object.fromEntries(ENERGY_SYSTEMS.map((system) => [system, null])) as Levels;
     return { weekStart: addWeeks(START, -weeks), levels: { ...none, threshold }, tooEasy };

@@ -343,7 +343,6 @@ describe('a season that is planned again', () => {
   });
 
   it('is not possible for a race that is further ahead than one may be', () => {
-    const { availability } = season.rider;
     const request = { ...season.request, raceDate: '9999-12-30' as IsoDate };
     const error = { code: 'out-of-range', field: 'raceDate' };
     expect(replanSeason({ ...season, request }, { availability }, [])).toEqual({ ok: false, error });
