@@ -80,6 +80,18 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     expect(await planOf(rider, week)).toMatchObject({ raceName: null });
   });
 
+  it('takes the race of the plan along to another day', async () => {
+    const [raceDate, later] = [addDays(today, 35), addDays(today, 49)];
+    await generated(server, rider, { weeks: 8, raceDate });
+    const id = newId();
+    await save(id, { date: raceDate });
+    await save(id, { date: later }, 1);
+    expect(await rider.get('/profile')).toMatchObject({ body: { raceDate: later } });
+    expect(await rider.get('/plan-conflicts')).toMatchObject({
+      body: { race: { planned: raceDate, now: later } },
+    });
+  });
+
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
 
@@ -93,6 +105,26 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
         status: 400,
         body: { code: 'invalid-input', fields: [{ path: 'event.date', code }] },
       });
+  });
+
+  it('leaves the race of the plan where it is no A event of its own, where another is left, and where the rider is away', async () => {
+    const [raceDate, later] = [addDays(today, 35), addDays(today, 49)];
+    await generated(server, rider, { weeks: 8, raceDate });
+    const [race, other] = [newId(), newId()];
+    const raceOf = async () => ((await rider.get('/profile')).body as { raceDate: string | null }).raceDate;
+    await save(other, { date: addDays(today, 30) });
+    await save(other, { date: addDays(today, 31) }, 1);
+    expect(await raceOf()).toBe(raceDate);
+    await save(other, { date: raceDate }, 2);
+    await save(race, { date: raceDate });
+    await save(race, { date: later }, 1);
+    expect(await raceOf()).toBe(raceDate);
+    await save(other, { date: later, priority: 'B' }, 3);
+    expect(await raceOf()).toBe(raceDate);
+    await save(race, { date: raceDate }, 2);
+    await rider.post('/days-away', { from: later, to: later, kind: 'holiday' });
+    await save(race, { date: later }, 3);
+    expect(await raceOf()).toBe(raceDate);
   });
 
   it('changes by its version, also when its day is over', async () => {

@@ -1,11 +1,13 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { EVENT_LIMITS, type RaceEvent } from '@musette/coach/event/race-event';
+import { awayOn } from '@musette/coach/rider/days-away';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/race-event-store.ts';
+import type { RiderTable } from '#store/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
 
 /** What the feature works with. */
@@ -50,6 +52,7 @@ export const saveRaceEvent = (
     const written = await write(tables, owner, { told, before, clock });
     if (!written.ok) return written;
     await nameRaceOf(tables, owner, { event: told.event, before });
+    await moveRaceOf(tables, owner, { rider, event: told.event, before, clock });
     const row = await tables.raceEvents.find(owner, told.eventId);
     return row === null ? err({ code: 'event-not-found' }) : ok(toRaceEvent(row));
   });
@@ -104,6 +107,29 @@ async function nameRaceOf(
   if (before === null || before.event_date === event.date) return;
   const name = (await races.names(owner)).get(before.event_date);
   if (name === before.name) await races.rename(owner, before.event_date, null);
+}
+
+interface MovedEvent {
+  readonly rider: RiderTable;
+  readonly event: RaceEvent;
+  readonly before: RaceEventRow | null;
+  readonly clock: Clock;
+}
+
+/** The rider's race is on the day of its A event: it moves with it, and the plan then says that it was made for another day. */
+async function moveRaceOf(
+  { riders, raceEvents, daysAway }: Tables,
+  owner: Owner,
+  { rider, event, before, clock }: MovedEvent,
+): Promise<void> {
+  const isRace = before?.priority === 'A' && before.event_date === rider.race_date;
+  if (!isRace || event.priority !== 'A' || event.date === before.event_date) return;
+  const isLeft = (await raceEvents.list(owner)).some(
+    ({ priority, event_date: date }) => priority === 'A' && date === before.event_date,
+  );
+  // The profile takes no race on a day away either.
+  if (isLeft || awayOn(await daysAway.list(owner), event.date)) return;
+  await riders.change(owner, { race_date: event.date, updated_at: nowOf(clock) });
 }
 
 /** Deletes an event. Its name stays with the day, for a plan that was made for it. */

@@ -27,12 +27,17 @@ const COURSE =
   '<gpx><rte><rtept lat="45" lon="7"><ele>200</ele></rtept><rtept lat="45.05" lon="7"><ele>520</ele></rtept></rte></gpx>';
 
 /** A server with events, which saves what it is sent. */
-async function open(events: RaceEvent[], size: ScreenOptions['size'] = 'desktop') {
+async function open(
+  events: RaceEvent[],
+  size: ScreenOptions['size'] = 'desktop',
+  conflicts: Conflicts = { rides: [], race: null, weeks: [] },
+) {
   const sent: Save[] = [];
   const screen = await openScreen('/activities', {
     now: NOW,
     size,
     api: {
+      conflicts: { list: conflicts },
       raceEvents: {
         list: () => ({ events }),
         save: (input: Save) => {
@@ -87,6 +92,19 @@ it('adds an event with its course, and shows it on its day', async () => {
     },
   ]);
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
+});
+
+it('says that the plan is for another day where the race has moved', async () => {
+  const broken = [{ weekStart: '2026-03-23', promise: 'race-day' as const }];
+  const race = { planned: '2026-03-29', now: '2026-04-12', broken };
+  await open([GORGES], 'desktop', { rides: [], race, weeks: [] });
+  await button('Events').click();
+  await dialog.getByRole('button', { name: 'Edit Three Gorges' }).click();
+  await field('Day').fill('2026-04-12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const words =
+    'Three Gorges is saved. Your race is on Sun, Apr 12 now. Race day is planned for Sun, Mar 29.';
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 it('says that an earlier try has arrived, whose answer was lost', async () => {

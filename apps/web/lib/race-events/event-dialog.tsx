@@ -3,12 +3,12 @@ import { usualKindOf } from '@musette/coach/event/race-event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { hasConflicts } from '#lib/conflicts.ts';
+import { conflictsQuery, raceWords } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newId } from '#lib/new-key.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
-import type { Profile } from '#lib/profile.ts';
+import { type Profile, profileQuery } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -127,11 +127,15 @@ function useEvent({ profile, target, today }: EventDialogProps, finish: Finish) 
   };
 }
 
-/** Loads the events again, and the plans, whose races have their names and which may not know an event. */
+/** Loads the events again, the plans, whose races have their names and which may not know an event, and the race of the profile. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>
-    Promise.all([client.invalidateQueries({ queryKey: raceEventsQuery.queryKey }), invalidatePlans(client)]);
+    Promise.all([
+      client.invalidateQueries({ queryKey: raceEventsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+      invalidatePlans(client),
+    ]);
 }
 
 type Finish = (toast: Parameters<ReturnType<typeof useToast>['show']>[0]) => Promise<void>;
@@ -149,8 +153,11 @@ function useFinish({ onDone, onUnplanned }: FinishProps): Finish {
   const refresh = useRefresh();
   return async (result) => {
     await refresh();
-    toast.show(result);
-    if (await hasConflicts(client)) onUnplanned();
+    // A change that was saved stays so where it is not known what it does to the plan.
+    const conflicts = await client.query(conflictsQuery).catch(() => null);
+    const race = result.kind === 'good' && conflicts?.race;
+    toast.show(race ? { ...result, text: `${result.text} ${raceWords(race)}` } : result);
+    if (conflicts && conflicts.rides.length + conflicts.weeks.length > 0) onUnplanned();
     else onDone();
   };
 }
