@@ -92,6 +92,21 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     });
   });
 
+  it('takes the race of the plan with it when it is deleted, unless another A event is left on its day', async () => {
+    const raceDate = addDays(today, 35);
+    await generated(server, rider, { weeks: 8, raceDate });
+    const [race, other] = [newId(), newId()];
+    await save(race, { date: raceDate });
+    await save(other, { date: raceDate });
+    await rider.post(`/race-events/${other}/remove`, { version: 1 });
+    expect(await rider.get('/profile')).toMatchObject({ body: { raceDate } });
+    await rider.post(`/race-events/${race}/remove`, { version: 1 });
+    expect(await rider.get('/profile')).toMatchObject({ body: { raceDate: null } });
+    expect(await rider.get('/plan-conflicts')).toMatchObject({
+      body: { race: { planned: raceDate, now: null } },
+    });
+  });
+
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
 

@@ -109,36 +109,45 @@ async function nameRaceOf(
   if (name === before.name) await races.rename(owner, before.event_date, null);
 }
 
-interface MovedEvent {
+interface ChangedEvent {
   readonly rider: RiderTable;
-  readonly event: RaceEvent;
   readonly before: RaceEventRow | null;
+  /** Null when it is deleted. */
+  readonly event: RaceEvent | null;
   readonly clock: Clock;
 }
 
-/** The rider's race is on the day of its A event: it moves with it, and the plan then says that it was made for another day. */
+/**
+ * The rider's race is on the day of its A event: it moves with it, and goes with it. The plan then says that it was made for another
+ * day, or for a race that is gone.
+ */
 async function moveRaceOf(
   { riders, raceEvents, daysAway }: Tables,
   owner: Owner,
-  { rider, event, before, clock }: MovedEvent,
+  { rider, event, before, clock }: ChangedEvent,
 ): Promise<void> {
   const isRace = before?.priority === 'A' && before.event_date === rider.race_date;
-  if (!isRace || event.priority !== 'A' || event.date === before.event_date) return;
+  if (!isRace || event?.date === before.event_date) return;
+  if (event !== null && event.priority !== 'A') return;
   const isLeft = (await raceEvents.list(owner)).some(
     ({ priority, event_date: date }) => priority === 'A' && date === before.event_date,
   );
   // The profile takes no race on a day away either.
-  if (isLeft || awayOn(await daysAway.list(owner), event.date)) return;
-  await riders.change(owner, { race_date: event.date, updated_at: nowOf(clock) });
+  if (isLeft || (event !== null && awayOn(await daysAway.list(owner), event.date))) return;
+  await riders.change(owner, { race_date: event?.date ?? null, updated_at: nowOf(clock) });
 }
 
 /** Deletes an event. Its name stays with the day, for a plan that was made for it. */
-export async function removeRaceEvent(
-  { store }: RaceEventParts,
+export const removeRaceEvent = (
+  { store, clock }: RaceEventParts,
   owner: Owner,
   { eventId, version }: { readonly eventId: string; readonly version: number },
-): Promise<Result<{ readonly done: true }, { readonly code: 'event-not-found' | 'changed-elsewhere' }>> {
-  if (await store.raceEvents.remove(owner, eventId, version)) return ok({ done: true });
-  const isHere = (await store.raceEvents.find(owner, eventId)) !== null;
-  return err({ code: isHere ? 'changed-elsewhere' : 'event-not-found' });
-}
+): Promise<Result<{ readonly done: true }, { readonly code: 'event-not-found' | 'changed-elsewhere' }>> =>
+  store.transaction(async (tables) => {
+    const rider = await tables.riders.lock(owner);
+    const before = await tables.raceEvents.find(owner, eventId);
+    if (rider === null || before === null) return err({ code: 'event-not-found' });
+    if (!(await tables.raceEvents.remove(owner, eventId, version))) return err({ code: 'changed-elsewhere' });
+    await moveRaceOf(tables, owner, { rider, before, event: null, clock });
+    return ok({ done: true });
+  });
