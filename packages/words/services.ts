@@ -52,7 +52,7 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   weather: {
     name: 'Weather',
     off: 'The dashboard shows no weather. Set WEATHER=open-meteo, or openweather with a key.',
-    settings: 'WEATHER and OPENWEATHER_API_KEY',
+    settings: 'WEATHER with its key and address',
   },
   map: { name: 'Map', off: 'Routes are drawn without a map. Set MAP_STYLE_URL.', settings: 'MAP_STYLE_URL' },
   captcha: {

@@ -29,6 +29,8 @@ import {
   geminiCheck,
   mapCheck,
   openAiCheck,
+  openMeteoCheck,
+  openWeatherCheck,
   plausibleCheck,
   recaptchaCheck,
   sentryCheck,
@@ -228,8 +230,8 @@ function probesOf(config: Config, tools: Probed): readonly Probe[] {
         : off(provider);
     }),
     probeOf('weather', config.weather, {
-      openweather: () => weatherCheck(tools.weather),
-      'open-meteo': () => weatherCheck(tools.weather),
+      openweather: (settings) => weatherCheck(tools.weather, openWeatherCheck(settings, tools)),
+      'open-meteo': (settings) => weatherCheck(tools.weather, openMeteoCheck(settings, tools)),
     }),
     probeOf('map', config.map, { style: (settings) => mapCheck(settings, tools) }),
     probeOf('captcha', config.captcha, {

@@ -95,7 +95,8 @@ export const purchasesProbe = ({ subscriptionsOf }: AppPurchases): Probe =>
 
 const SOMEWHERE = { latDeg: 45.8, lonDeg: 4.8 };
 
+/** Asks for the weather of a place. Without a reading it asks why there is none. */
 export const weatherCheck =
-  (weather: Weather): Check =>
+  (weather: Weather, whyNot: Check): Check =>
   async () =>
-    (await weather.current(SOMEWHERE)) === null ? 'wrong-answer' : null;
+    (await weather.current(SOMEWHERE)) === null ? ((await whyNot()) ?? 'wrong-answer') : null;

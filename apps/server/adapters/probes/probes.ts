@@ -204,3 +204,17 @@ export const mapCheck =
     asked(tools, { url, maxBytes: MAX_STYLE_BYTES }, (answer) =>
       fieldOf(jsonOf(answer), 'layers') === undefined ? 'wrong-answer' : null,
     );
+
+/** OpenWeather refuses a key that it does not know, for whichever place. */
+export const openWeatherCheck =
+  ({ url, apiKey }: { readonly url: string; readonly apiKey: string }, tools: Tools): Check =>
+  () => {
+    const query = new URLSearchParams({ lat: '0', lon: '0', appid: apiKey });
+    return asked(tools, { url: `${without(url)}/data/2.5/weather?${query}` });
+  };
+
+/** Open-Meteo answers everybody. */
+export const openMeteoCheck =
+  ({ url }: { readonly url: string }, tools: Tools): Check =>
+  () =>
+    asked(tools, { url: `${without(url)}/v1/forecast?latitude=0&longitude=0` });

@@ -150,7 +150,17 @@ describe('the services', () => {
       { ...revenueCatEnvironment(revenueCat), REVENUECAT_API_KEY: 'sk_wrong_wrong_wrong_1' },
     ],
     ['revenuecat', 'unreachable', { ...revenueCatEnvironment(revenueCat), REVENUECAT_URL: NOWHERE }],
-    ['weather', 'wrong-answer', { ...openWeatherEnvironment(weather), OPENWEATHER_API_KEY: 'wrong' }],
+    ['weather', 'refused', { ...openWeatherEnvironment(weather), OPENWEATHER_API_KEY: 'wrong' }],
+    ['weather', 'unreachable', { ...openWeatherEnvironment(weather), OPENWEATHER_URL: NOWHERE }],
+    ['weather', 'unreachable', { ...openMeteoEnvironment(weather), OPEN_METEO_URL: NOWHERE }],
+    [
+      'weather',
+      'not-found',
+      {
+        ...openMeteoEnvironment(weather),
+        OPEN_METEO_URL: new URL(mapEnvironment(map)['MAP_STYLE_URL'] ?? '').origin,
+      },
+    ],
     ['map', 'not-found', { MAP_STYLE_URL: `${map.origin}/no-style.json` }],
     ['ride-files', 'unreachable', { ...bucketEnvironment(bucket), BUCKET_SECRET: 'wrong' }],
     ['captcha', 'refused', { ...recaptchaEnvironment(recaptcha), RECAPTCHA_SECRET: 'wrong' }],
