@@ -114,7 +114,9 @@ async function problemOfPlan(zip: OpenZip, path: string): Promise<DataProblem | 
   return isWhole ? null : 'damaged';
 }
 
-const MAX_STEPS = 10_000;
+// The longest of ours have 200 steps, written as 20. Each screen of a plan reads the steps of all its weeks.
+const MAX_STEPS = 1000;
+const MAX_WRITTEN_STEPS = 200;
 const MAX_SECONDS = 48 * 3600;
 
 const isSound = (week: DataWeek): boolean => week.workouts.every(hasSoundSteps) && isTold(week);
@@ -124,10 +126,16 @@ const hasSoundSteps = ({ steps, completedSteps, original }: DataWeek['workouts']
 
 /** Whether steps can be ridden: a repeat of repeats could have more of them than any reader finishes. */
 const areSound = (steps: readonly Step[]): boolean =>
-  countOf(steps) <= MAX_STEPS && steps.every(isLong) && secondsOf(steps) <= MAX_SECONDS;
+  writtenIn(steps) <= MAX_WRITTEN_STEPS &&
+  countOf(steps) <= MAX_STEPS &&
+  steps.every(isLong) &&
+  secondsOf(steps) <= MAX_SECONDS;
 
 const isLong = (step: Step): boolean =>
   step.kind === 'repeat' ? step.steps.every(isLong) : step.seconds >= 0 && step.seconds <= MAX_SECONDS;
+
+const writtenIn = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + 1 + (step.kind === 'repeat' ? writtenIn(step.steps) : 0), 0);
 
 const countOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'repeat' ? step.times * countOf(step.steps) : 1), 0);

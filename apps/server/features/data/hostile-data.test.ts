@@ -121,6 +121,16 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
     'damaged',
     workout((each) => Object.assign(each, { steps: [repeats(9, 9)] })),
   ],
+  'has more steps than are ridden': [
+    'damaged',
+    workout((each) => Object.assign(each, { steps: [repeats(1001, 1)] })),
+  ],
+  'has more steps than are written': [
+    'damaged',
+    workout((each) =>
+      Object.assign(each, { steps: Array.from({ length: 201 }, () => ({ kind: 'free', seconds: 1 })) }),
+    ),
+  ],
   'has seconds below zero': [
     'damaged',
     workout((each) => Object.assign(each, { steps: [{ kind: 'free', seconds: -1 }] })),
