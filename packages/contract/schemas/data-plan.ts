@@ -34,8 +34,13 @@ const minutes = z.number().min(0).max(MINUTES_A_DAY);
 const figure = z.number().min(0);
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => wholeBetween(min, max);
 
+/** The largest of ours have 2,000 characters. What no schema knows could be as large as a whole file. */
+const MAX_FACTS_CHARS = 20_000;
+const isSmall = (value: unknown): boolean => JSON.stringify(value).length <= MAX_FACTS_CHARS;
+
 /** What the coach has to say: a code and its figures. Each code has figures of its own. */
-const facts = z.array(z.strictObject({ code: name, params: z.record(name, z.unknown()) })).max(50);
+const fact = z.strictObject({ code: name, params: z.record(name, z.unknown()) });
+const facts = z.array(fact).max(50).refine(isSmall);
 
 const steps = z.array(step);
 
@@ -191,8 +196,8 @@ const dataWorkout = z.strictObject({
 
 const check = z.strictObject({
   name,
-  limit: facts.element,
-  figure: facts.element,
+  limit: fact,
+  figure: fact,
   passed: z.boolean(),
 });
 
@@ -212,11 +217,13 @@ const dataWeek = z.strictObject({
   targetLoad: whole,
   made: z.enum(WEEK_WAYS),
   model: z.nullable(typedText(TEXT)),
-  proof: z.strictObject({
-    passed: z.boolean(),
-    checks: z.array(z.looseObject(check.shape)).max(50),
-    knownFailures: z.array(name).max(50).optional(),
-  }),
+  proof: z
+    .strictObject({
+      passed: z.boolean(),
+      checks: z.array(z.looseObject(check.shape)).max(50),
+      knownFailures: z.array(name).max(50).optional(),
+    })
+    .refine(isSmall),
   createdAt: instant,
   workouts: z.array(dataWorkout).length(7),
 });

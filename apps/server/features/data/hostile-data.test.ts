@@ -121,6 +121,20 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
     'damaged',
     workout((each) => Object.assign(each, { steps: [repeats(9, 9)] })),
   ],
+  'has facts without end': [
+    'damaged',
+    week((first) => {
+      for (const fact of listIn(first, 'aim'))
+        Object.assign(fact['params'] as Json, { more: NOISE.repeat(2) });
+    }),
+  ],
+  'has a proof without end': [
+    'damaged',
+    week((first) => {
+      const checks = listIn(first['proof'] as Json, 'checks');
+      for (const check of checks) Object.assign(check, { more: NOISE.repeat(2) });
+    }),
+  ],
   'has more steps than are ridden': [
     'damaged',
     workout((each) => Object.assign(each, { steps: [repeats(1001, 1)] })),
