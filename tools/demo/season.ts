@@ -1,7 +1,7 @@
 import { addDays, addWeeks, day, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import type { Client } from '@musette/contract/client';
 import type { Config } from '@musette/server/app/config/config';
-import { addEarlierSeason } from '@musette/server/app/commands/seed';
+import { addEarlierSeason } from './earlier-season.ts';
 import { outcomeOf, type Past, toldOf } from './outcomes.ts';
 import { ridesOf } from './rides.ts';
 

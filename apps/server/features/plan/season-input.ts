@@ -1,10 +1,10 @@
-import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { WeekKey } from '@musette/coach/calendar/days';
 import { err, type Result } from '@musette/coach/result';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import { type SeasonRider, toSeasonInput } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
-import type { PromptSafeSeason, SeasonError } from '@musette/coach/season/season';
+import type { SeasonError } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import type { Clock } from '#ports/clock.ts';
@@ -111,15 +111,4 @@ export function answerOf<T>(planned: Result<T, SeasonError>): Result<T, SeasonIm
   if (planned.ok) return planned;
   const { field: path, code } = planned.error;
   return err({ code: 'season-impossible', fields: [{ path, code }] });
-}
-
-/** Plans the season that a rider asks for on a day, whatever they have ridden before. */
-export function seasonFor(
-  rider: RiderTable,
-  request: GenerationRequest,
-  today: IsoDate,
-): Result<PromptSafeSeason, SeasonImpossible> {
-  return answerOf(
-    planInPlace({ ...toSeasonInput(toSeasonRider(rider, null), request, today), fixedBriefs: [] }),
-  );
 }

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { buildWeek } from '@musette/coach/proof/build-season';
+import { toSeasonInput } from '@musette/coach/season/check-request';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
-import { seasonFor } from '#features/plan/season-input.ts';
-import { toStored } from '#features/plan/rows.ts';
-import { instantAt } from '#ports/clock.ts';
-import { ownerOf } from '#ports/owner.ts';
-import { type Connection, openPostgres, openSqlite } from '#store/database.ts';
-import { newId } from '#store/ids.ts';
-import { planStore } from '#store/plan-store.ts';
-import { riderStore } from '#store/rider-store.ts';
-import { seasonStore } from '#store/season-store.ts';
-import { DATABASE_FILE } from '../data/data-dir.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '@musette/server/app/config/config';
+import { DATABASE_FILE } from '@musette/server/app/data/data-dir';
+import { toStored } from '@musette/server/features/plan/rows';
+import { planInPlace, toSeasonRider } from '@musette/server/features/plan/season-input';
+import { instantAt } from '@musette/server/ports/clock';
+import { ownerOf } from '@musette/server/ports/owner';
+import { type Connection, openPostgres, openSqlite } from '@musette/server/store/database';
+import { newId } from '@musette/server/store/ids';
+import { planStore } from '@musette/server/store/plan-store';
+import { riderStore } from '@musette/server/store/rider-store';
+import { seasonStore } from '@musette/server/store/season-store';
 
 /** A season that was planned on an earlier day. */
 export interface EarlierSeason {
@@ -22,8 +23,8 @@ export interface EarlierSeason {
 }
 
 /**
- * Gives a rider a season that began earlier, which the API cannot: it plans from this week on. For the demo; the coach and the store are the
- * product's own.
+ * Gives a rider a season that began earlier, which the API cannot: it plans from this week on. The coach and the store are the product's
+ * own.
  */
 export async function addEarlierSeason(config: Config, season: EarlierSeason): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config;
@@ -43,7 +44,8 @@ async function add(db: Connection, { userId, plannedOn, request }: EarlierSeason
   // The server writes meanwhile: a transaction that had read first could not write any more.
   const rider = await riders.lock(owner);
   if (rider === null) throw new Error('There is no such rider.');
-  const planned = seasonFor(rider, { ...request, replace: false }, plannedOn);
+  const input = toSeasonInput(toSeasonRider(rider, null), request, plannedOn);
+  const planned = planInPlace({ ...input, fixedBriefs: [] });
   if (!planned.ok) throw new Error(`The season cannot be planned: ${planned.error.code}`);
   const season = planned.value;
   const seasonId = newId();
