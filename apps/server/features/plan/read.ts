@@ -18,7 +18,8 @@ import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { type WeekWithRows, withWeek, toDetail, toPlan } from './rows.ts';
+import { type WeekWithRows, withWeek } from './rows.ts';
+import { toDetail, toPlan } from './shown-plan.ts';
 
 /** The week has no plan. */
 export interface NoPlan {
