@@ -1,54 +1,41 @@
-import { err, ok, type Result } from '@musette/coach/result';
+import { ok } from '@musette/coach/result';
 import { API_PATH } from '@musette/contract/routes/api';
-import type { Access } from '@musette/contract/routes/route';
 import { pageAt } from '@musette/contract/pages';
 import type { Problem } from '@musette/contract/problems';
-import { RIDER_HEADER } from '@musette/contract/native-app';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { catalogueFor } from '@musette/words/languages';
 import { placesForEach } from '#kit/places.ts';
 import { newId } from '#store/ids.ts';
-import type { Listener } from '#features/plan/generation-stream.ts';
 import type { StravaWebhook } from '#features/strava/webhook.ts';
 import type { Metrics } from '#kit/metrics.ts';
-import type { Owner } from '#ports/owner.ts';
 import type { Call } from '#ports/call.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
-import type { Identity, Session, SignedIn } from '#ports/identity.ts';
+import type { Session, SignedIn } from '#ports/identity.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { RouteMap } from '#ports/route-map.ts';
-import type { Limits } from '#store/limits.ts';
-import { readdressed, type ReadRequest, withCheckedBody, withFile } from './body.ts';
+import { type ReadRequest, withCheckedBody, withFile } from './body.ts';
 import { compressed } from './compress.ts';
-import type { Config } from '../config/config.ts';
-import { addressOf, hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
+import { hasBrokenKey, idempotencyKeyOf, isCrossSite, securityHeaders } from './guards.ts';
 import type { Health } from './health.ts';
-import { type CallerVariables, isFromApp, nativeApp, wellKnownFile } from './native-app.ts';
+import { isFromApp, nativeApp, wellKnownFile } from './native-app.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
 import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts';
-import { priceOf, type Route, routesAt, STREAM } from './routes.ts';
+import { type Route, routesAt } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
-
-/** An answer that goes on; null where there is nothing to send. */
-type StreamAnswer = Response | Promise<Response | null>;
+import { addressIn, type CallerParts, type Env, hasEnded, payerOf } from './callers.ts';
+import { listen, type Stream } from './streams.ts';
+import { type SignInPage, signInResponse } from './sign-in-page.ts';
 
 /** What the HTTP application is made of. */
-export interface AppParts {
-  readonly config: Config;
+export interface AppParts extends CallerParts {
   readonly api: ApiFetch;
-  readonly identity: Identity;
-  readonly limits: Limits;
-  /** Whether a rider runs the instance. */
-  readonly isOperator: (owner: Owner) => Promise<boolean>;
   readonly metrics: Metrics;
-  /** What a browser asks for on its way to a sign-in provider and back; with the network address that it asks from. */
-  readonly signInPage: (request: Request, address: string) => Promise<Response>;
+  readonly signInPage: SignInPage;
   /** Answers that go on: addresses under the API for riders only, which the contract does not describe. */
-  readonly streams: Readonly<Record<string, (listener: Listener) => StreamAnswer>>;
+  readonly streams: Readonly<Record<string, Stream>>;
   /** Null where Strava tells this server nothing. */
   readonly stravaWebhook: StravaWebhook | null;
   /** Those that prove who sends them, by the last part of their address. */
@@ -61,8 +48,6 @@ export interface AppParts {
   /** A page of the letters that were not sent, for development. */
   readonly outboxPage?: () => string;
 }
-
-type Env = { Variables: CallerVariables & { requestId: string; route: string | undefined } };
 
 /** The whole HTTP face of the product. */
 export function createApp(parts: AppParts): Hono<Env> {
@@ -94,8 +79,8 @@ export function createApp(parts: AppParts): Hono<Env> {
   });
   const { METRICS_TOKEN: token } = parts.config;
   if (token) app.get('/metrics', (c) => metricsResponse(parts.metrics, token, c.req.header('authorization')));
-  app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => signInPage(parts, c));
-  app.get('/api/auth/app', (c) => signInPage(parts, c));
+  app.on(['GET', 'POST'], '/api/auth/callback/:provider', (c) => signInResponse(parts, c));
+  app.get('/api/auth/app', (c) => signInResponse(parts, c));
   app.all(`${WEBHOOKS}strava/:secret`, (c) => callWebhook(parts, c));
   for (const webhook of parts.webhooks)
     app.all(`${WEBHOOKS}${webhook.name}`, (c) =>
@@ -161,41 +146,6 @@ const BROKEN_KEY: Problem = {
   code: 'invalid-input',
   fields: [{ path: 'Idempotency-Key', code: 'invalid' }],
 };
-
-/**
- * Whether the session of a rider's request has ended while its body was on the way. A body may be held back for minutes,
- * and a reset may shut an intruder out meanwhile.
- */
-const hasEnded = async ({ identity }: AppParts, access: Access, c: Context<Env>): Promise<boolean> =>
-  access !== 'public' && !isBodiless(c.req.method) && (await identity.sessionOf(c.get('headers'))) === null;
-
-// A look at the body itself would make a whole request of the one that the socket's library makes piece by piece.
-const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
-
-/** Who is signed in, and pays for what the request takes; a problem when nobody is, or nothing is left to pay with. */
-async function payerOf(
-  parts: AppParts,
-  c: Context<Env>,
-  { access, price }: Route,
-): Promise<Result<SignedIn | null, Problem>> {
-  const headers = c.get('headers');
-  const found = price && headers.has('cookie') ? await parts.identity.sessionOf(headers) : null;
-  const signedIn = found && isOfRider(found, headers) ? found : null;
-  if (access === 'operator' && !(signedIn && (await parts.isOperator(signedIn.session.owner))))
-    return err({ code: 'not-found' });
-  if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const asked = { search: new URL(c.req.url).searchParams, address: addressIn(parts, c), headers };
-  const { budgets, cost } = priceOf(price, signedIn.session, asked);
-  for (const budget of budgets) {
-    const spent = parts.limits.spend(budget, cost);
-    if (!spent.ok) return spent;
-  }
-  return ok(signedIn);
-}
-
-/** Whether a session is of the rider whose screens the page shows: another tab may have signed in somebody else since. */
-const isOfRider = ({ session }: SignedIn, headers: Headers): boolean =>
-  (headers.get(RIDER_HEADER) ?? session.owner.userId) === session.owner.userId;
 
 /**
  * At most this many files of a rider are in memory and in the queue of the workers at once; those that wait are not read yet. The web app sends
@@ -274,63 +224,12 @@ async function answerTo(
   return response;
 }
 
-async function listen(
-  parts: AppParts,
-  c: Context<Env>,
-  stream: (listener: Listener) => StreamAnswer,
-): Promise<Response> {
-  const { method, signal } = c.req.raw;
-  // A router takes HEAD for GET: a stream would open that nobody reads.
-  if (method !== 'GET') return problemResponse({ code: 'method-not-allowed' }, { allow: 'GET' });
-  const payer = await payerOf(parts, c, STREAM);
-  if (!payer.ok) return problemResponse(payer.error);
-  const signedIn = payer.value;
-  if (!signedIn) return problemResponse({ code: 'not-signed-in' });
-  const { identity, errors } = parts;
-  const isSignedIn = async () => (await identity.sessionOf(c.get('headers'))) !== null;
-  const answer = await stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
-  if (answer === null) return problemResponse({ code: 'not-found' });
-  const { body, status, headers: sent } = answer;
-  const report = (cause: unknown) => errors.report(cause, { requestId: c.get('requestId') });
-  const response = new Response(body && endingQuietly(body, report), { status, headers: sent });
-  for (const cookie of signedIn.cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
-
-/** An answer that has begun can say no more of a fault than that it ends; what happened is for the operator. */
-function endingQuietly(
-  body: ReadableStream<Uint8Array>,
-  report: (cause: unknown) => void,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  const next = () =>
-    reader.read().catch((cause: unknown) => {
-      report(cause);
-      return { value: undefined, done: true } as const;
-    });
-  let isCancelled = false;
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await next();
-      if (!done) controller.enqueue(value);
-      else if (!isCancelled) controller.close();
-    },
-    cancel(reason) {
-      isCancelled = true;
-      return reader.cancel(reason);
-    },
-  });
-}
-
 interface CallParts {
   readonly session: Session | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly cookies: string[];
   readonly added: Headers;
 }
-
-const addressIn = ({ config }: AppParts, c: Context<Env>): string =>
-  addressOf(c.req.raw.headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY);
 
 function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, added }: CallParts): Call {
   const headers = c.get('headers');
@@ -348,39 +247,11 @@ function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, add
   };
 }
 
-// A request that was made in process has no socket.
-function socketAddressOf(c: Context<Env>): string {
-  const bindings: unknown = c.env;
-  const onSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
-  return onSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
-}
-
 function callWebhook(parts: AppParts, c: Context<Env>): Response | Promise<Response> {
   const { stravaWebhook: webhook, limits } = parts;
   if (webhook === null) return problemResponse({ code: 'not-found' });
   const from = { secret: c.req.param('secret') ?? '', address: addressIn(parts, c) };
   return webhookResponse({ webhook, limits }, c.req.raw, from);
-}
-
-const isForm = ({ headers }: Request): boolean =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers.get('content-type') ?? '');
-
-async function signInPage(parts: AppParts, c: Context<Env>): Promise<Response> {
-  const { config, errors } = parts;
-  // The library reads the address it was asked at; behind a proxy that is not the one which riders type.
-  const { pathname, search } = new URL(c.req.url);
-  if (c.req.method === 'POST' && !isForm(c.req.raw))
-    return problemResponse({ code: 'unsupported-media-type' });
-  const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
-  if (!request.ok) return problemResponse({ code: request.error });
-  try {
-    const response = await parts.signInPage(request.value, addressIn(parts, c));
-    return new Response(response.body, response);
-  } catch (cause) {
-    // A browser is waiting here, and it shows pages, not problem documents.
-    errors.report(cause, { requestId: c.get('requestId') });
-    return c.redirect(`${config.publicUrl}/auth?error=sign-in-failed`);
-  }
 }
 
 function logRequest(log: Logger, c: Context<Env>, ms: number): void {
