@@ -1,6 +1,9 @@
 import { addDays, addWeeks } from '@musette/coach/calendar/days';
+import type { Proof } from '@musette/coach/proof/proof';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { AimFact } from '@musette/coach/season/season';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
+import type { WhyFact } from '@musette/coach/workout/why';
 import {
   dataManifest,
   type DataManifest,
@@ -144,10 +147,10 @@ const countOf = (steps: readonly Step[]): number =>
 function isTold({ aim, proof, workouts }: DataWeek): boolean {
   try {
     for (const words of LANGUAGES) {
-      aimText(words, aim as never);
-      proofText(words, proof as never);
+      aimText(words, aim as AimFact[]);
+      proofText(words, proof as Proof);
       for (const workout of workouts) {
-        whyText(words, workout.why as never);
+        whyText(words, workout.why as WhyFact[]);
         nameText(words, workout);
         descriptionText(words, workout);
       }
