@@ -83,7 +83,7 @@ export interface WeekBefore {
 }
 
 /** True for a ride that the rider skipped, or that is over and not done. */
-const isMissed = (workout: PlannedWorkout, today: IsoDate): boolean =>
+export const isMissed = (workout: PlannedWorkout, today: IsoDate): boolean =>
   workout.status === 'planned' && (isSkipped(workout) || byDay(workout.date, today) < 0);
 
 /** The week before as it was ridden, and as far as it is to come, as it is planned. */

@@ -18,6 +18,8 @@ const HOURS = {
   sunday: 4,
 } as const;
 
+const DAY_MS = 86_400_000;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -127,8 +129,34 @@ it('compares with no week that was planned again after days away were entered', 
     expect(workouts.filter((workout) => isHard(workout) && workout.why === '')).toEqual([]);
 });
 
+it('names no day before that was skipped or not ridden', async () => {
+  const rider = await planned(8);
+  const plans = await plansOf(rider);
+  const AFTER_LONG = [
+    'easy-after-long',
+    'endurance-after-long',
+    'rest-after-long',
+    'easy-after-hard',
+  ] as const;
+  const places = plans.flatMap((plan) =>
+    plan.workouts.flatMap(({ position, why }) =>
+      position > 0 && says(why, AFTER_LONG) ? [{ plan, position }] : [],
+    ),
+  );
+  expect(places.length).toBeGreaterThan(1);
+  const whyAt = async ({ plan, position }: (typeof places)[number]) =>
+    (await planOf(rider, plan.weekStart)).workouts[position]?.why ?? '';
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) throw new Error('no day comes after another');
+  await rider.put(putAt(last.plan, last.position - 1, '/skip'), { reason: 'ill' });
+  expect(says(await whyAt(last), AFTER_LONG)).toBe(false);
+  await rider.put(putAt(last.plan, last.position - 1, '/skip'), { reason: null });
+  expect(says(await whyAt(last), AFTER_LONG)).toBe(true);
+  server.clock.advance(daysBetween(await rider.today(), addWeeks(first.plan.weekStart, 1)) * DAY_MS);
+  expect(says(await whyAt(first), AFTER_LONG)).toBe(false);
+});
+
 it('compares with no week that was missed, and with one that was ridden', async () => {
-  const DAY_MS = 86_400_000;
   const rider = await planned(8);
   const before = await plansOf(rider);
   const index = before.findIndex((plan) => COMPARES.test(plan.aim) && unsaid(plan).length > 0);
@@ -137,15 +165,17 @@ it('compares with no week that was missed, and with one that was ridden', async 
   server.clock.advance((7 * index + 2) * DAY_MS);
   const missed = await planOf(rider, week.weekStart);
   expect([unsaid(missed), missed.aim]).toEqual([[], expect.not.stringMatching(COMPARES)]);
-  for (const { position, status } of last.workouts)
-    if (status === 'planned') await rider.put(putAt(last, position, '/completion'), { completed: true });
+  const today = await rider.today();
+  for (const plan of [last, week])
+    for (const { position, status, date } of plan.workouts)
+      if (status === 'planned' && date < today)
+        await rider.put(putAt(plan, position, '/completion'), { completed: true });
   const ridden = await planOf(rider, week.weekStart);
   expect(ridden.aim).toBe(week.aim);
   expect(ridden.workouts.map(({ why }) => why)).toEqual(week.workouts.map(({ why }) => why));
 });
 
 it('says of a past week that the rider was ill, where its workouts were not ridden', async () => {
-  const DAY_MS = 86_400_000;
   const rider = await planned(3);
   const [week] = await plansOf(rider);
   if (!week) throw new Error('no week');
@@ -164,7 +194,6 @@ it('says of a past week that the rider was ill, where its workouts were not ridd
 });
 
 it('says in the past tense that the plan began in the middle of a week that is over', async () => {
-  const DAY_MS = 86_400_000;
   const rider = await server.rider({ onboarded: true });
   const today = await rider.today();
   server.clock.advance(daysBetween(today, addDays(mondayOf(today), 9)) * DAY_MS);
@@ -180,7 +209,6 @@ it('says in the past tense that the plan began in the middle of a week that is o
 });
 
 it('says in the past tense that the rider was ill, where the week was planned around it', async () => {
-  const DAY_MS = 86_400_000;
   const rider = await planned(4);
   const [, second, third] = await plansOf(rider);
   if (!second || !third) throw new Error('no weeks');

@@ -8,6 +8,7 @@ import {
   aimAfterDaysAway,
   aimWithoutComparison,
   currentWhy,
+  isMissed,
   isMostlyMissed,
   trueComparisons,
   type WeekBefore,
@@ -54,19 +55,26 @@ interface WeekAround {
 const NO_WEEK: WeekBefore = { rides: [], hasDaysAway: false };
 
 /** The week with the reasons that are still true after the rider's changes, and after what was ridden. */
-function withCurrentReasons({ stored, week }: WeekWithRows, { before, today }: WeekAround): PlannedWeek {
+function withCurrentReasons(shown: WeekWithRows, { before, today }: WeekAround): PlannedWeek {
+  const { stored, week } = shown;
   const lastWeek = before === null ? NO_WEEK : weekBefore(before.week, today);
-  const isChanged = (row: WorkoutRow | undefined) => row !== undefined && (isMoved(row) || isFitted(row));
   const workouts = week.workouts.map((workout, index) => {
     const dayBefore =
       index === 0
-        ? isWrittenAfter(before, stored) || isChanged(before?.stored.workouts.at(-1))
-        : isChanged(stored.workouts[index - 1]);
-    const dayAfter = isChanged(stored.workouts[index + 1]);
+        ? isWrittenAfter(before, stored) || (before !== null && isChanged(before, 6, today))
+        : isChanged(shown, index - 1, today);
+    const dayAfter = isChanged(shown, index + 1, today);
     const why = trueComparisons(workout, lastWeek);
     return { ...workout, why: currentWhy({ ...workout, why }, { dayBefore, dayAfter, previousWeek: false }) };
   });
   return { ...week, workouts };
+}
+
+/** True for a workout that the rider has moved, shortened, replaced or left out, or did not ride: nobody is tired of it. */
+function isChanged({ stored, week }: WeekWithRows, index: number, today: IsoDate): boolean {
+  const [row, workout] = [stored.workouts[index], week.workouts[index]];
+  if (row === undefined || workout === undefined) return false;
+  return isMoved(row) || isFitted(row) || isMissed(workout, today);
 }
 
 /** Whether the week before was planned again, and this one stayed. */
