@@ -1,4 +1,4 @@
-import { APP_ORIGINS } from '@musette/contract/native-app';
+import { APP_ORIGINS, DEVICE_HEADER, SESSION_HEADER } from '@musette/contract/native-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppClient, type Browser, refusal } from '../../testing/browser.ts';
 import { contentsOf } from '../../testing/engines.ts';
@@ -138,7 +138,7 @@ describe('a refusal', () => {
       APP_ORIGINS[0],
     ]);
     const reads = missing.headers.get('access-control-expose-headers')?.split(', ');
-    expect(reads).toEqual(expect.arrayContaining(['Musette-Session', 'Musette-Device', 'Retry-After']));
+    expect(reads).toEqual(expect.arrayContaining([SESSION_HEADER, DEVICE_HEADER, 'Retry-After']));
   });
 });
 
