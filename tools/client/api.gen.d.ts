@@ -4909,6 +4909,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description storage-full: The server has too little free space. */
+        "storage-full": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:storage-full",
+                 *       "title": "The server has too little free space",
+                 *       "status": 507,
+                 *       "code": "storage-full"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description profile-not-found: The rider has no profile yet. activity-not-found: Activity not found. */
         "profile-not-found.activity-not-found": {
             headers: {
@@ -5363,23 +5380,6 @@ export interface components {
                  *       "title": "The missing weeks can no longer be written as they were ordered",
                  *       "status": 409,
                  *       "code": "generation-not-resumable"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description storage-full: The server has too little free space. */
-        "storage-full": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "urn:musette:problem:storage-full",
-                 *       "title": "The server has too little free space",
-                 *       "status": 507,
-                 *       "code": "storage-full"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8799,6 +8799,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
+            507: components["responses"]["storage-full"];
         };
     };
     saveManualRide: {

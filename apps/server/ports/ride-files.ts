@@ -48,3 +48,9 @@ export interface RideFiles {
   /** All files of all riders, in no particular order. Files that come or go meanwhile may be missing. */
   list(): AsyncIterable<RideFileEntry>;
 }
+
+/** Whether there is room, and that many bytes fit into it. */
+export async function hasRoomFor(rideFiles: Pick<RideFiles, 'freeBytes'>, bytes: number): Promise<boolean> {
+  const free = await rideFiles.freeBytes();
+  return free === null || (free > 0 && free >= bytes);
+}

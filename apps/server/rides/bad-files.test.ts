@@ -234,6 +234,16 @@ describe('a strange ride file', () => {
     expect((await send(gpxRide({ minutes: 5 }))).state).toBe('imported');
   });
 
+  it('that no longer fits on the disk is refused with that reason, and taken when there is room', async () => {
+    const { rideFiles } = server.ports;
+    const { freeBytes } = rideFiles;
+    const file = gpxRide({ minutes: 7 });
+    Object.assign(rideFiles, { freeBytes: () => Promise.resolve(file.length - 1) });
+    expect(await upload(rider, file)).toMatchObject(refusal('storage-full'));
+    Object.assign(rideFiles, { freeBytes });
+    expect((await send(file)).state).toBe('imported');
+  });
+
   it.each([
     [
       'takes too long now is sent again later, and is not called damaged',

@@ -7,7 +7,7 @@ import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/acti
 import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
+import { type FileId, hasRoomFor, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
@@ -24,7 +24,7 @@ import { toActivity } from './rows.ts';
 import { sameRides, shownFor } from './same-ride.ts';
 
 /** Why a file is not looked at. */
-type NotImported = { readonly code: 'profile-not-found' | 'not-ready' };
+type NotImported = { readonly code: 'profile-not-found' | 'not-ready' | 'storage-full' };
 
 /** A file that a rider sends. */
 export interface SentFile {
@@ -63,6 +63,7 @@ export async function importFile(
   if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
     return ok(refused('in-the-future'));
   if (rides.some(({ startedAt }) => startedAt < FIRST_RIDE_DAY)) return ok(refused('clock-not-set'));
+  if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
   const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>

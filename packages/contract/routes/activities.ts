@@ -129,6 +129,7 @@ export const activities = {
     responses: answers(importedFile, { state: 'imported', reason: null, notes: [], activities: [ACTIVITY] }, [
       ...RIDER_WRITE,
       'profile-not-found',
+      'storage-full',
     ]),
   }),
   saveManual: createRoute({

@@ -6,6 +6,7 @@ import { DAY_MS } from '#kit/durations.ts';
 import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { hasRoomFor } from '#ports/ride-files.ts';
 import type { DataDirection } from '#store/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/data-transfer-store.ts';
 import { newId } from '#store/ids.ts';
@@ -19,7 +20,7 @@ import {
   type DataRequestParts,
   NO_RESULT,
 } from './parts.ts';
-import { hasRoomFor, pieceRow, readPiece, removeFiles, savePiece, sizeOf } from './pieces.ts';
+import { pieceRow, readPiece, removeFiles, savePiece, sizeOf } from './pieces.ts';
 
 /** Each reads all files of the rider. */
 const EXPORTS = { times: 10, seconds: 86_400 };

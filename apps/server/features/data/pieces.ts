@@ -69,12 +69,6 @@ export async function savePiece(
   return row;
 }
 
-/** Whether there is room, and that many bytes fit into it. */
-export async function hasRoomFor(rideFiles: RideFiles, bytes: number): Promise<boolean> {
-  const free = await rideFiles.freeBytes();
-  return free === null || (free > 0 && free >= bytes);
-}
-
 /** The checksum that is the id of a file. */
 export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 

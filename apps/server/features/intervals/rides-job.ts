@@ -87,5 +87,5 @@ async function outcomeOf(
   const imported = await importFile(parts, owner, { ...file, source: 'intervals' });
   if (imported.ok) return ok(imported.value.state);
   // Without a rider there is no connection, so the next look ends the work.
-  return err({ code: imported.error.code === 'not-ready' ? 'overloaded' : 'stopped' });
+  return err({ code: imported.error.code === 'profile-not-found' ? 'stopped' : 'overloaded' });
 }

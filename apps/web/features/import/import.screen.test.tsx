@@ -206,14 +206,16 @@ it('says when a file is cut off, and when it takes the place of a ride that was 
   await expect.element(page.getByText(/^1 ride that you had added by hand has the figures/)).toBeVisible();
 });
 
-it('says why a file was not sent', async () => {
-  await openScreen('/import', {
-    api: { activities: { upload: failWith({ code: 'body-too-large' }) } },
-  });
+it.each([
+  ['body-too-large', 'huge.fitLarger than 25 MB, which no ride is.Not sent'],
+  [
+    'storage-full',
+    'huge.fitThis server has too little free space for more rides. Whoever runs it can make room; try again then.Not sent',
+  ],
+] as const)('says why a file was not sent: %s', async (code, why) => {
+  await openScreen('/import', { api: { activities: { upload: failWith({ code }) } } });
   await choose('huge.fit');
-  await expect
-    .element(rowOf('huge.fit'))
-    .toHaveTextContent('huge.fitLarger than 25 MB, which no ride is.Not sent');
+  await expect.element(rowOf('huge.fit')).toHaveTextContent(why);
 });
 
 it('says how many activities of an export of Strava have no file', async () => {

@@ -87,11 +87,16 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'nested-zip': 'A zip within a zip within a zip. Unpack it and add the files.',
 };
 
+const FAILURES: Readonly<Record<string, string>> = {
+  'body-too-large': REASONS['too-large'],
+  'storage-full':
+    'This server has too little free space for more rides. Whoever runs it can make room; try again then.',
+};
+
 /** Why a file brought no ride; null for one that did, or may yet. */
 export function reasonOf({ state, answer, leftOut, failure }: QueuedFile): string | null {
   if (leftOut !== null) return LEFT_OUT[leftOut];
-  if (state === 'failed')
-    return codeOf(failure) === 'body-too-large' ? REASONS['too-large'] : messageOf(failure);
+  if (state === 'failed') return FAILURES[codeOf(failure)] ?? messageOf(failure);
   return answer?.reason ? REASONS[answer.reason] : null;
 }
 
