@@ -77,7 +77,7 @@ describe('the native projects', () => {
       expect(new RegExp(`<${part}>(.*)</${part}>`, 's').exec(rules)?.[1]).toContain(
         '<exclude domain="sharedpref" />',
       );
-    expect(read('bridge/secure-storage.ts')).toContain('whenUnlockedThisDeviceOnly');
+    expect(read('bridge/phone.ts')).toContain('whenUnlockedThisDeviceOnly');
   });
 
   it('hand over no files but those of the share sheet', () => {
