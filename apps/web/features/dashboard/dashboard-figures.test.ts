@@ -225,7 +225,10 @@ describe('the progress of the season [2.51]', () => {
     expect(spanAround(season(), TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 16 });
     const long = season({ from: addWeeks(MONDAY, -11), of: 16 }).slice(11);
     expect(spanAround(long, TODAY)).toEqual({ from: addWeeks(MONDAY, -11), weeks: 16 });
-    expect(spanAround([], TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 9 });
+  });
+
+  it('loads every week in which a plan may begin, where none of the next five has one', () => {
+    expect(spanAround([], TODAY)).toEqual({ from: addWeeks(MONDAY, -8), weeks: 8 + 1 + 8 });
   });
 
   it('loads a season of a year within the limit of one request', () => {
