@@ -3,14 +3,20 @@ import { classes } from '#ui/classes.ts';
 import { useFieldControl } from '#ui/field-control.ts';
 import styles from '#ui/input.module.css';
 
-export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode'> {
+export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly unit?: string;
   /** Whole numbers only: the keyboard of a phone has no decimal key. */
   readonly whole?: boolean;
 }
 
 /** A number field with a text value: `type=number` drops text that it cannot parse, and changes the value on scroll. */
-export function NumberInput({ unit, whole = false, className, ...rest }: NumberInputProps) {
+export function NumberInput({
+  unit,
+  whole = false,
+  inputMode = whole ? 'numeric' : 'decimal',
+  className,
+  ...rest
+}: NumberInputProps) {
   const unitId = useId();
   const control = useFieldControl(rest, unit && unitId);
   return (
@@ -20,7 +26,7 @@ export function NumberInput({ unit, whole = false, className, ...rest }: NumberI
         {...rest}
         {...control}
         type="text"
-        inputMode={whole ? 'numeric' : 'decimal'}
+        inputMode={inputMode}
         className={styles.bare}
       />
       {unit && (

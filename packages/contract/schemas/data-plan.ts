@@ -42,7 +42,7 @@ const isSmall = (value: unknown): boolean => JSON.stringify(value).length <= MAX
 const fact = z.strictObject({ code: name, params: z.record(name, z.unknown()) });
 const facts = z.array(fact).max(50).refine(isSmall);
 
-const steps = z.array(step);
+const steps = z.array(step).refine(isSmall);
 
 const metres = z.number().min(0).max(EVENT_LIMITS.distanceM.max);
 

@@ -135,6 +135,10 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
       for (const check of checks) Object.assign(check, { more: NOISE.repeat(2) });
     }),
   ],
+  'has a word to a step without end': [
+    'damaged',
+    workout((each) => Object.assign(each, { steps: [{ kind: 'free', seconds: 60, cue: NOISE.repeat(2) }] })),
+  ],
   'has more steps than are ridden': [
     'damaged',
     workout((each) => Object.assign(each, { steps: [repeats(1001, 1)] })),

@@ -22,6 +22,12 @@ import { toWeek } from './rows.ts';
 const HARD: Partial<GenerationRequest> = { weeks: 6, difficulty: 'expert' };
 const isHard = (workout: PlanDetail['workouts'][number]): boolean => sessionOf(workout)?.hard === true;
 
+/** A plan without the reasons of its days: they no longer name the rides that were missed meanwhile. */
+const withoutWhys = (plan: PlanDetail) => ({
+  ...plan,
+  workouts: plan.workouts.map((workout) => ({ ...workout, why: null })),
+});
+
 describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $name', (engine) => {
   let server: TestServer;
   afterEach(async () => {
@@ -138,7 +144,8 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
     held.open();
     await server.runner.drain();
     const lastWeek = addWeeks(thisWeek(), -1);
-    expect(await planOf(rider, lastWeek)).toEqual({ ...old, of: 3, next: thisWeek() });
+    const kept = await planOf(rider, lastWeek);
+    expect(withoutWhys(kept)).toEqual(withoutWhys({ ...old, of: 3, next: thisWeek() }));
     const generation = await generationOf(rider);
     expect(generation).toMatchObject({ state: 'done', written: 2 });
     expect(generation?.weeks.map(({ state }) => state)).toEqual(['kept', 'written', 'written']);
@@ -155,7 +162,9 @@ describe.each(SQLITE_AND_POSTGRES)('a plan that takes the place of another on $n
       await generated(server, rider, { ...HARD, difficulty: 'hard', replace: true });
       const plans = await plansOf(rider);
       const [now] = plans;
-      expect(now?.workouts.slice(0, weekday)).toEqual(old.workouts.slice(0, weekday));
+      expect(now && withoutWhys(now).workouts.slice(0, weekday)).toEqual(
+        withoutWhys(old).workouts.slice(0, weekday),
+      );
       expect(plans.map(({ proof }) => proof.checks.filter(({ passed }) => !passed))).toEqual(
         plans.map(() => []),
       );

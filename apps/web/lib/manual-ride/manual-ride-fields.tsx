@@ -76,7 +76,8 @@ const WhenFields = ({ values, errors, onChange }: ManualRideFieldsProps) => (
       <TypedInput
         name="rideMinutes"
         unit="min"
-        whole
+        // A keyboard for numbers has no colon.
+        inputMode="text"
         value={values.minutes}
         onChange={(value) => onChange('minutes', value)}
       />

@@ -76,6 +76,8 @@ it('takes a length in hours and minutes', async () => {
     sent.push(input);
     return givenActivity({ id: ID, source: 'manual' });
   });
+  // The keyboard for numbers of a phone has no colon.
+  await expect.element(field('Length')).toHaveAttribute('inputmode', 'text');
   await field('Length').fill('2:75');
   await button('Save').click();
   await expect.element(page.getByText('A ride has between 1 and 2880 minutes')).toBeVisible();
