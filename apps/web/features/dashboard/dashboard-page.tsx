@@ -22,7 +22,7 @@ import type { ConflictsCardProps } from './conflicts-card.tsx';
 import type { DatedPlan } from './dated.ts';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import type { RaceDayProps } from './race-day.tsx';
-import { useComingPlans, useRides, useSeason } from './use-dashboard.ts';
+import { useComingPlans, useRides } from './use-dashboard.ts';
 import { WithWeather } from './weather-place.tsx';
 
 /** One quote per page load: it does not change when the rider comes back from another screen. */
@@ -146,6 +146,7 @@ interface KnownProps extends Omit<CardsProps, 'profile'> {
 function KnownCards(props: KnownProps) {
   const { raceDate } = props.profile;
   const hasEvents = useRaceEvents().length > 0;
+  const planCards = <PlanCards {...props} />;
   return (
     <>
       {(raceDate !== null || hasEvents) && (
@@ -155,14 +156,14 @@ function KnownCards(props: KnownProps) {
       )}
       <Conflicts coming={props.coming} hours={props.profile.availabilityHours} today={props.today} />
       <Suspense fallback={<CardsSkeleton />}>
-        {props.coming.length === 0 ? <FirstOrNoneNext {...props} /> : <PlanCards {...props} />}
+        {props.coming.length === 0 ? <NothingComing {...props}>{planCards}</NothingComing> : planCards}
       </Suspense>
     </>
   );
 }
 
 // A rider sees the cards before the first plan or those with one.
-const FirstCards = requiredPart(async () => (await import('./first-cards.tsx')).FirstCards);
+const NothingComing = requiredPart(async () => (await import('./nothing-coming.tsx')).NothingComing);
 const PlanCards = requiredPart(async () => (await import('./plan-cards.tsx')).PlanCards);
 
 // A rider without signal sees the usual dashboard on race day.
@@ -193,17 +194,5 @@ function Conflicts(props: ConflictsCardProps) {
         <ConflictsCard {...props} />
       </Suspense>
     )
-  );
-}
-
-/** Nothing is planned in five weeks: loads the whole season to know whether there was ever a plan. */
-function FirstOrNoneNext({ coming, ...rest }: KnownProps) {
-  const season = useSeason(coming, rest.today);
-  if (season.isPending) return <CardsSkeleton />;
-  const later = season.data?.filter(({ weekStart }) => weekStart > rest.today);
-  return season.data?.length === 0 ? (
-    <FirstCards {...rest} />
-  ) : (
-    <PlanCards coming={coming} later={later} {...rest} />
   );
 }

@@ -168,7 +168,9 @@ it('says when a plan starts that begins more than five weeks ahead', async () =>
   await expect.element(next.getByText('Your plan starts on Tue, Mar 3')).toBeVisible();
   await expect.element(link('GENERATE PLAN')).toHaveAttribute('href', '/generate');
   await expect.poll(() => figure('Adherence')).toBe('–');
-  await expect.element(card('Training progress').getByText('Workouts done')).toBeVisible();
+  await expect
+    .element(card('Training progress').getByText('Your progress shows here from Tue, Mar 3 on.'))
+    .toBeVisible();
   await expect.element(page.getByText('Your week')).toBeVisible();
 });
 

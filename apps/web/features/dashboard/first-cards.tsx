@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { requiredPart } from '#lib/late-part.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { DatedPlan } from './dated.ts';
 import styles from './dashboard.module.css';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { FourFigures } from './four-figures.tsx';
@@ -22,6 +23,8 @@ const FirstPlan = requiredPart(async () => (await import('./first-plan.tsx')).Fi
 
 interface FirstCardsProps {
   readonly profile: Profile;
+  /** The first weeks of a plan that begins in more than five weeks. */
+  readonly later: readonly DatedPlan[];
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
@@ -29,15 +32,15 @@ interface FirstCardsProps {
   readonly onBegun: (generation: string) => void;
 }
 
-/** The dashboard before the first plan: a preview of the first week, and what was ridden. */
-export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstCardsProps) {
-  const training = { plans: [], rides };
+/** The dashboard before a plan: a preview of the first week or when the plan starts, and what was ridden. */
+export function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstCardsProps) {
+  const training = { plans: later, rides };
   const week = weekAdherence(training, { today, weeklyGoalMinutes: profile.weeklyGoalMinutes });
   return (
     <Grid>
       <Cell span={8} className={styles.filled ?? ''}>
-        {isWriting ? (
-          <NothingNext why="being-written" />
+        {isWriting || week.planStart ? (
+          <NothingNext why={isWriting ? 'being-written' : 'season-over'} start={week.planStart} />
         ) : (
           <Suspense fallback={<Skeleton height="var(--height)" />}>
             <FirstPlan profile={profile} today={today} onBegun={onBegun} />
@@ -60,7 +63,7 @@ export function FirstCards({ profile, rides, today, isWriting, onBegun }: FirstC
         <LastDays bars={lastDaysBars(training, today)} hasNext={false} />
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
-        <NoSeason />
+        <NoSeason start={week.planStart} />
       </Cell>
       <Cell span={12}>
         <ConnectAccounts>

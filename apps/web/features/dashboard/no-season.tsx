@@ -1,23 +1,27 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './season-card.module.css';
 
 interface NoSeasonProps {
   /** Whether the rider had a season before. */
   readonly isOver?: boolean;
+  /** The first ride of a season that begins in more than five weeks. */
+  readonly start?: IsoDate | null;
 }
 
 /** The season's card when there is no season. The card of the next workout leads to the generator. */
-export const NoSeason = ({ isOver = false }: NoSeasonProps) => (
+export const NoSeason = ({ isOver = false, start = null }: NoSeasonProps) => (
   <Card title="Training progress" className={styles.card ?? ''}>
     <p className={styles.none}>
-      {isOver ? (
+      {start && `Your progress shows here from ${dayText(start, 'day')} on.`}
+      {!start && isOver && (
         <>
           Your last season is over. <Link to="/generate">Plan the next one</Link>: your progress shows here.
         </>
-      ) : (
-        'No season is under way. Once you have a plan, your progress shows here.'
       )}
+      {!start && !isOver && 'No season is under way. Once you have a plan, your progress shows here.'}
     </p>
   </Card>
 );

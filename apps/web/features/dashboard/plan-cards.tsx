@@ -47,8 +47,6 @@ interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
   readonly coming: readonly DatedPlan[];
-  /** Weeks of a plan that begins after those. */
-  readonly later?: readonly DatedPlan[] | undefined;
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
@@ -59,10 +57,10 @@ interface PlanCardsProps {
 
 /** The dashboard's cards for a rider with a plan. */
 export function PlanCards(props: PlanCardsProps) {
-  const { profile, coming, later = [], rides, today } = props;
-  const training = { plans: [...coming, ...later], rides };
+  const { profile, coming, rides, today } = props;
+  const training = { plans: coming, rides };
   // Loads after the plans of five weeks: on a slow connection the next workout matters most.
-  const season = useSeason(training.plans, today);
+  const season = useSeason(coming, today);
   const { weeklyGoalMinutes } = profile;
   const next = findNextWorkout(coming, today);
   const race = useRaceOfToday(coming, today);
@@ -84,7 +82,7 @@ export function PlanCards(props: PlanCardsProps) {
             <RaceMorning date={today} today={today} profile={profile} />
           </Suspense>
         ) : (
-          <Next {...props} next={next} start={week.planStart} />
+          <Next {...props} next={next} />
         )}
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
@@ -159,15 +157,14 @@ function Next({
   coming,
   today,
   isWriting,
-  start,
-}: PlanCardsProps & { readonly next: DatedWorkout | null; readonly start: IsoDate | null }) {
+}: PlanCardsProps & { readonly next: DatedWorkout | null }) {
   const plan = next && planOn(coming, next.date);
   const away = awayToday(coming, today);
   return plan && next ? (
     <NextWorkout plan={plan} workout={next} today={today} away={away} ftpWatts={profile.ftpWatts} />
   ) : (
     <Suspense fallback={<Skeleton height={LOWER_CARD_PX} />}>
-      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} away={away} start={start} />
+      <NothingNext why={isWriting ? 'being-written' : whyNothingNext(coming)} away={away} />
     </Suspense>
   );
 }

@@ -6,15 +6,14 @@ import {
   type IsoDate,
   type WeekKey,
 } from '@musette/coach/calendar/days';
-import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { MAX_LISTED_WEEKS, seasonSpanOf } from '#lib/plans.ts';
 import type { DatedPlan } from './dated.ts';
 
 /** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
 
-/** The weeks in which the first week of a plan may lie: this one, and those to the latest start. */
-const WEEKS_TO_START = START_DAYS_AHEAD.max / 7 + 1;
+/** The weeks in which the first week of a plan may lie: this one, and eight to the latest start (`START_DAYS_AHEAD`). */
+const WEEKS_TO_START = 9;
 
 /** A number of consecutive weeks. */
 interface WeekSpan {
