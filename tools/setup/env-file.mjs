@@ -39,12 +39,13 @@ export function readEnvFile(root, node) {
  */
 function lineWithoutSetting(text) {
   // Between quotes a value may have many lines.
-  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split('\n');
+  const lines = text.replace(QUOTED, (value, name) => `${name}=${value.replace(/[^\n]/g, '')}`).split('\n');
   const index = lines.findIndex((line) => !/^\s*(#.*|(export\s+)?[\w.-]+\s*=.*)?\s*$/.test(line));
   return index < 0 ? null : index + 1;
 }
 
-const QUOTED = /=[ \t]*(["'`])[^]*?\1/g;
+/** A quote opens a value only right after the "=" of a setting, never in a comment or within a value. */
+const QUOTED = /^(\uFEFF?[ \t]*(?:export[ \t]+)?[\w.-]+[ \t]*)=[ \t]*(["'`])[^]*?\2/gm;
 
 /** @param {Buffer} bytes */
 const isUtf16 = (bytes) => [0xfeff, 0xfffe].includes(bytes.length < 2 ? 0 : bytes.readUInt16BE(0));

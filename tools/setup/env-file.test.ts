@@ -36,7 +36,23 @@ describe('the settings in .env', () => {
   });
 
   it.each([
+    ['# e.g. NAME="x\nSMTP_URL="smtp://a"\nPORT=3000', { SMTP_URL: 'smtp://a', PORT: '3000' }],
+    [
+      "DATABASE_URL=postgres://u:p='x@h/db\nB=1\nC='z'",
+      { DATABASE_URL: "postgres://u:p='x@h/db", B: '1', C: 'z' },
+    ],
+    ["# see https://x/?a='1\nDATABASE_URL='postgres://x'\nA=1", { DATABASE_URL: 'postgres://x', A: '1' }],
+    ['export A="one\ntwo: 2"\nB=`three\nfour: 4`', { A: 'one\ntwo: 2', B: 'three\nfour: 4' }],
+  ])('may have a quote in a comment or within a value: %j', (text, env) => {
+    writeFileSync(file(), text);
+    expect(read()).toEqual({ flags: [`--env-file=${file()}`], env: {} });
+    writeFileSync(file(), `\uFEFF${text}`);
+    expect(read()).toEqual({ flags: [], env });
+  });
+
+  it.each([
     ['PORT=3001\nHOST: 0.0.0.0\n', 2],
+    ['# e.g. NAME="x\nHOST: 0.0.0.0\nPORT="3001"', 2],
     ['A="one\ntwo"\nSMTP_URL smtp://mail.example\n', 3],
     ['DATABASE_URL: postgres://db/musette?sslmode=require', 1],
   ])('are not read with a line that is none: %j', (text, line) => {
