@@ -5,7 +5,7 @@ import type { Connection } from './database.ts';
 import type { CallBudgetTable } from './connection-schema.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** The clock of Strava may differ from ours by so much. */
+/** The clock of Strava may differ from ours by this time. */
 const CLOCK_GUARD_MS = 5000;
 
 /** Calls that were made, and calls that a service takes, in a quarter of an hour and in a day. */

@@ -168,7 +168,7 @@ describe('limits in memory', () => {
     expect(limits.spend(budget, 5)).toEqual(TAKEN);
   });
 
-  it('remember no more than so much, and forget the oldest', () => {
+  it('remember 10,000 moments at most, and forget the oldest', () => {
     const moments = rememberedMoments(WINDOW_MS);
     for (let at = 0; at < 10_000; at += 1) moments.set(`name ${at}`, NOON_MS + 1);
     expect(moments.find('name 0', NOON_MS)).toBe(NOON_MS + 1);

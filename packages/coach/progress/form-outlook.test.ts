@@ -28,7 +28,7 @@ it.each([
   expect(freshnessAt(form)).toBe(freshness);
 });
 
-it('says how fitness has changed in four weeks, once there are so many days', () => {
+it('says how fitness has changed in four weeks, if it has all their days', () => {
   const rising = (past: number) => ({ fitness: 40 + past / 7, form: 0 });
   expect(formOutlook(days(-28, 0, rising), today, null)?.fitnessChange).toBeCloseTo(4);
   expect(formOutlook(days(-27, 0, rising), today, null)?.fitnessChange).toBeNull();

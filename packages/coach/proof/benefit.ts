@@ -51,7 +51,7 @@ export interface BenefitCodes {
     readonly minutes: number;
     readonly rideMinutes: number;
   };
-  /** The longest week, of the time that the rider gives. So much of that time is on days without a ride. */
+  /** The minutes of the longest week, and those that the rider gives. `restMinutes` of these are on days without a ride. */
   readonly 'hours-unused': {
     readonly minutes: number;
     readonly minutesFree: number;
@@ -97,7 +97,7 @@ const USED_SHARE = 0.8;
 /** A part of a ride is at the intensity of the event within this fraction of FTP. */
 const EVENT_LEEWAY = 0.05;
 
-/** The longest ride should have this share of the event, up to so many minutes (training-science 9). */
+/** The longest ride should have this share of the event, up to `MAX_EVENT_MINUTES` (training-science 9). */
 const EVENT_SHARE = 0.7;
 const MAX_EVENT_MINUTES = 300;
 

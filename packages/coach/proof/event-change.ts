@@ -86,7 +86,7 @@ function isOtherLength(planned: LengthOfEvent, now: LengthOfEvent): boolean {
 const isSame = (planned: number, now: number, share: number): boolean =>
   Math.abs(now - planned) <= planned * share;
 
-/** Heights of the same course differ by so many metres from file to file. */
+/** Heights of the same course differ by up to this from file to file. */
 const SAME_HEIGHT_M = 20;
 
 /** True for a course of about the same length and height, with the same climbs. */

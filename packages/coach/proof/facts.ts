@@ -33,7 +33,7 @@ export interface LimitCodes {
   readonly 'race-day': NoParams;
   readonly 'event-day': NoParams;
   readonly distribution: { readonly easyPercent: number; readonly hardPercent: number };
-  /** Within a percentage, or within so many points of load. */
+  /** Within a percentage, or within a number of points of load. */
   readonly 'promised-load': { readonly load: number; readonly within: number; readonly unit: '%' | 'load' };
   readonly rideable: NoParams;
   /** A limit that holds for the training, and not for the events besides it. */

@@ -30,7 +30,7 @@ export interface RemedyCodes {
   readonly 'more-hours': { readonly days: readonly DayHours[]; readonly to: number };
   readonly 'more-weeks': { readonly weeks: number; readonly to: number };
   readonly harder: { readonly difficulty: Difficulty; readonly to: number };
-  /** More time on a day makes the longest ride so long. */
+  /** More time on a day makes the longest ride this long. */
   readonly 'longer-day': DayHours & { readonly minutes: number };
   /** None of what was tried raises fitness: hours added to a week, more weeks, a harder plan. */
   readonly 'nothing-raises': { readonly hours: number; readonly weeks: boolean; readonly harder: boolean };

@@ -132,7 +132,7 @@ const phaseAim = (phase: WeekWithoutReasons['phase'], block: 'first' | 'next' | 
   params: { phase, block },
 });
 
-/** False if the race is so early in its week, or after so many days without time, that no ride comes before it. */
+/** False if no ride comes before the race in its week: it is early, or the days before it have no time. */
 function ridesBeforeRace({ days }: WeekWithoutReasons): boolean {
   const race = days.findIndex(isRaceDay);
   return days.slice(0, race).some(hasSession);

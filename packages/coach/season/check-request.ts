@@ -147,7 +147,7 @@ export type StartChoice = (typeof START_CHOICES)[number];
 
 /** How long a season may be (spec 5). */
 export const SEASON_WEEKS = { min: 1, max: 52 } as const;
-/** A race is at least so many days away (spec 5: four weeks). */
+/** A race is at least this number of days away (spec 5: four weeks). */
 export const RACE_DAYS_AHEAD = 28;
 type Checked = Result<null, SeasonError>;
 

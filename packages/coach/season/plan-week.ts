@@ -296,7 +296,7 @@ const stepsBack = ({ path, request }: SeasonPlan, { kind, number }: WeekOutline)
 const shareLeft = ({ daySlots, rider }: WeekPlan): number =>
   daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0) / minutesAvailable(rider.availability);
 
-/** In a load week each easy day after an illness takes this share of the load, up to so many days. */
+/** In a load week each easy day after an illness takes this share of the load, up to this number of days. */
 const RETURN_COST = { share: 0.12, maxDays: 3 };
 
 function returnShare({ daySlots }: WeekPlan): number {

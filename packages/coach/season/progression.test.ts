@@ -96,7 +96,7 @@ describe('a block', () => {
 
 describe('a level', () => {
   const session = sessionById('threshold-2x20') as Session;
-  /** The level of a session after a week with so much of its work, in the first of three load weeks. */
+  /** The level of a session after a week with these seconds of its work, in the first of three load weeks. */
   const levelAfter = (
     seconds: number,
     {

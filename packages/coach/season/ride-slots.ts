@@ -58,7 +58,7 @@ const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
 const MAX_RACE_WEEK_EASY_MINUTES = 75;
 /** See `MAX_RACE_WEEK_EASY_MINUTES`. */
 const RACE_WEEK_SHARE_OF_LONG = 0.45;
-/** Until so many days before the race, easy rides may be this long. */
+/** Until this number of days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;

@@ -202,9 +202,9 @@ export interface AimCodes {
   readonly 'after-race': NoParams;
   /** A week without riding. */
   readonly 'week-away': { readonly kind: AwayKind };
-  /** A week with so many days without riding. */
+  /** A week with days without riding, and their number. */
   readonly 'days-away': { readonly kind: AwayKind; readonly days: number };
-  /** A week that is over, with so many days on which the rider was ill or on holiday. */
+  /** A week that is over, with the number of days on which the rider was ill or on holiday. */
   readonly 'was-away': { readonly kind: AwayKind; readonly days: number };
   /** The first week after an illness or a long holiday. */
   readonly 'coming-back': { readonly kind: AwayKind };

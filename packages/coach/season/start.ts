@@ -17,7 +17,7 @@ import type { FirstWeek, Season, SeasonRequest, StartFact } from './season.ts';
 export const PLAN_STARTS = ['today', 'monday'] as const;
 /** When a plan starts: one of `PLAN_STARTS`, or on a date. */
 export type PlanStart = (typeof PLAN_STARTS)[number] | IsoDate;
-/** A plan may start so many days from today: what a rider is used to now is not true for much longer. */
+/** A plan may start this number of days from today. What a rider is used to now is not true for much longer. */
 export const START_DAYS_AHEAD = { min: 0, max: 56 } as const;
 
 /** If fewer days with time are left this week, the plan starts on Monday by default. */

@@ -42,7 +42,7 @@ import { readCurrentSession } from './session-reader.ts';
 import { hashOf } from './session-tokens.ts';
 import { socialSignIn } from './social.ts';
 
-/** A session ends after so long, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
+/** A session ends after this time, however often the rider comes (ASVS 7.3.2). The library knows only the 30 days that slide. */
 const MAX_SESSION_MS = 180 * DAY_MS;
 
 /** How a token begins that came from the operator and not by mail. */

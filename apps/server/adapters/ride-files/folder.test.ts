@@ -82,7 +82,7 @@ describe('a saved file', () => {
   });
 });
 
-/** Lets a process save one file after the other, and kills it while it saves the next after so many. */
+/** Lets a process save one file after the other, and kills it in the save after this number of saves. */
 async function killWhileSaving(saves: number): Promise<void> {
   const program = `
     import { hash } from 'node:crypto';

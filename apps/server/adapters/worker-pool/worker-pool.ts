@@ -22,7 +22,7 @@ interface Limits {
   readonly taskMs: number;
   /** How long a thread may take to start. */
   readonly startMs: number;
-  /** A thread without work ends after so long, and gives its memory back. */
+  /** A thread without work ends after this time, and gives its memory back. */
   readonly idleMs: number;
   /** An answer has 10 MB at most, and what is made of it a few times as much. */
   readonly memoryMb: number;

@@ -44,7 +44,7 @@ export const bucketName = z
   .string()
   .regex(
     /^[A-Za-z0-9][\w.-]{2,62}$/,
-    'must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens',
+    'must be the name of a bucket: 3 to 63 letters, digits, dots, hyphens and underscores',
   );
 export const styleUrl = httpUrl.refine(
   urlThat(({ username, password }) => !(username || password)),

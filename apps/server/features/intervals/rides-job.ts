@@ -11,7 +11,7 @@ import { type Session, type Unfinished, withCalendar } from './session.ts';
 
 /** The number of days whose rides are fetched the first time, and when the rider asks. */
 const DAYS_ASKED = 90;
-/** Each hour, those of so many: a device may be late. */
+/** The same for each hour: a device may be late. */
 const DAYS_EACH_HOUR = 7;
 
 /** Fetches the rides of a rider from intervals.icu, the newest first. */

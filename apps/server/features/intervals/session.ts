@@ -57,7 +57,6 @@ export async function withCalendar(
   }
 }
 
-// Each hour has jobs for each rider.
 interface Ended {
   readonly session: Session;
   readonly work: IntervalsWork;

@@ -49,7 +49,6 @@ const workOf = (parts: SyncParts, sync: SyncJob): Work => ({
   stopping: sync.lease.stopping,
 });
 
-/** A long history has many jobs, and nobody asks for an old one. */
 /** The end of a job that may have added another one. */
 function doneAndOn({ wake }: Work): JobOutcome {
   wake();
