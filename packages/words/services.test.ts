@@ -10,6 +10,9 @@ it('names a service, and says what to do about it', () => {
   expect(serviceAdvice({ service: 'mail', state: 'failing', failure: 'refused' })).toBe(
     'The key or password is not accepted. Check SMTP_URL.',
   );
+  expect(serviceAdvice({ service: 'ride-files', state: 'failing', failure: 'full' })).toBe(
+    'Less than 100 MB are free on the disk for ride files. Make room.',
+  );
 });
 
 it('has words for whatever comes later', () => {

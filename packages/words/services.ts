@@ -79,6 +79,7 @@ const FAILURES: Readonly<Record<string, (settings: string) => string>> = {
   refused: (settings) => `The key or password is not accepted. Check ${settings}.`,
   'not-found': (settings) => `What the settings name is not there. Check ${settings}.`,
   limited: () => 'It takes no more calls for now. Try again later.',
+  full: () => 'Less than 100 MB are free on the disk for ride files. Make room.',
   'wrong-answer': (settings) => `Something answers, but not as it should. Check ${settings}.`,
 };
 

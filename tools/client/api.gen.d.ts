@@ -4020,7 +4020,7 @@ export interface components {
             state: "off" | "working" | "failing";
             /** @description What fills it, such as smtp or gemini; null when it is off */
             kind: string | null;
-            failure: ("unreachable" | "timed-out" | "refused" | "not-found" | "limited" | "wrong-answer") | null;
+            failure: ("unreachable" | "timed-out" | "refused" | "not-found" | "limited" | "full" | "wrong-answer") | null;
             checkedAt: string | null;
         };
         JobList: {

@@ -4,7 +4,7 @@ import type { Fitness } from '#ports/fitness.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Probe, ProbedService, ProbeFailure } from '#ports/probe.ts';
-import type { FileId, RideFiles } from '#ports/ride-files.ts';
+import { type FileId, hasRoomFor, type RideFiles } from '#ports/ride-files.ts';
 import type { TrainingCalendar } from '#ports/training-calendar.ts';
 import type { Weather } from '#ports/weather.ts';
 import type { Store } from '#store/store.ts';
@@ -43,11 +43,12 @@ export const mailCheck =
 
 const NOBODY = ownerOf('check-by-the-operator');
 
-/** Saves a file, reads it and removes it. */
+/** Saves a file, reads it and removes it, if the disk has room. */
 export const rideFilesCheck =
   (rideFiles: RideFiles): Check =>
   async () => {
     const bytes = new TextEncoder().encode('A check by the operator. It may be deleted.');
+    if (!(await hasRoomFor(rideFiles, bytes.length))) return 'full';
     const id = hash('sha256', bytes, 'hex') as FileId;
     await rideFiles.save(NOBODY, id, bytes);
     const isThere = (await rideFiles.read(NOBODY, id)) !== null;

@@ -28,6 +28,8 @@ export type ProbeFailure =
   | 'not-found'
   /** The service takes no more calls for now. */
   | 'limited'
+  /** The disk has no room for ride files. */
+  | 'full'
   /** Something answers, but not as the service does. */
   | 'wrong-answer';
 

@@ -32,6 +32,7 @@ const SERVICE_FAILURES = [
   'refused',
   'not-found',
   'limited',
+  'full',
   'wrong-answer',
 ] as const;
 

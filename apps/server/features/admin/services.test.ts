@@ -171,6 +171,20 @@ describe('the services', () => {
     expect(await stateOf(service, settings)).toMatchObject({ state: 'failing', failure });
   });
 
+  it('say that the disk has no room for ride files, and look again later', async () => {
+    const server = await openTestServer();
+    const { rideFiles, probes } = server.ports;
+    const checks = serviceChecks(probes, server.clock);
+    const { freeBytes } = rideFiles;
+    for (const free of [0, 10]) {
+      Object.assign(rideFiles, { freeBytes: () => Promise.resolve(free) });
+      expect(await checks.now('ride-files')).toMatchObject({ state: 'failing', failure: 'full' });
+    }
+    Object.assign(rideFiles, { freeBytes });
+    expect(await checks.now('ride-files')).toMatchObject({ state: 'working', failure: null });
+    await server.close();
+  });
+
   it('are not waited for longer than a limit, and a check that throws is a failure', async () => {
     const clock = { nowMs: () => 0 };
     const probe = { service: 'mail', kind: 'smtp' } as const;
