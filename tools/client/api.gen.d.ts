@@ -1127,7 +1127,7 @@ export interface paths {
         get?: never;
         /**
          * Save an event
-         * @description Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider’s own day and may not be over. The race of that day gets its name.
+         * @description Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider’s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays on it.
          */
         put: operations["saveRaceEvent"];
         post?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
         put?: never;
         /**
          * Delete an event
-         * @description Deletes an event. A plan that was made for it stays as it is.
+         * @description Deletes an event. A plan that was made for it stays as it is. An A event whose day a running replacement plans for is not deleted.
          */
         post: operations["removeRaceEvent"];
         delete?: never;
@@ -4977,8 +4977,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description too-many-events: The rider has as many events as can be stored. changed-elsewhere: The record was changed in the meantime. */
-        "too-many-events.changed-elsewhere": {
+        /** @description too-many-events: The rider has as many events as can be stored. changed-elsewhere: The record was changed in the meantime. generation-running: Plans are being written already. */
+        "too-many-events.changed-elsewhere.generation-running": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5006,6 +5006,23 @@ export interface components {
                  *       "title": "Event not found",
                  *       "status": 404,
                  *       "code": "event-not-found"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description changed-elsewhere: The record was changed in the meantime. generation-running: Plans are being written already. */
+        "changed-elsewhere.generation-running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:changed-elsewhere",
+                 *       "title": "The record was changed in the meantime",
+                 *       "status": 409,
+                 *       "code": "changed-elsewhere"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -9487,7 +9504,7 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["profile-not-found.event-not-found"];
-            409: components["responses"]["too-many-events.changed-elsewhere"];
+            409: components["responses"]["too-many-events.changed-elsewhere.generation-running"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
@@ -9533,7 +9550,7 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["event-not-found"];
-            409: components["responses"]["changed-elsewhere"];
+            409: components["responses"]["changed-elsewhere.generation-running"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];

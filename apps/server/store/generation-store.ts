@@ -1,9 +1,10 @@
 import { FIXED_WEEKS } from './json-columns.ts';
-import type { WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { GenerationTable, StagedWeekTable } from './schema.ts';
+import type { SeasonStore } from './season-store.ts';
 
 /** The row of a generation. Only a rider's last generation is stored. */
 export type GenerationRow = Omit<GenerationTable, 'user_id'>;
@@ -149,3 +150,18 @@ function waitingWeeks(db: Connection): WaitingWeeks {
 
 /** The Mondays of the weeks that a generation leaves unchanged. */
 export const fixedWeeksOf = ({ kept }: GenerationRow): readonly WeekKey[] => FIXED_WEEKS.read(kept);
+
+interface PlannedSeasons {
+  readonly generations: Pick<GenerationStore, 'find'>;
+  readonly seasons: Pick<SeasonStore, 'find'>;
+}
+
+/** The race of a replacement that is being written. It is saved in the profile when the replacement ends; a new plan saves its race at once. */
+export async function raceBeingPlanned(
+  { generations, seasons }: PlannedSeasons,
+  owner: Owner,
+): Promise<IsoDate | null> {
+  const row = await generations.find(owner);
+  const savesRace = row?.state === 'running' && row.replaces === 1 && row.replans === 0;
+  return savesRace ? ((await seasons.find(owner, row.season_id))?.request.raceDate ?? null) : null;
+}

@@ -33,7 +33,7 @@ export const raceEvents = {
     tags,
     summary: 'Save an event',
     description:
-      'Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider\u2019s own day and may not be over. The race of that day gets its name.',
+      'Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider\u2019s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays on it.',
     security: RIDER,
     request: { params: one, body: json(raceEventSave, { version: null, event: FIELDS }) },
     responses: answers(raceEvent, RACE_EVENT, [
@@ -42,6 +42,7 @@ export const raceEvents = {
       'event-not-found',
       'too-many-events',
       'changed-elsewhere',
+      'generation-running',
     ]),
   }),
   remove: createRoute({
@@ -50,9 +51,15 @@ export const raceEvents = {
     operationId: 'removeRaceEvent',
     tags,
     summary: 'Delete an event',
-    description: 'Deletes an event. A plan that was made for it stays as it is.',
+    description:
+      'Deletes an event. A plan that was made for it stays as it is. An A event whose day a running replacement plans for is not deleted.',
     security: RIDER,
     request: { params: one, body: json(seen, { version: 1 }) },
-    responses: answers(done, DONE, [...RIDER_WRITE, 'event-not-found', 'changed-elsewhere']),
+    responses: answers(done, DONE, [
+      ...RIDER_WRITE,
+      'event-not-found',
+      'changed-elsewhere',
+      'generation-running',
+    ]),
   }),
 };

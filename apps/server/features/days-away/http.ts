@@ -1,4 +1,4 @@
-import { addDays, byDay, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, byDay } from '@musette/coach/calendar/days';
 import { awayOn, overlap, type DaysAway } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
@@ -6,6 +6,7 @@ import { type DaysAwayChange, MAX_TIMES_AWAY, type TimeAway } from '@musette/con
 import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { raceBeingPlanned } from '#store/generation-store.ts';
 import { newId } from '#store/ids.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
@@ -107,13 +108,6 @@ const outOfRange = (path: 'from' | 'to'): Barrier => ({
   code: 'invalid-input',
   fields: [{ path, code: 'out-of-range' }],
 });
-
-/** The race of a plan that is being written. A replacement saves its race when it ends. */
-async function raceBeingPlanned({ generations, seasons }: Tables, owner: Owner): Promise<IsoDate | null> {
-  const generation = await generations.find(owner);
-  if (generation?.state !== 'running') return null;
-  return (await seasons.find(owner, generation.season_id))?.request.raceDate ?? null;
-}
 
 /** The handlers of the endpoints of days away. */
 export const daysAwayHandlers = (parts: DaysAwayParts): Handlers<Api['daysAway']> => ({

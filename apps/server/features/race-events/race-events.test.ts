@@ -5,7 +5,7 @@ import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
-import { generated, planOf } from '../../testing/plans.ts';
+import { generate, generated, planOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -140,6 +140,33 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     await rider.post('/days-away', { from: later, to: later, kind: 'holiday' });
     await save(race, { date: later }, 3);
     expect(await raceOf()).toBe(raceDate);
+  });
+
+  it('neither leaves the day that a new plan is being written for, nor is deleted, until the plan is there', async () => {
+    const [firstDate, raceDate, later] = [addDays(today, 35), addDays(today, 42), addDays(today, 49)];
+    await generated(server, rider, { weeks: 8, raceDate: firstDate });
+    const [race, training] = [newId(), newId()];
+    await save(race, { date: raceDate });
+    await save(training, { date: raceDate, priority: 'B' });
+    await generate(rider, { weeks: 8, raceDate, replace: true });
+    const running = { status: 409, body: { code: 'generation-running' } };
+    expect(await save(race, { date: later }, 1)).toMatchObject(running);
+    expect(await rider.post(`/race-events/${race}/remove`, { version: 1 })).toMatchObject(running);
+    expect(await save(race, { date: raceDate, minutes: 300 }, 1)).toMatchObject({ status: 200 });
+    expect(await save(training, { date: later, priority: 'B' }, 1)).toMatchObject({ status: 200 });
+    await server.runner.drain();
+    expect(await save(race, { date: later }, 2)).toMatchObject({ status: 200 });
+    expect(await rider.get('/profile')).toMatchObject({ body: { raceDate: later } });
+  });
+
+  it('moves while a first plan is being written for it, and keeps its new day', async () => {
+    const [raceDate, later] = [addDays(today, 35), addDays(today, 49)];
+    const race = newId();
+    await save(race, { date: raceDate });
+    await generate(rider, { weeks: 8, raceDate });
+    expect(await save(race, { date: later }, 1)).toMatchObject({ status: 200 });
+    await server.runner.drain();
+    expect(await rider.get('/profile')).toMatchObject({ body: { raceDate: later } });
   });
 
   it('changes by its version, also when its day is over', async () => {

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { raceBeingPlanned } from '#store/generation-store.ts';
 import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/race-event-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
@@ -22,7 +23,14 @@ type DateProblem = {
 };
 
 type NotSaved =
-  | { readonly code: 'profile-not-found' | 'event-not-found' | 'too-many-events' | 'changed-elsewhere' }
+  | {
+      readonly code:
+        | 'profile-not-found'
+        | 'event-not-found'
+        | 'too-many-events'
+        | 'changed-elsewhere'
+        | 'generation-running';
+    }
   | DateProblem;
 
 /** An event that the rider tells, under an id that the client has chosen. */
@@ -49,6 +57,8 @@ export const saveRaceEvent = (
       const problem = dateProblem(told.event.date, todayIn(rider.time_zone, clock));
       if (problem !== null) return err(problem);
     }
+    if (await leavesPlannedRace(tables, owner, { before, event: told.event }))
+      return err({ code: 'generation-running' });
     const written = await write(tables, owner, { told, before, clock });
     if (!written.ok) return written;
     await nameRaceOf(tables, owner, { event: told.event, before });
@@ -56,6 +66,16 @@ export const saveRaceEvent = (
     const row = await tables.raceEvents.find(owner, told.eventId);
     return row === null ? err({ code: 'event-not-found' }) : ok(toRaceEvent(row));
   });
+
+/** Whether an A event leaves the day that a new plan is being written for. When that plan ends, it would take the race back to the old day. */
+async function leavesPlannedRace(
+  tables: Tables,
+  owner: Owner,
+  { before, event }: Pick<ChangedEvent, 'before' | 'event'>,
+): Promise<boolean> {
+  if (before?.priority !== 'A' || before.event_date === event?.date) return false;
+  return before.event_date === (await raceBeingPlanned(tables, owner));
+}
 
 /** Whether a saved event is what the rider tells. */
 const hasContent = (row: RaceEventRow, event: RaceEvent): boolean =>
@@ -137,16 +157,22 @@ async function moveRaceOf(
   await riders.change(owner, { race_date: event?.date ?? null, updated_at: nowOf(clock) });
 }
 
+interface NotRemoved {
+  readonly code: 'event-not-found' | 'changed-elsewhere' | 'generation-running';
+}
+
 /** Deletes an event. Its name stays with the day, for a plan that was made for it. */
 export const removeRaceEvent = (
   { store, clock }: RaceEventParts,
   owner: Owner,
   { eventId, version }: { readonly eventId: string; readonly version: number },
-): Promise<Result<{ readonly done: true }, { readonly code: 'event-not-found' | 'changed-elsewhere' }>> =>
+): Promise<Result<{ readonly done: true }, NotRemoved>> =>
   store.transaction(async (tables) => {
     const rider = await tables.riders.lock(owner);
     const before = await tables.raceEvents.find(owner, eventId);
     if (rider === null || before === null) return err({ code: 'event-not-found' });
+    if (await leavesPlannedRace(tables, owner, { before, event: null }))
+      return err({ code: 'generation-running' });
     if (!(await tables.raceEvents.remove(owner, eventId, version))) return err({ code: 'changed-elsewhere' });
     await moveRaceOf(tables, owner, { rider, before, event: null, clock });
     return ok({ done: true });
