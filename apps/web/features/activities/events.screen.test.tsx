@@ -1,3 +1,4 @@
+import { day as parsedDay } from '@musette/coach/calendar/days';
 import type { Api, InputOf, OutputOf } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,6 +12,7 @@ type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation
 type Save = InputOf<Api['raceEvents']['save']>;
 
 const NOW = '2026-03-12T11:00:00.000Z';
+const PROFILE = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
 const GORGES: RaceEvent = {
   id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
   version: 3,
@@ -30,14 +32,18 @@ const COURSE =
 async function open(
   events: RaceEvent[],
   size: ScreenOptions['size'] = 'desktop',
-  conflicts: Conflicts = { rides: [], race: null, weeks: [] },
+  {
+    raceDate = null,
+    race = null,
+  }: { readonly raceDate?: string | null; readonly race?: Conflicts['race'] } = {},
 ) {
   const sent: Save[] = [];
   const screen = await openScreen('/activities', {
     now: NOW,
     size,
     api: {
-      conflicts: { list: conflicts },
+      profile: { get: { ...PROFILE, raceDate: raceDate === null ? null : parsedDay(raceDate) } },
+      conflicts: { list: { rides: [], race, weeks: [] } },
       raceEvents: {
         list: () => ({ events }),
         save: (input: Save) => {
@@ -94,10 +100,15 @@ it('adds an event with its course, and shows it on its day', async () => {
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
 });
 
+/** The plan is for a race that is two weeks later now. */
+const MOVED: Conflicts['race'] = {
+  planned: '2026-03-29',
+  now: '2026-04-12',
+  broken: [{ weekStart: '2026-03-23', promise: 'race-day' }],
+};
+
 it('says that the plan is for another day where the race has moved', async () => {
-  const broken = [{ weekStart: '2026-03-23', promise: 'race-day' as const }];
-  const race = { planned: '2026-03-29', now: '2026-04-12', broken };
-  await open([GORGES], 'desktop', { rides: [], race, weeks: [] });
+  await open([GORGES], 'desktop', { raceDate: '2026-03-29', race: MOVED });
   await button('Events').click();
   await dialog.getByRole('button', { name: 'Edit Three Gorges' }).click();
   await field('Day').fill('2026-04-12');
@@ -105,6 +116,25 @@ it('says that the plan is for another day where the race has moved', async () =>
   const words =
     'Three Gorges is saved. Your race is on Sun, Apr 12 now. Race day is planned for Sun, Mar 29.';
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+it('says that the plan is for a race that is deleted', async () => {
+  await open([GORGES], 'desktop', { raceDate: '2026-03-29', race: { ...MOVED, now: null } });
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await button('Delete event').click();
+  const words = 'Three Gorges is deleted. You have no race now. Race day is planned for Sun, Mar 29.';
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+it('says nothing of a race that an earlier change has moved', async () => {
+  const club = { ...GORGES, name: 'Club evening', priority: 'C' as const };
+  await open([club], 'desktop', { raceDate: '2026-04-12', race: MOVED });
+  await button('Events').click();
+  await button('Edit Club evening').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Club evening is saved.', { exact: true })).toBeVisible();
 });
 
 it('says that an earlier try has arrived, whose answer was lost', async () => {

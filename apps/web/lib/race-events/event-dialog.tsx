@@ -45,7 +45,7 @@ const isSaved = (target: EventTarget): target is RaceEvent => 'id' in target;
 export function EventDialog(props: EventDialogProps) {
   const { profile, target, onClose, onDone = onClose, onReplan = () => undefined } = props;
   const [step, setStep] = useState<'form' | 'deletion' | 'offer'>('form');
-  const finish = useFinish({ onDone, onUnplanned: () => setStep('offer') });
+  const finish = useFinish({ raceDate: profile.raceDate, onDone, onUnplanned: () => setStep('offer') });
   const { values, set, errors, save, isPending, failure } = useEvent(props, finish);
   if (step === 'offer') return <ReplanOffer onClose={onDone} onReplan={onReplan} />;
   if (step === 'deletion' && isSaved(target))
@@ -141,13 +141,15 @@ function useRefresh() {
 type Finish = (toast: Parameters<ReturnType<typeof useToast>['show']>[0]) => Promise<void>;
 
 interface FinishProps {
+  /** The day of the rider's race before the change. */
+  readonly raceDate: string | null;
   readonly onDone: () => void;
   /** Called instead when weeks of the plan do not fit the events any more. */
   readonly onUnplanned: () => void;
 }
 
 /** Says what has come of a change, and looks whether the plan still fits. */
-function useFinish({ onDone, onUnplanned }: FinishProps): Finish {
+function useFinish({ raceDate, onDone, onUnplanned }: FinishProps): Finish {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = useRefresh();
@@ -156,7 +158,9 @@ function useFinish({ onDone, onUnplanned }: FinishProps): Finish {
     // A change that was saved stays so where it is not known what it does to the plan.
     const conflicts = await client.query(conflictsQuery).catch(() => null);
     const race = result.kind === 'good' && conflicts?.race;
-    toast.show(race ? { ...result, text: `${result.text} ${raceWords(race)}` } : result);
+    // A race that an earlier change has moved is no news.
+    const isMoved = race && race.now !== raceDate;
+    toast.show(isMoved ? { ...result, text: `${result.text} ${raceWords(race)}` } : result);
     if (conflicts && conflicts.rides.length + conflicts.weeks.length > 0) onUnplanned();
     else onDone();
   };
