@@ -123,6 +123,8 @@ it('says that the plan is for a race that is deleted', async () => {
   await button('Events').click();
   await button('Edit Three Gorges').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  const untilNewPlan = 'A plan that was made for it stays as it is until you make a new plan.';
+  await expect.element(page.getByText(untilNewPlan)).toBeVisible();
   await button('Delete event').click();
   const words = 'Three Gorges is deleted. You have no race now. Race day is planned for Sun, Mar 29.';
   await expect.element(page.getByText(words)).toBeVisible();
@@ -184,6 +186,8 @@ it('edits an event from its day, and deletes it after a question', async () => {
   await button('Events').click();
   await button('Edit Three Gorges').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
+  const untilPlannedAgain = 'A plan that was made for it stays as it is until you plan again.';
+  await expect.element(page.getByText(untilPlannedAgain)).toBeVisible();
   await button('Delete event').click();
   await expect.element(page.getByText('Three Gorges is deleted.')).toBeVisible();
   await expect.element(page.getByText('A race: Three Gorges')).not.toBeInTheDocument();

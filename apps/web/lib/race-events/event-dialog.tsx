@@ -49,7 +49,7 @@ export function EventDialog(props: EventDialogProps) {
   const { values, set, errors, save, isPending, failure } = useEvent(props, finish);
   if (step === 'offer') return <ReplanOffer onClose={onDone} onReplan={onReplan} />;
   if (step === 'deletion' && isSaved(target))
-    return <Deletion event={target} finish={finish} onCancel={() => setStep('form')} />;
+    return <Deletion {...{ event: target, profile, finish }} onCancel={() => setStep('form')} />;
   return (
     <FormDialog
       isInColumns
@@ -168,22 +168,25 @@ function useFinish({ raceDate, onDone, onUnplanned }: FinishProps): Finish {
 
 interface DeletionProps {
   readonly event: RaceEvent;
+  readonly profile: Profile;
   readonly finish: Finish;
   readonly onCancel: () => void;
 }
 
-function Deletion({ event, finish, onCancel }: DeletionProps) {
+function Deletion({ event, profile, finish, onCancel }: DeletionProps) {
   const { start, isPending } = useCall({
     send: api.raceEvents.remove,
     onDone: () => finish({ text: `${event.name} is deleted.`, kind: 'good' }),
     onFailed: (error) => finish({ text: failureText(error), kind: 'bad' }),
   });
+  // Planning weeks again keeps the race of their plan.
+  const isRace = event.priority === 'A' && event.date === profile.raceDate;
   return (
     <ConfirmDialog
       open
       danger
       title={`Delete ${event.name}?`}
-      words="A plan that was made for it stays as it is until you plan again."
+      words={`A plan that was made for it stays as it is until you ${isRace ? 'make a new plan' : 'plan again'}.`}
       confirmLabel="Delete event"
       busy={isPending}
       onConfirm={() => start({ eventId: event.id, version: event.version })}
