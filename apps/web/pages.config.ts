@@ -29,9 +29,12 @@ export function screenPages(): Plugin {
   };
 }
 
-/** Vite writes no links into the HTML, since this file does; chunks that load later keep the links that Vite gives them. */
+/** The entry of the app, which every page has. */
+const ENTRY = /\/index-/;
+
+/** Vite writes no links into the HTML, since this file does; chunks that load later keep the links that Vite gives them, but that to the app itself. */
 const notInPages = (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? [] : needed;
+  hostType === 'html' ? [] : needed.filter((file) => !ENTRY.test(file));
 
 function withImports(
   bundle: Rolldown.OutputBundle,
