@@ -14,6 +14,7 @@ const COPIED = [
   'tools/coach',
   'tools/coach-seasons.test.ts',
   'tools/generated.ts',
+  'tools/seasons.ts',
   'tools/test/fail-on-console.ts',
   'docs/seasons',
   'tsconfig.base.json',
