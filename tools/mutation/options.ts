@@ -8,7 +8,7 @@ const COACH = 'packages/coach';
 const CACHE = '.cache/mutation';
 
 /** Everything that the tests of these folders need, the printed seasons with it, and nothing else of the repository. */
-const COPIED = [
+export const COPIED = [
   'packages/coach',
   'tools/mutation',
   'tools/coach',
