@@ -46,7 +46,7 @@ it('offers to generate a plan where there is none, and invents no figure [2.45, 
   const figures = ['Weekly goal', 'Completed', 'Adherence', 'Streak'];
   await expect.poll(() => figures.map(figure)).toEqual(['8.5 h', '0 h', '–', '0 days']);
   const lastDays = card('Last 7 days');
-  await expect.element(lastDays.getByText(/No rides in these days\. Once you have a plan/)).toBeVisible();
+  await expect.element(lastDays.getByText(/No rides in these days\. With a plan/)).toBeVisible();
   expect(
     lastDays
       .getByRole('link')

@@ -70,7 +70,7 @@ function NoRides({ hasNext, doneAhead }: Pick<Required<LastDaysProps>, 'hasNext'
           here.
         </>
       ) : (
-        'Once you have a plan, mark each workout that you ride as completed: its minutes show here.'
+        'With a plan, mark each workout that you ride as completed: its minutes show here.'
       )}{' '}
       Or <Link to="/import">add rides</Link> from their files.
     </p>
