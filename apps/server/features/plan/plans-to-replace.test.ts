@@ -83,6 +83,17 @@ describe.each(SQLITE_AND_POSTGRES)('what a new plan would replace, on $name', (e
     expect(await rider.get('/generation/replacement?weeks=4')).toMatchObject(refusal('profile-not-found'));
   });
 
+  it('is not told for a start that is further ahead than a plan may start', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const counted = (start: string) => rider.get(`/generation/replacement?weeks=52&start=${start}`);
+    expect(await counted('2027-04-28')).toMatchObject({ status: 200 });
+    for (const start of ['2027-04-29', '9999-12-31']) {
+      const refused = await counted(start);
+      expect(refused).toMatchObject(refusal('invalid-input'));
+      expect(refused.body).toMatchObject({ fields: [{ path: 'start', code: 'out-of-range' }] });
+    }
+  });
+
   it('names the weeks, the race, and what the rider did to the workouts that go', async () => {
     const rider = await server.rider({ onboarded: true });
     await generated(server, rider, { weeks: 5, start: 'today', raceDate: RACE });

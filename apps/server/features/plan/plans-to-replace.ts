@@ -1,8 +1,16 @@
-import { addWeeks, byDay, daysOf, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import {
+  addWeeks,
+  byDay,
+  daysBetween,
+  daysOf,
+  type IsoDate,
+  isDay,
+  mondayOf,
+} from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
-import { seasonWeeks, type PlanStart, defaultStart } from '@musette/coach/season/start';
+import { defaultStart, type PlanStart, seasonWeeks, START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { isRace } from '@musette/coach/workout/planned';
 import type { ReplanReplacement, Replacement } from '@musette/contract/schemas/generation';
 import { todayIn } from '#ports/clock.ts';
@@ -13,15 +21,26 @@ import { type NotPlanned, planAgain } from './replan.ts';
 import { isDone, laterDay } from './swap-plans.ts';
 import type { PlanParts } from './parts.ts';
 
+interface StartOutOfRange {
+  readonly code: 'invalid-input';
+  readonly fields: [{ readonly path: 'start'; readonly code: 'out-of-range' }];
+}
+
+/** True for a day that is further ahead than a plan may start. */
+const isTooFar = (start: PlanStart, today: IsoDate): boolean =>
+  isDay(start) && daysBetween(today, start) > START_DAYS_AHEAD.max;
+
 /** Counts what a new plan would replace (`swap-plans.ts`). The screen shows it before the rider confirms. */
 export async function readReplacement(
   { store, clock }: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
   request: { readonly start?: PlanStart | undefined; readonly weeks: number },
-): Promise<Result<Replacement, { readonly code: 'profile-not-found' }>> {
+): Promise<Result<Replacement, { readonly code: 'profile-not-found' } | StartOutOfRange>> {
   const rider = await store.riders.find(owner);
   if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
   const today = todayIn(rider.time_zone, clock);
+  if (request.start !== undefined && isTooFar(request.start, today))
+    return err({ code: 'invalid-input', fields: [{ path: 'start', code: 'out-of-range' }] });
   const start = request.start ?? defaultStart(AVAILABILITY.read(rider.availability_hours), today);
   const { today: firstDay, start: from, weeks: length } = seasonWeeks(start, request.weeks, today);
   const asked = Array.from({ length }, (_, index) => addWeeks(from, index));
