@@ -163,7 +163,7 @@ function KnownCards(props: KnownProps) {
 }
 
 // A rider sees the cards before the first plan or those with one.
-const NothingComing = requiredPart(async () => (await import('./nothing-coming.tsx')).NothingComing);
+const NothingComing = requiredPart(async () => (await import('./first-cards.tsx')).NothingComing);
 const PlanCards = requiredPart(async () => (await import('./plan-cards.tsx')).PlanCards);
 
 // A rider without signal sees the usual dashboard on race day.

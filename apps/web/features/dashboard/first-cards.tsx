@@ -5,21 +5,37 @@ import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { requiredPart } from '#lib/late-part.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DatedPlan } from './dated.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NoSeason } from './no-season.tsx';
 import { NothingNext } from './nothing-next.tsx';
+import { useSeason } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 // A rider sees it until the first plan, and the other cards ever after.
 const FirstPlan = requiredPart(async () => (await import('./first-plan.tsx')).FirstPlan);
+
+interface NothingComingProps extends Omit<FirstCardsProps, 'later'> {
+  /** What a rider sees after a plan. */
+  readonly children: ReactNode;
+}
+
+/** The dashboard without a plan in the next five weeks. The weeks around them say whether there was a plan, or will be one. */
+export function NothingComing({ children, ...props }: NothingComingProps) {
+  const { data: weeks, isPending } = useSeason([], props.today);
+  if (isPending) return <CardsSkeleton />;
+  const later = weeks?.filter(({ weekStart }) => weekStart > props.today) ?? [];
+  const isOver = later.length === 0 && weeks?.length !== 0;
+  return isOver ? children : <FirstCards later={later} {...props} />;
+}
 
 interface FirstCardsProps {
   readonly profile: Profile;
@@ -33,7 +49,7 @@ interface FirstCardsProps {
 }
 
 /** The dashboard before a plan: a preview of the first week or when the plan starts, and what was ridden. */
-export function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstCardsProps) {
+function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstCardsProps) {
   const training = { plans: later, rides };
   const week = weekAdherence(training, { today, weeklyGoalMinutes: profile.weeklyGoalMinutes });
   return (
