@@ -1,9 +1,8 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import type { Api, OutputOf } from '@musette/contract/client';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayText } from '#lib/day-text.ts';
-import { waiting } from '#lib/offline/waiting.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -62,30 +61,6 @@ describe.each(['desktop', 'phone'] as const)('the calendar on a %s', (size) => {
     isPhone
       ? main.getByRole('region', { name: new RegExp(`^${words}(,| to)`) })
       : main.getByRole('rowheader', { name: new RegExp(`^Week of ${words} `) });
-
-  it('says at a workout what waits for signal', async () => {
-    await open();
-    const date = addDays(TODAY, 1);
-    const change = {
-      id: 1,
-      userId: 'anna',
-      key: 'k1',
-      about: null,
-      seenVersion: 1,
-      isTried: false,
-      refusal: null,
-    };
-    const about = { weekStart: TODAY, position: 1, focus: '' };
-    onTestFinished(() => waiting.set({ changes: [], pause: null }));
-    const done = { ...change, kind: 'completion', input: { ...about, completed: true } } as const;
-    waiting.set({ changes: [done], pause: 'no-signal' });
-    await expect.poll(() => plain(dayOf(date))).toContain('Done: waiting for signal');
-    const skipped = { ...change, id: 2, kind: 'skip', input: { ...about, reason: 'ill' } } as const;
-    waiting.set({ changes: [done, skipped], pause: 'no-signal' });
-    await expect.poll(() => plain(dayOf(date))).toContain('Skipped: waiting for signal');
-    waiting.set({ changes: [{ ...done, refusal: { code: 'not-found', details: {} } }], pause: null });
-    await expect.poll(() => plain(dayOf(date))).toContain('Done: not accepted');
-  });
 
   it('shows twelve weeks from the one before this one on, Monday first [2.11, 2.65, 9.18]', async () => {
     await open();

@@ -1,8 +1,8 @@
-import { day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useWaitingFor } from '#lib/offline/waiting.ts';
+import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
 import { type Part, partText } from '#lib/ridden-part.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
@@ -57,18 +57,6 @@ export function OutcomeNote({ workout, today, part }: Pick<WorkoutLineProps, 'wo
   if (words === null || words === 'Done') return null;
   const isBad = waiting === null && (part || words === 'Missed');
   return <span className={classes(styles.note, isBad && styles.bad)}>{words}</span>;
-}
-
-/** The last change of a workout that the server has not confirmed; null without one. */
-function useWaitingWords({ date, position }: PlanWorkout): string | null {
-  const { completion, skip, move } = useWaitingFor({ weekStart: mondayOf(day(date)), position });
-  const waits = [
-    completion && { ...completion, words: completion.input.completed ? 'Done' : 'Not done' },
-    skip && { ...skip, words: skip.input.reason === null ? 'Not skipped' : 'Skipped' },
-    move && { ...move, words: 'Move' },
-  ];
-  const last = waits.filter((one) => one !== undefined).toSorted((a, b) => b.id - a.id)[0];
-  return last ? `${last.words}: ${last.refusal ? 'not accepted' : 'waiting for signal'}` : null;
 }
 
 /** Says that a workout is completed. */

@@ -2,6 +2,7 @@ import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/day
 import { Link } from '@tanstack/react-router';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
+import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { titleOf } from '#lib/race.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -26,8 +27,14 @@ interface NextWorkoutProps {
 /** The next workout and the reason for it; the most prominent card of the screen. */
 export function NextWorkout({ plan, workout, today, away, ftpWatts }: NextWorkoutProps) {
   const { date, purpose, description, position, steps } = workout;
+  const waiting = useWaitingWords(workout);
   return (
-    <Card flush title={`Next workout, ${whenText(date, today)}`} aside={away} className={styles.card ?? ''}>
+    <Card
+      flush
+      title={`Next workout, ${whenText(date, today)}`}
+      aside={waiting ?? away}
+      className={styles.card ?? ''}
+    >
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>{titleOf(plan, workout)}</h3>

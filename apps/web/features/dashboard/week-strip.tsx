@@ -7,6 +7,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
+import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
 import { isRide, phaseOf } from '#lib/plan-texts.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -58,7 +59,6 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
 function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
   const { position, day, date } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
-  const done = workout.status === 'completed';
   return {
     key: String(position),
     name: day,
@@ -70,10 +70,10 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
     lost: hollow,
     widthPercent,
     today: date === today,
-    quiet: !isRide(workout) || (date < today && !done),
+    quiet: !isRide(workout) || (date < today && workout.status !== 'completed'),
     mark: (
       <>
-        <Mark words={outcomeWords(workout, today)} isDone={done} />
+        <Mark workout={workout} today={today} />
         {outcomeOf(workout, today) === 'missed' && (
           <MissedLink
             week={plan.weekStart}
@@ -97,13 +97,20 @@ function missedLinkText(workout: DatedWorkout, chance: MoveChance): string {
   return chance === 'possible' ? 'Move or skip' : 'Skip';
 }
 
-const Mark = ({ words, isDone }: { readonly words: string | null; readonly isDone: boolean }) =>
-  words && (
-    <span className={isDone ? styles.done : styles.lost}>
-      {isDone && <Check aria-hidden="true" />}
-      <span>{words}</span>
-    </span>
+/** What has become of a workout; a change that waits for signal comes first. */
+function Mark({ workout, today }: { readonly workout: DatedWorkout; readonly today: IsoDate }) {
+  const waiting = useWaitingWords(workout);
+  const words = waiting ?? outcomeWords(workout, today);
+  const isDone = waiting === null && workout.status === 'completed';
+  return (
+    words && (
+      <span className={isDone ? styles.done : styles.lost}>
+        {isDone && <Check aria-hidden="true" />}
+        <span>{words}</span>
+      </span>
+    )
   );
+}
 
 interface MissedLinkProps {
   readonly week: WeekKey;

@@ -4,6 +4,7 @@ import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
+import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { outcomeLabel } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
@@ -40,21 +41,37 @@ export function DayRow({ plan, selected, today }: DayRowProps) {
         >
           <span>{workout.day.slice(0, 3)}</span>
           <b>{Number(workout.date.slice(-2))}</b>
-          {isRaceOrEvent(workout) ? (
-            <Flag aria-hidden="true" className={styles.flag} />
-          ) : (
-            <i aria-hidden="true" className={styles[outcomeOf(workout, today)]} />
-          )}
+          <DayState plan={plan} workout={workout} today={today} />
           <em aria-hidden="true">{titleOf(plan, workout)}</em>
-          <span className="visually-hidden">{wordsOf(plan, workout, today)}</span>
         </Link>
       ))}
     </nav>
   );
 }
 
-function wordsOf(plan: PlanDetail, workout: PlanWorkout, today: IsoDate): string {
+interface DayStateProps extends Pick<DayRowProps, 'plan' | 'today'> {
+  readonly workout: PlanWorkout;
+}
+
+/** What has become of a day: a picture of it, and the words that are read aloud. */
+function DayState({ plan, workout, today }: DayStateProps) {
+  const waiting = useWaitingWords(workout);
+  return (
+    <>
+      {isRaceOrEvent(workout) ? (
+        <Flag aria-hidden="true" className={styles.flag} />
+      ) : (
+        <i aria-hidden="true" className={waiting ? styles.waiting : styles[outcomeOf(workout, today)]} />
+      )}
+      <span className="visually-hidden">
+        {wordsOf(plan, workout, waiting ?? outcomeLabel(workout, today))}
+      </span>
+    </>
+  );
+}
+
+function wordsOf(plan: PlanDetail, workout: PlanWorkout, outcome: string): string {
   if (!isRide(workout)) return titleOf(plan, workout);
   const name = isRace(workout) ? raceWords(plan) : workout.focus;
-  return `${name}, ${outcomeLabel(workout, today).toLowerCase()}`;
+  return `${name}, ${outcome.toLowerCase()}`;
 }

@@ -56,6 +56,15 @@ it('says since when the screen is as it is, and nothing more once there is signa
   await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument();
 });
 
+it('names no time above a screen that could not be loaded', async () => {
+  const { signal, history } = await openWithSignal('/activities');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  signal(false);
+  history.push('/summary/form');
+  await expect.element(page.getByText(/^Failed to load/)).toBeVisible();
+  await expect.element(page.getByText('You are offline.', { exact: true })).toBeVisible();
+});
+
 it('shows that a completion waits at its place and in the list, and takes it back by the next press', async () => {
   const { signal, api } = await openWithSignal(open);
   await expect.element(markComplete).toBeVisible();

@@ -68,12 +68,18 @@ function save(client: QueryClient, { queryKey, queryHash, state: { data } }: Que
   saveRead(userId, queryKey, data).catch(() => undefined);
 }
 
-/** What a rider who is offline sees: since when it is as it is, and whether rides from Strava are missing. Null without any. */
+/**
+ * What a rider who is offline sees: since when it is as it is, and whether rides from Strava are missing. Null without any. Every screen
+ * has the profile, so it does not count where something else could not be loaded.
+ */
 export function sightOf(client: QueryClient): Omit<KnownRead, 'data'> | null {
-  const reads = client
+  const queries = client
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] })
+    .findAll({ type: 'active', predicate: ({ queryKey: [kind] }) => kind !== sessionQuery.queryKey[0] });
+  const hasFailed = queries.some(({ state }) => state.status === 'error' && state.data === undefined);
+  const reads = queries
     .filter(({ queryKey, state }) => isSaved(queryKey) && state.data !== undefined)
+    .filter(({ queryKey: [kind] }) => kind !== 'profile' || !hasFailed)
     .map(
       ({ queryHash, state }) => restored.get(queryHash) ?? { savedAt: state.dataUpdatedAt, leftOut: false },
     );

@@ -1,4 +1,6 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { observable } from '#lib/observable.ts';
+import type { PlanWorkout } from '#lib/plans.ts';
 import type { ChangeInputs, ChangeOf, WaitingChange } from './changes.ts';
 
 /** Why nothing is sent at the moment. */
@@ -32,4 +34,16 @@ export function useWaitingFor({ weekStart, position }: Seen) {
     feedback: last('workout-feedback', isHere) as (WaitingChange & ChangeOf<'workout-feedback'>) | undefined,
     move: last('move', (input) => input.weekStart === weekStart && [input.from, input.to].includes(position)),
   };
+}
+
+/** The last change of a workout that the server has not confirmed; null without one. */
+export function useWaitingWords({ date, position }: Pick<PlanWorkout, 'date' | 'position'>): string | null {
+  const { completion, skip, move } = useWaitingFor({ weekStart: mondayOf(day(date)), position });
+  const waits = [
+    completion && { ...completion, words: completion.input.completed ? 'Done' : 'Not done' },
+    skip && { ...skip, words: skip.input.reason === null ? 'Not skipped' : 'Skipped' },
+    move && { ...move, words: 'Move' },
+  ];
+  const last = waits.filter((one) => one !== undefined).toSorted((a, b) => b.id - a.id)[0];
+  return last ? `${last.words}: ${last.refusal ? 'not accepted' : 'waiting for signal'}` : null;
 }
