@@ -66,7 +66,7 @@ const mail = (name: string, open: () => Promise<MailServer>): Campaign =>
   named(name, 'sqlite', async (scene) => {
     const place = await scene.places.place('sqlite');
     const post = await open();
-    const settings = { SMTP_URL: post.url, MAIL_OUTBOX: 'off' };
+    const settings = { SMTP_URL: post.url, MAIL_FROM: 'hello@musette.example', MAIL_OUTBOX: 'off' };
     const server = await place.started(settings);
     scene.claim(await write(scene.ledger, server), 'riders wait for the mail server');
     await server.stop();

@@ -64,7 +64,9 @@ describe('a letter', () => {
   );
 
   it('waits while there is no mail server at all', async () => {
-    const server = await openTestServer({ settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const server = await openTestServer({
+      settings: { ...settings, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@musette.example' },
+    });
     const rider = await server.rider();
     await server.runner.drain();
     expect(await letterOf(server, rider.userId)).toHaveLength(1);

@@ -37,6 +37,7 @@ describe('the secrets of the settings', () => {
         .map((name) => [name, NOWHERE]),
     ),
     SMTP_URL: SECRETS['SMTP_URL'] ?? '',
+    MAIL_FROM: 'hello@musette.example',
     ANALYTICS: 'ga4',
     GA4_MEASUREMENT_ID: 'G-1',
     RIDE_FILES: 'bucket',

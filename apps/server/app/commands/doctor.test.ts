@@ -47,6 +47,7 @@ it.each(SQLITE_AND_POSTGRES)(
           APP_SECRET: TEST_SECRET,
           LOG_LEVEL: 'silent',
           MAIL_OUTBOX: 'off',
+          MAIL_FROM: 'hello@musette.example',
           ...settings,
         }),
       );

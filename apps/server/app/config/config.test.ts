@@ -301,6 +301,10 @@ describe('bad settings', () => {
     },
   );
 
+  it('name the sender that mail needs', () => {
+    expect(namesOf({ SMTP_URL: 'smtp://mail.example' })).toEqual(['MAIL_FROM']);
+  });
+
   it('are told in sentences of our own', () => {
     const message = (env: Record<string, string>) => {
       const config = readConfig(env);

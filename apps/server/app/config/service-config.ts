@@ -142,12 +142,12 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
     payments: readPayments(settings),
     map: readMap(settings, publicUrl),
     nativeApp: readNativeApp(settings),
+    mailer: readMailer(settings),
   });
   if (!services.ok) return services;
   const { google, apple, oidc, ...others } = services.value;
   return ok({
     ...others,
-    mailer: readMailer(settings),
     appPurchases: readAppPurchases(settings),
     trainingCalendar: readTrainingCalendar(settings),
     providers: [google, apple, oidc].filter((provider) => provider !== null),
@@ -155,9 +155,15 @@ export function readServices(settings: Settings, publicUrl: string): Read<Servic
   });
 }
 
-function readMailer({ MAIL_OUTBOX, SMTP_URL, MAIL_FROM }: Settings): MailerConfig {
-  if (MAIL_OUTBOX === 'on') return { kind: 'outbox' };
-  return SMTP_URL ? { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM } : { kind: 'log' };
+function readMailer(settings: Settings): Read<MailerConfig> {
+  const { MAIL_OUTBOX, SMTP_URL: url } = settings;
+  if (MAIL_OUTBOX === 'on') return ok({ kind: 'outbox' });
+  if (url === undefined) return ok({ kind: 'log' });
+  return needing(settings, { names: ['MAIL_FROM'], why: 'SMTP_URL' }, ({ MAIL_FROM: from }) => ({
+    kind: 'smtp',
+    url,
+    from,
+  }));
 }
 
 function readPlanWriter(settings: Settings): Read<PlanWriterConfig> {

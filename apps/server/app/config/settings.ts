@@ -122,9 +122,9 @@ export const SETTINGS = {
       'The mail server, smtp://user:password@host:587. Without it no mail leaves; the log says what was not sent.',
     secret: true,
   }),
-  MAIL_FROM: setting(sender.default('Musette <musette@localhost>'), {
+  MAIL_FROM: setting(sender.optional(), {
     section: 'Mail',
-    about: 'The sender of all mail.',
+    about: 'The sender of all mail, such as Musette <musette@example.org>. Needed with SMTP_URL.',
   }),
   MAIL_OUTBOX: setting(oneOf('on', 'off').default('off'), {
     section: 'Mail',

@@ -40,9 +40,17 @@ const MAX_CHARS = 120;
 /** What some system does not take in a name, and what would lead elsewhere. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]/gu;
 
+/** What Windows takes for a device, whatever the ending. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /** A name as the last part of a path, on every system. The ending stays. */
 function fileNameFor(name: string): string {
-  const clean = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_').trim().replace(/^\.+/, '_');
+  const clean = name
+    .toWellFormed()
+    .replaceAll(NOT_IN_NAMES, '_')
+    .trim()
+    .replace(/^\.+/, '_')
+    .replace(DEVICE_NAME, '$1_');
   const short = clean.length <= MAX_CHARS ? clean : clean.slice(-MAX_CHARS).toWellFormed();
   // Windows drops dots and spaces at the end.
   return short.replace(/[. ]+$/, '') || 'file';

@@ -110,7 +110,7 @@ async function ridden(server: TestServer): Promise<Rider> {
   await server.runner.drain();
   await shortenSunday(rider, addWeeks(week, 1));
   await upload(rider, gpxRide({ name: 'Around the lake' }), { name: '../../etc/ride:1.gpx' });
-  await upload(rider, fitRide({ startAt: '2026-02-20T08:00:00.000Z' }), { name: 'commute.fit' });
+  await upload(rider, fitRide({ startAt: '2026-02-20T08:00:00.000Z' }), { name: 'con.fit' });
   // Told by hand, and then recorded: it is hidden.
   await rider.put(`/manual-rides/${randomUUID()}`, {
     version: null,
@@ -229,7 +229,7 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     ]);
     expect(rides.filter(({ sameAs }) => sameAs !== null)).toHaveLength(1);
     expect(originals.filter((path) => path.endsWith('/__.._etc_ride_1.gpx'))).toHaveLength(1);
-    expect(originals.filter((path) => path.endsWith('/commute.fit'))).toHaveLength(1);
+    expect(originals.filter((path) => path.endsWith('/con_.fit'))).toHaveLength(1);
     const lake = rides.find(({ name }) => name === 'Around the lake');
     expect(fileIdOf(files[lake?.file?.path ?? ''] ?? zip)).toBe(lake?.file?.sha256);
     expect(workouts.length).toBeGreaterThan(8);
