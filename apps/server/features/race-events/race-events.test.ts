@@ -107,6 +107,19 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     });
   });
 
+  it('takes the race of the plan with it when it becomes a B event, on its day or on another one', async () => {
+    const [raceDate, later] = [addDays(today, 35), addDays(today, 49)];
+    await generated(server, rider, { weeks: 8, raceDate });
+    for (const date of [raceDate, later]) {
+      const { version } = await rider.profile();
+      await rider.patch('/profile', { version, change: { raceDate } });
+      const race = newId();
+      await save(race, { date: raceDate });
+      await save(race, { date, priority: 'B' }, 1);
+      expect(await rider.get('/profile')).toMatchObject({ body: { raceDate: null } });
+    }
+  });
+
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
 
@@ -134,9 +147,9 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     await save(race, { date: raceDate });
     await save(race, { date: later }, 1);
     expect(await raceOf()).toBe(raceDate);
+    await save(race, { date: raceDate }, 2);
     await save(other, { date: later, priority: 'B' }, 3);
     expect(await raceOf()).toBe(raceDate);
-    await save(race, { date: raceDate }, 2);
     await rider.post('/days-away', { from: later, to: later, kind: 'holiday' });
     await save(race, { date: later }, 3);
     expect(await raceOf()).toBe(raceDate);
@@ -151,6 +164,7 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     await generate(rider, { weeks: 8, raceDate, replace: true });
     const running = { status: 409, body: { code: 'generation-running' } };
     expect(await save(race, { date: later }, 1)).toMatchObject(running);
+    expect(await save(race, { date: raceDate, priority: 'B' }, 1)).toMatchObject(running);
     expect(await rider.post(`/race-events/${race}/remove`, { version: 1 })).toMatchObject(running);
     expect(await save(race, { date: raceDate, minutes: 300 }, 1)).toMatchObject({ status: 200 });
     expect(await save(training, { date: later, priority: 'B' }, 1)).toMatchObject({ status: 200 });

@@ -67,15 +67,18 @@ export const saveRaceEvent = (
     return row === null ? err({ code: 'event-not-found' }) : ok(toRaceEvent(row));
   });
 
-/** Whether an A event leaves the day that a new plan is being written for. When that plan ends, it would take the race back to the old day. */
+/** Whether the day that a new plan is being written for loses its A event. When that plan ends, it would take the race back to the old day. */
 async function leavesPlannedRace(
   tables: Tables,
   owner: Owner,
   { before, event }: Pick<ChangedEvent, 'before' | 'event'>,
 ): Promise<boolean> {
-  if (before?.priority !== 'A' || before.event_date === event?.date) return false;
+  if (before?.priority !== 'A' || before.event_date === raceDayOf(event)) return false;
   return before.event_date === (await raceBeingPlanned(tables, owner));
 }
+
+/** The day of an A event; null for any other one, and for one that is deleted. */
+const raceDayOf = (event: RaceEvent | null): IsoDate | null => (event?.priority === 'A' ? event.date : null);
 
 /** Whether a saved event is what the rider tells. */
 const hasContent = (row: RaceEventRow, event: RaceEvent): boolean =>
@@ -138,7 +141,7 @@ interface ChangedEvent {
 }
 
 /**
- * The rider's race is on the day of its A event: it moves with it, and goes with it. The plan then says that it was made for another
+ * The rider's race is on the day of its A event: it moves with it, and goes when it is deleted or becomes a B or C event. The plan then says that it was made for another
  * day, or for a race that is gone.
  */
 async function moveRaceOf(
@@ -147,14 +150,14 @@ async function moveRaceOf(
   { rider, event, before, clock }: ChangedEvent,
 ): Promise<void> {
   const isRace = before?.priority === 'A' && before.event_date === rider.race_date;
-  if (!isRace || event?.date === before.event_date) return;
-  if (event !== null && event.priority !== 'A') return;
+  const raceDay = raceDayOf(event);
+  if (!isRace || raceDay === before.event_date) return;
   const isLeft = (await raceEvents.list(owner)).some(
     ({ priority, event_date: date }) => priority === 'A' && date === before.event_date,
   );
   // The profile takes no race on a day away either.
-  if (isLeft || (event !== null && awayOn(await daysAway.list(owner), event.date))) return;
-  await riders.change(owner, { race_date: event?.date ?? null, updated_at: nowOf(clock) });
+  if (isLeft || (raceDay !== null && awayOn(await daysAway.list(owner), raceDay))) return;
+  await riders.change(owner, { race_date: raceDay, updated_at: nowOf(clock) });
 }
 
 interface NotRemoved {
