@@ -1127,7 +1127,7 @@ export interface paths {
         get?: never;
         /**
          * Save an event
-         * @description Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider’s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays on it.
+         * @description Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider’s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays an A event on it.
          */
         put: operations["saveRaceEvent"];
         post?: never;

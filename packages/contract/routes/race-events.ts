@@ -33,7 +33,7 @@ export const raceEvents = {
     tags,
     summary: 'Save an event',
     description:
-      'Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider\u2019s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays on it.',
+      'Adds an event under an id that the client chooses, or changes one. A new event that is sent again is added once. Its day counts from the rider\u2019s own day and may not be over. The race of that day gets its name. An A event whose day a running replacement plans for stays an A event on it.',
     security: RIDER,
     request: { params: one, body: json(raceEventSave, { version: null, event: FIELDS }) },
     responses: answers(raceEvent, RACE_EVENT, [
