@@ -28,7 +28,7 @@ export function DurationCard({ summary, days, today }: DurationCardProps) {
     <Card title="Planned vs Actual Duration">
       <div className={styles.figures}>
         <FigureNumber label="Planned" value={durationText(plannedMinutes)} />
-        <FigureNumber label="Actual" value={durationText(actualMinutes)} />
+        <FigureNumber label="Actual, with stops" value={durationText(actualMinutes)} />
         <p className={styles.difference}>{differenceText(summary, notMissed(days, today))}</p>
       </div>
       <figure className={styles.chart} aria-label="Minutes planned and ridden">

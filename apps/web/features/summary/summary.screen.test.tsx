@@ -210,7 +210,7 @@ it('counts a workout of today that was begun only in part as ahead', async () =>
     elapsedSeconds: 1200,
   }));
   const text = await difference('2026-03-03T19:00:00.000Z', () => ({}), rides);
-  expect(text).toContain('Actual0h20m4 h 40 still ahead');
+  expect(text).toContain('Actual, with stops0h20m4 h 40 still ahead');
 });
 
 it('names the session of today that was skipped, and not as missed', async () => {
@@ -229,7 +229,7 @@ it('counts what a shorter size leaves out as not missed', async () => {
       ? {}
       : { status: 'completed', completedSize: 'short', completedMinutes: 45, completedSteps: short },
   );
-  expect(text).toContain('Actual3h45m1 h 15 shortened');
+  expect(text).toContain('Actual, with stops3h45m1 h 15 shortened');
 });
 
 it('leaves out what nobody rode on days without riding', async () => {
