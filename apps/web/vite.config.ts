@@ -91,7 +91,11 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The content security policy refuses `data:` URLs for fonts and scripts.
     assetsInlineLimit: 0,
+    // MapLibre has a megabyte and loads with the first map. What screens may weigh is tested (e2e, weight).
+    chunkSizeWarningLimit: 1100,
     rolldownOptions: {
+      // Most of the build is the compression above.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // Two files hold the packages, and what nine or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).
