@@ -17,7 +17,7 @@ import { lengthText, listText } from './lengths.ts';
 /** A part with less than this share of the work of the hardest part is not main work. */
 const MAIN_SHARE = 0.2;
 /** A part with this share of the time is described, even if it is easy. */
-const LONG_SHARE = 0.4;
+const LONG_SHARE = 0.3;
 /** Work counts above this effort, and harder work counts more. */
 const WORK_FROM = 0.75;
 /** A rest is at most this effort, and clearly easier than the step before it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { EVENT_KINDS } from '../event/race-event.ts';
-import { nearEvent, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
+import { nearEvent, type NearEvent, type RiderEvent, seasonEventsOf } from '../event/season-events.ts';
 import type { DaysAway } from '../rider/days-away.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
@@ -25,6 +25,10 @@ const eventsFor = ({ request }: Asked, index: number): readonly RiderEvent[] =>
     };
   });
 
+/** The long ride may follow an event of less than two hours that is ridden as training. */
+const isShortTraining = ({ event, side }: NearEvent): boolean =>
+  side === 'after' && event.priority === 'C' && event.minutes < 120;
+
 function faultsOf({ season, weeks, proof }: BuiltSeason): readonly string[] {
   const { request } = season;
   const { events = [], daysAway = [] } = request;
@@ -33,9 +37,10 @@ function faultsOf({ season, weeks, proof }: BuiltSeason): readonly string[] {
   );
   const days = weeks.flatMap(({ brief }) => brief.days);
   const ridden = days.filter(({ event, minutes, role }) => event && (minutes > 0 || role !== 'race'));
-  const hard = days.filter(
-    ({ date, role }) => nearEvent({ events, daysAway }, date) && (role === 'hard' || role === 'long'),
-  );
+  const hard = days.filter(({ date, role }) => {
+    const near = nearEvent({ events, daysAway }, date);
+    return near && (role === 'hard' || (role === 'long' && !isShortTraining(near)));
+  });
   const lost = events.filter(
     ({ date }) =>
       days.some((day) => day.date === date && day.event === undefined) &&

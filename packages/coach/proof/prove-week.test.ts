@@ -218,9 +218,9 @@ it('says how near a week is to each of its limits', () => {
   expect(nearIn(3)).toEqual({
     'day-hours': 'Tuesday 1 h of 1 h (1.00)',
     distribution: '86 % easy, 0 % hard (0.64)',
-    'fitness-ramp': '+1.3 (limit +5) (0.27)',
+    'fitness-ramp': '+1.4 (limit +5) (0.27)',
     'hard-sessions': '1 of at most 2 (0.50)',
-    'load-ramp': '318 of at most 345 (0.92)',
+    'load-ramp': '318 of at most 340 (0.93)',
     'long-ride-growth': '2 h 35 of at most 2 h 39 (0.97)',
     'promised-load': '318, promised 318 (0.00)',
     rideable: '92 % in reserve (0.08)',

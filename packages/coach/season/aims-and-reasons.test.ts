@@ -118,6 +118,26 @@ describe('a session of last week', () => {
     return reasoned(week, { before: last, earlier: [last] }).days[5]?.why;
   };
 
+  it('is compared with that of the same day, and else with the one that had most main work', () => {
+    const on = (index: number, minutes: number) => ({
+      [index]: {
+        role: 'hard' as const,
+        stimulus: 'threshold' as const,
+        session: 'threshold-2x20',
+        minutes: 90,
+        load: 90,
+        work: { seconds: minutes * 60, main: { times: null, seconds: minutes * 60 } },
+      },
+    });
+    const last = sampleBrief(1, { ...on(3, 35), ...on(4, 30), ...on(6, 45) });
+    const before = (day: number) => {
+      const week = sampleBrief(2, on(day, 50), { weekOfBlock: 1 });
+      const [fact] = reasoned(week, { before: last, earlier: [last] }).days[day]?.why ?? [];
+      return fact?.code === 'more-than-last-week' ? fact.params.before.seconds / 60 : fact?.code;
+    };
+    expect([before(3), before(6), before(1)]).toEqual([35, 45, 45]);
+  });
+
   it('is a little shorter within a tenth of its time and of its main work', () => {
     expect(repeated(55, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session-less-time'));
     expect(repeated(60, 1200, { minutes: 60, work: 1200 })).toEqual(because('same-session'));

@@ -117,8 +117,7 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
     case 'taper':
       return phaseAim('taper', 'first');
     case 'race':
-      if (week.days.some((day) => isRaceDay(day) && isAfterIllness(context, day.date)))
-        return plain('race-after-illness');
+      if (isRaceAfterIllness(week, context)) return plain('race-after-illness');
       if (week.days.some((day) => isRaceDay(day) && startBefore(context, day.date) === 'event'))
         return plain('race-after-event');
       return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
@@ -126,6 +125,11 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
       return loadAim(week, context);
   }
 }
+
+/** True for a race that an illness in its week or right before it leaves in doubt. */
+const isRaceAfterIllness = ({ days, number }: WeekWithoutReasons, context: ReasonContext): boolean =>
+  context.outline[number - 1]?.away?.kind === 'illness' ||
+  days.some((day) => isRaceDay(day) && isAfterIllness(context, day.date));
 
 const phaseAim = (phase: WeekWithoutReasons['phase'], block: 'first' | 'next' | 'again'): AimFact => ({
   code: 'phase',
@@ -250,7 +254,10 @@ function rideWhy(day: SessionDay, position: DayInWeek): Why {
 
 /** A day that the rider keeps free needs no reason. */
 function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why {
-  const ill = isAfterIllness(position.context, date) ? [plain('after-illness')] : [];
+  const isAfter =
+    isAfterIllness(position.context, date) ||
+    (role === 'race' && isRaceAfterIllness(position.week, position.context));
+  const ill = isAfter ? [plain('after-illness')] : [];
   if (event !== undefined) {
     const { priority, kind, minutes, course } = event;
     const params = { priority, kind, minutes, ...(course && { course }) };
@@ -316,13 +323,18 @@ function hardWhy(day: SessionDay, position: DayInWeek): Why {
 function keyWhy(day: SessionDay, position: DayInWeek): Why {
   const { before: weekBefore } = position.context;
   const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days.filter(hasSession) : [];
-  const last = lastWeek.find(({ session }) => session === day.session);
+  const same = lastWeek.filter(({ session }) => session === day.session);
+  const last = same.find(({ weekday }) => weekday === day.weekday) ?? largestOf(same);
   if (last !== undefined) return repeatedWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) return because('same-work-other-form');
   // What a test trains says already that it is ridden rested.
   const isRested = day.stimulus !== 'test' && isFirstOfBlock(position);
   return isRested ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
 }
+
+/** The day with the most main work. */
+const largestOf = (days: readonly SessionDay[]): SessionDay | undefined =>
+  days.toSorted((a, b) => mainWorkSeconds(b) - mainWorkSeconds(a))[0];
 
 /** True for the first ride of a block, if the previous day has no ride. */
 function isFirstOfBlock(position: DayInWeek): boolean {

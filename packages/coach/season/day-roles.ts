@@ -1,3 +1,4 @@
+import { isLongEvent } from '../event/season-events.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { PlannedHistory } from './planned-history.ts';
 import type { DayRole } from './season.ts';
@@ -90,6 +91,10 @@ const isSpared = (daySlot: DaySlot): boolean => {
   return isAtRace || isEased(daySlot);
 };
 
+/** A short event that is ridden as training tires no more than a hard session, and the long ride may follow it. */
+const isAfterShortEvent = ({ near }: DaySlot): boolean =>
+  near?.side === 'after' && near.event.priority === 'C' && !isLongEvent(near.event);
+
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
   daySlots: readonly DaySlot[],
@@ -97,7 +102,8 @@ function chooseLongAndHardDays(
   before: AdjacentDays,
 ) {
   const share = targets.rides <= FEW_RIDES ? LONG_DAY_SHARE_OF_FEW : LONG_DAY_SHARE;
-  const longest = Math.max(0, ...daySlots.map(({ minutesFree }) => minutesFree));
+  const open = daySlots.filter((daySlot) => !isTaken(daySlot));
+  const longest = Math.max(0, ...open.map(({ minutesFree }) => minutesFree));
   const shortestLong = Math.min(longest, maxLongMinutes) * share;
   const search = { count: targets.hard, before, late: targets.late };
   const plans = (long ? longDayCandidates(daySlots, shortestLong) : []).map((day) => ({
@@ -112,7 +118,8 @@ function chooseLongAndHardDays(
 /** Possible days for the long ride, best first. */
 function longDayCandidates(daySlots: readonly DaySlot[], minMinutes: number): readonly number[] {
   const scored = daySlots.flatMap((daySlot, day) => {
-    const fits = !isSpared(daySlot) && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
+    const isFree = !isSpared(daySlot) || isAfterShortEvent(daySlot);
+    const fits = isFree && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
     return fits
       ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]
       : [];

@@ -394,6 +394,18 @@ describe('a season around days away', () => {
     expect(week?.days[6]?.why.map(({ code }) => code)).toEqual(['event-day', 'after-illness']);
   });
 
+  it('has nothing hard in a race week after an illness but openers, and says why', () => {
+    const raceDate = addDays(SAMPLE_START, 69);
+    const weekAfter = (daysAway: readonly DaysAway[]) =>
+      seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway }).weeks[9];
+    const ill = weekAfter([away(58, 61, 'illness')]);
+    expect(ill?.hardDays).toBe(0);
+    expect(ill?.days.some(({ stimulus }) => stimulus === 'openers')).toBe(true);
+    expect(ill?.aim[0]?.code).toBe('race-after-illness');
+    expect(ill?.days[6]?.why.map(({ code }) => code)).toEqual(['race-day', 'after-illness']);
+    expect(weekAfter([away(58, 59, 'illness')])?.hardDays).toBe(1);
+  });
+
   it('may open the legs on the last day with time before a race', () => {
     const raceDate = addDays(SAMPLE_START, 69);
     const season = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway: [away(67, 68, 'holiday')] });

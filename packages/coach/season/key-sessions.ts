@@ -164,10 +164,12 @@ function rehearsalOf({ raceKind, discipline }: SeasonRequest): SessionId | undef
   return disciplines === 'all' || disciplines.includes(discipline) ? id : undefined;
 }
 
-const eventKeys = (request: SeasonRequest) =>
-  request.raceKind !== undefined && rehearsalOf(request) !== undefined
-    ? EVENT_KEYS[request.raceKind]
-    : undefined;
+/** A rider of another discipline does not train for a race of surges with sessions of his own. */
+const eventKeys = (request: SeasonRequest) => {
+  const { raceKind } = request;
+  const suits = raceKind !== undefined && (!REHEARSALS[raceKind] || rehearsalOf(request) !== undefined);
+  return suits ? EVENT_KEYS[raceKind] : undefined;
+};
 
 /** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>

@@ -1,3 +1,4 @@
+import type { EventKind } from '../event/race-event.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
@@ -22,6 +23,8 @@ interface Given {
   /** Heavy training by default, which has a longer taper. */
   readonly startFitness?: number;
   readonly taperFitness?: number;
+  readonly raceKind?: EventKind;
+  readonly raceMinutes?: number;
 }
 
 function outline({
@@ -34,6 +37,8 @@ function outline({
   away = [],
   startFitness = 80,
   taperFitness,
+  raceKind,
+  raceMinutes,
 }: Given) {
   const request: SeasonRequest = {
     today: addDays(START, daysOver),
@@ -42,6 +47,8 @@ function outline({
     difficulty: 'moderate',
     discipline,
     raceDate: race === undefined ? null : addDays(START, race),
+    raceKind,
+    raceMinutes,
     daysAway: away.map((week) => ({
       from: addDays(START, week * 7),
       to: addDays(START, week * 7 + 6),
@@ -148,6 +155,18 @@ it('tapers one week before a short race, after a short build or after light trai
   expect(end({ discipline: 'gravel', startFitness: 91 })).toEqual(['peak', 'race']);
   expect(end({ discipline: 'gravel', startFitness: 40, taperFitness: 70 })).toEqual(['taper', 'race']);
   expect(end({ weeks: 8, race: 55 })).toEqual(['peak', 'race']);
+});
+
+it('tapers by the length of the race where that is known, and before a triathlon by its discipline', () => {
+  const end = (given: Partial<Given>) =>
+    shape({ weeks: 12, race: 83, ...given })
+      .split(' ')
+      .at(-2);
+  expect(end({ raceKind: 'criterium' })).toBe('peak');
+  expect(end({ raceKind: 'road-race', raceMinutes: 60 })).toBe('peak');
+  expect(end({ raceKind: 'road-race', raceMinutes: 61 })).toBe('taper');
+  expect(end({ goal: 'power', raceKind: 'road-race' })).toBe('taper');
+  expect(end({ discipline: 'triathlon', raceKind: 'triathlon-sprint' })).toBe('taper');
 });
 
 it('has a test in the first whole week and in each recovery week', () => {

@@ -211,7 +211,7 @@ function slotsAroundRace(
   const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
   const { min, max } = LONG_TAPER_FITNESS;
   const mayBeLong = !isShort && taperFitness >= min && taperFitness <= max;
-  const taper = taperWeeksBefore(raceDate, mayBeLong ? taperWeeksFor(discipline, rider.goal) : 1);
+  const taper = taperWeeksBefore(raceDate, mayBeLong ? taperWeeksFor(discipline, rider.goal, request) : 1);
   const training = rests.slice(0, Math.max(0, raceIndex - taper));
   const blockPlan = blocksWith(firstWeek, withoutMoreRest(training), {
     cycle: cycleFor(rider.age),

@@ -102,6 +102,16 @@ describe('sessions at the pace of the race', () => {
     expect(anaerobic(criterium).length).toBeGreaterThan(anaerobic(road).length + 3);
   });
 
+  it('are steady work and no starts before a marathon on the mountain bike', () => {
+    const stimuliOf = (raceKind: EventKind) =>
+      loadWeeksOf(planned(raceKind, { discipline: 'mtb', raceKind, weeks: 16 })).flatMap(({ phase, days }) =>
+        phase === 'base' ? [] : days.flatMap(({ stimulus }) => stimulus ?? []),
+      );
+    expect(stimuliOf('cross-country')).toContain('starts');
+    expect(stimuliOf('mtb-marathon')).not.toContain('starts');
+    expect(stimuliOf('mtb-marathon')).toContain('sweet-spot');
+  });
+
   it.each([
     ['road', 'criterium', ['vo2max', 'over-under'], ['vo2max']],
     ['road', 'road-race', ['over-under', 'threshold'], ['threshold']],

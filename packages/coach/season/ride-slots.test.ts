@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import type { Discipline } from '../rider/vocabulary.ts';
+import type { Difficulty, Discipline } from '../rider/vocabulary.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
 import type { Stimulus } from '../workout/names.ts';
@@ -26,7 +26,8 @@ describe('a key session', () => {
   it.each([
     ['load', [60, 90]],
     ['transition', [90, 90]],
-    ['taper', [30, 90]],
+    // Its sessions do not grow, and the week before has none here.
+    ['taper', [30, 60]],
     ['race', [36, 60]],
   ] as const)('has its range in a week of %s', (kind, range) => {
     expect(rangesOf(slots('-HeHeee', { week: { kind } })).slice(0, 2)).toEqual([range, range]);
@@ -125,6 +126,17 @@ describe('the long ride', () => {
     expect(share(0)).toBeCloseTo(2 / 3);
     expect(share(0.5)).toBeCloseTo(((2 / 3) * 7) / 7.5);
     expect(share(4)).toBe(0.5);
+  });
+
+  it('is steady in the first week of an easy or moderate season that begins with base', () => {
+    const session = (week: Partial<WeekOutline>, difficulty: Difficulty = 'moderate') =>
+      on(SATURDAY, slots('-----L-', { week, request: { difficulty } })).session;
+    expect(session({ number: 1, phase: 'base' }, 'easy')).toBe('long-steady');
+    expect(session({ number: 1, phase: 'base' }, 'hard')).toBeUndefined();
+    expect(session({ number: 1, phase: 'base' }, 'expert')).toBeUndefined();
+    expect(session({ number: 1, phase: 'base' })).toBe('long-steady');
+    expect(session({ number: 1, phase: 'build' })).toBeUndefined();
+    expect(session({ number: 2, phase: 'base' })).toBeUndefined();
   });
 
   it('goes on in its rotation through the weeks of a phase', () => {
@@ -284,7 +296,7 @@ describe('an easy ride', () => {
   it('is short in the last three days before a race, as is a key session, also in a week of the taper', () => {
     const week = { kind: 'taper', phase: 'taper' } as const;
     const taper = slots('He-eHe-', { week, days: daysTo(7), hours: [4, 4, 4, 4, 4, 4, 4] });
-    expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([90, 192, 192]);
+    expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([60, 192, 192]);
     expect([FRIDAY, SATURDAY].map((day) => on(day, taper).max)).toEqual([60, 75]);
     const after = slots('-e-eHe-', { days: daysTo(-14), hours: [4, 4, 4, 4, 4, 4, 4] });
     expect([FRIDAY, SATURDAY].map((day) => on(day, after).max)).toEqual([90, 120]);

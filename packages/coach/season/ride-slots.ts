@@ -8,7 +8,6 @@ import {
   testMinutesOf,
   type SessionSlot,
 } from './key-sessions.ts';
-import { isLongEvent } from '../event/season-events.ts';
 import { longestOf } from '../library/library.ts';
 import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
 import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
@@ -50,6 +49,8 @@ const MAX_RACE_WEEK_KEY_MINUTES = 60;
 const MAX_RECOVERY_MINUTES = 60;
 /** An easy ride without any efforts. */
 const STEADY: SessionId = 'endurance-steady';
+/** The long ride of the first week in an easy or moderate plan, which has no efforts either. */
+const STEADY_LONG: SessionId = 'long-steady';
 /** The last long ride comes before the last load week of a race season, which has this share of it. */
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
@@ -123,9 +124,9 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
 const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
   [...minutes].flatMap(([stimulus, length]) => (isRehearsal({ stimulus }) ? [] : [length]));
 
-/** The longest key session after that of the week before: it grows in steps, and before a long race not at all in the taper. */
-function maxAfterLastWeek({ week, previous, request }: WeekPlan, stimulus: Stimulus, before: number): number {
-  if (week.kind === 'taper' && isLongEvent({ minutes: request.raceMinutes ?? 0 }))
+/** The longest key session after that of the week before: it grows in steps, and not at all in the taper. */
+function maxAfterLastWeek({ week, previous }: WeekPlan, stimulus: Stimulus, before: number): number {
+  if (week.kind === 'taper')
     return previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
   return before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
 }
@@ -157,12 +158,14 @@ const maxShareOf = (plan: WeekPlan, day: number): number => {
 
 function longRideSlot(plan: WeekPlan, day: number): RideSlot {
   const minutes = longRideMinutes(plan, day);
-  const { phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
+  const { number, phase, phaseRun, phaseBlock, loadWeeks, weekOfBlock } = plan.week;
+  const asksForMuch = plan.request.difficulty === 'hard' || plan.request.difficulty === 'expert';
   return {
     day,
     role: 'long',
     stimulus: 'long',
     turn: (phaseRun + phaseBlock) * loadWeeks + weekOfBlock,
+    ...(number === 1 && phase === 'base' && !asksForMuch && { session: STEADY_LONG }),
     max: minutes,
     min: minutes,
     squeezedMin: Math.min(minutes, MIN_LONG_RIDE_MINUTES),

@@ -89,6 +89,15 @@ describe('a season with a C event', () => {
     expect(week.days.some(({ stimulus }) => stimulus === 'openers')).toBe(false);
   });
 
+  it('may have the long ride on the day after a short one, and not after one of two hours', () => {
+    const saturday = (minutes: number) => weekOf(withEvents([event(19, 'C', { minutes })]), 3);
+    expect(rolesOf(saturday(119)).slice(5)).toEqual(['race', 'long']);
+    expect(saturday(119).targetMinutes).toBeGreaterThan(saturday(120).targetMinutes);
+    expect(rolesOf(saturday(120)).slice(5)).toEqual(['race', 'easy']);
+    const hardest = weekOf(withEvents([event(19, 'B', { minutes: 60 })]), 3);
+    expect(rolesOf(hardest).slice(5)).toEqual(['race', 'easy']);
+  });
+
   it('has no test beside it in a recovery week', () => {
     const week = weekOf(withEvents([event(26, 'C')]), 4);
     expect([week.kind, week.hardDays]).toEqual(['recovery', 0]);
@@ -282,8 +291,8 @@ describe('the weeks after an event', () => {
 
   it('count one in the first week, up to a week as before the plan', () => {
     const minutesAfter = (season: Season) => historyBefore(season, 2).weeks[0]?.minutes;
-    const first = withEvents([event(5, 'C')]);
-    expect(minutesAfter(first)).toBe(weekOf(first, 1).targetMinutes + 60);
+    const first = withEvents([event(5, 'C', { minutes: 20 })]);
+    expect(minutesAfter(first)).toBe(weekOf(first, 1).targetMinutes + 20);
     const long = withEvents([event(5, 'B', { kind: 'gran-fondo', minutes: 900 })]);
     expect(minutesAfter(long)).toBe(long.usual.minutes);
   });

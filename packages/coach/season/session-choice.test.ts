@@ -33,6 +33,17 @@ it.each([30, 40, 60, 90])('is one that the rider is ready for in the minutes of 
     }
 });
 
+it('is no group ride in the last load week of a block, whose load it would lower', () => {
+  const chosen = (isLastOfBlock: boolean) =>
+    Array.from({ length: 12 }, (_, turn) =>
+      chooseFromLibrary(
+        query({ stimulus: 'long', minutes: 180, hard: false, phase: 'base', turn, isLastOfBlock }),
+      ),
+    ).map((session) => session?.id);
+  expect(chosen(false)).toContain('long-group');
+  expect(chosen(true)).not.toContain('long-group');
+});
+
 const STIMULI = [...new Set(SESSIONS.map(({ stimulus }) => stimulus))].filter((each) => each !== 'test');
 const MINUTES = [20, 25, 30, 40, 60, 90, 150, 240];
 

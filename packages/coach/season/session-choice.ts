@@ -5,6 +5,7 @@ import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
   LOAD_WEEKS_ONLY,
+  NOT_LAST_OF_BLOCK,
   RACE_SEASONS_ONLY,
   FALLBACK_STIMULI,
   TEST_SESSIONS_BY_NEED,
@@ -41,6 +42,8 @@ export interface SessionQuery {
   /** True if the difficulty of the plan is easy. */
   readonly isEasyPlan: boolean;
   readonly isLoadWeek: boolean;
+  /** True for the last load week of a block. */
+  readonly isLastOfBlock?: boolean;
   /** True if the season has a race. */
   readonly hasRace: boolean;
   /** Index into the rotation of the sessions that fit. */
@@ -110,8 +113,10 @@ function pickInRotation(sessions: readonly Session[], { stimulus, turn }: Sessio
   return list[Math.floor(turn / 2) % list.length];
 }
 
-const suitsWeek = ({ isLoadWeek, hasRace }: SessionQuery, id: string): boolean =>
-  (isLoadWeek || !LOAD_WEEKS_ONLY.includes(id)) && (hasRace || !RACE_SEASONS_ONLY.includes(id));
+const suitsWeek = ({ isLoadWeek, isLastOfBlock, hasRace }: SessionQuery, id: string): boolean =>
+  (isLoadWeek || !LOAD_WEEKS_ONLY.includes(id)) &&
+  !(isLastOfBlock && NOT_LAST_OF_BLOCK.includes(id)) &&
+  (hasRace || !RACE_SEASONS_ONLY.includes(id));
 
 /** Sorts sessions by goal and discipline. A race simulation is that of the discipline; the goal power needs a criterium. */
 function bySuitability(
@@ -253,6 +258,7 @@ function chooseForDay(
     goal: rider.goal,
     isEasyPlan: request.difficulty === 'easy',
     isLoadWeek: week.kind === 'load',
+    isLastOfBlock: week.weekOfBlock === week.loadWeeks - 1,
     hasRace: request.raceDate !== null,
     turn: rideSlot.turn,
     readiness: rules.readiness,

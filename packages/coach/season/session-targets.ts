@@ -120,7 +120,7 @@ export function maxHardSessions(
 }
 
 function hardSessionsFor(
-  { kind, number, test, comeback }: WeekOutline,
+  { kind, number, test, comeback, away }: WeekOutline,
   openDays: readonly DaySlot[],
   max: number,
 ): number {
@@ -128,6 +128,8 @@ function hardSessionsFor(
   // The first week has at most two hard days.
   if (kind === 'load') return number === 1 ? Math.min(2, max) : max;
   if (kind === 'recovery') return test ? max : 0;
+  // The race comes first after an illness: its openers are enough.
+  if (kind === 'race' && away?.kind === 'illness') return 0;
   const hasEarlyDay = openDays.some(
     ({ daysToRace }) => daysToRace !== null && daysToRace >= MIN_DAYS_TO_RACE,
   );

@@ -46,7 +46,7 @@ const LENGTHS = [4, 8, 12] as const;
 const SEASONS: Readonly<Record<Hours, Readonly<Record<(typeof LENGTHS)[number], readonly number[]>>>> = {
   'eight hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
   'four hours': { 4: [42, 42, 42, 42], 8: [42, 42, 42, 42], 12: [42, 42, 42, 42] },
-  'two hours': { 4: [35, 26, 25, 25], 8: [41, 42, 42, 42], 12: [42, 42, 42, 42] },
+  'two hours': { 4: [32, 24, 25, 25], 8: [41, 42, 42, 42], 12: [42, 42, 42, 42] },
   'one hour': { 4: [32, 35, 35, 36], 8: [40, 42, 42, 42], 12: [40, 42, 42, 42] },
 };
 

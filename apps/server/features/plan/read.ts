@@ -114,7 +114,7 @@ export const raceChange = (
   planned,
   now,
   today: todayIn(time_zone, clock),
-  taperWeeks: taperWeeksFor(discipline, season?.rider.goal ?? null),
+  taperWeeks: taperWeeksFor(discipline, season?.rider.goal ?? null, season?.request),
 });
 
 /** The rider's current hours and days away, and the day in their time zone. */

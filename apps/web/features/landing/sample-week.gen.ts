@@ -88,7 +88,7 @@ const DAYS = {
   saturday: {
     type: 'Long Ride',
     focus: 'Long ride, eating from the start',
-    purpose: 'Practises eating and drinking on the bike, also when it gets brisk.',
+    purpose: 'Practises eating and drinking on the bike, also at the effort of the race.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
       { kind: 'steady', seconds: 1800, power: 0.69 },
@@ -102,7 +102,7 @@ const DAYS = {
             power: 0.69,
             cue: 'Eat and drink a little every quarter of an hour',
           },
-          { kind: 'steady', seconds: 900, power: 0.82, cue: 'Brisk, and still eating' },
+          { kind: 'steady', seconds: 900, power: 0.82, cue: 'As in the race, and still eating' },
           { kind: 'steady', seconds: 300, power: 0.58 },
         ],
       },
@@ -167,7 +167,7 @@ export const MADE = {
     {
       name: 'fitness-ramp',
       limit: 'fitness rises no faster than Moderate allows',
-      figure: '+1.8 (limit +5)',
+      figure: '+1.7 (limit +5)',
       passed: true,
     },
     { name: 'long-ride-growth', limit: 'no ride longer than 3 h 18', figure: '3 h', passed: true },

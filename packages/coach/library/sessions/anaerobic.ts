@@ -13,7 +13,7 @@ const ANAEROBIC = {
   wake: 1.1,
 } as const;
 
-/** Anaerobic sessions: efforts far above threshold with long rests. */
+/** Anaerobic sessions: efforts far above threshold. */
 export const ANAEROBIC_SESSIONS: readonly Session[] = [
   intervals({
     ...ANAEROBIC,

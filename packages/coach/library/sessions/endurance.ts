@@ -98,7 +98,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-upper',
     name: 'Firm endurance',
-    purpose: 'Upper zone 2: aerobic work, not a recovery ride.',
+    purpose: 'The upper end of zone 2: steady, and you can still talk.',
     phases: ['base', 'build'],
     goals: ['fitness', 'endurance', 'weight-loss', 'performance'],
     minutes: { min: 30, max: 240 },

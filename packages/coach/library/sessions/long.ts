@@ -135,14 +135,14 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-fuel',
     paced: [0.76, 0.82, 0.7],
     name: 'Long ride, eating from the start',
-    purpose: 'Practises eating and drinking on the bike, also when it gets brisk.',
+    purpose: 'Practises eating and drinking on the bike, also at the effort of the race.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     phases: ['build', 'peak'],
     goals: ['race-prep', 'endurance', 'performance'],
     minutes: { min: 90, max: 480 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.69]);
-      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'Brisk, and still eating' });
+      const race = steady(15, powerAt(level, [0.76, 0.82]), { cue: 'As in the race, and still eating' });
       const eat = steady(25, power, { cue: 'Eat and drink a little every quarter of an hour' });
       return pattern(minutes, [eat, race, steady(5, 0.58)], power);
     },

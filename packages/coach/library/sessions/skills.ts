@@ -40,7 +40,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     purpose: 'One-leg drills, on a trainer only.',
     phases: ['base'],
     fill: 0.58,
-    minutes: { min: 30, max: 90 },
+    minutes: { min: 30, max: 60 },
     rungs: ladder('6x1/2 8x1/2 10x1/2 12x1/2'),
     effort: rounds(() => [
       steady(0.5, 0.63, { cadenceRpm: 80, cue: 'Left leg does the work' }),

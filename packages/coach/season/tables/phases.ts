@@ -1,3 +1,4 @@
+import { type RaceOfSeason, USUAL_MINUTES } from '../../event/season-events.ts';
 import type { Discipline, Goal } from '../../rider/vocabulary.ts';
 import type { Phase } from '../../library/session.ts';
 
@@ -39,6 +40,21 @@ export const MAX_SHORT_PLAN_WEEKS = 8;
  */
 export const LONG_TAPER_FITNESS = { min: 70, max: 90 } as const;
 
-/** Weeks of taper after a heavy build: one for short races, two for long ones (training-science 9). Road riders with the goal power race criteriums. */
-export const taperWeeksFor = (discipline: Discipline | null, goal: Goal | null): 1 | 2 =>
-  discipline === 'track' || discipline === 'cx' || (discipline === 'road' && goal === 'power') ? 1 : 2;
+/** A taper of two weeks is for races that take more than this. */
+const MAX_SHORT_RACE_MINUTES = 60;
+
+/**
+ * Weeks of taper after a heavy build: one for short races, two for long ones (training-science 9). A triathlon is longer than its ride.
+ * Where the rider has not told what the race is, that follows from discipline and goal: road riders with the goal power race criteriums.
+ */
+export function taperWeeksFor(
+  discipline: Discipline | null,
+  goal: Goal | null,
+  { raceKind, raceMinutes }: RaceOfSeason = {},
+): 1 | 2 {
+  if (raceKind === undefined || discipline === 'triathlon')
+    return discipline === 'track' || discipline === 'cx' || (discipline === 'road' && goal === 'power')
+      ? 1
+      : 2;
+  return (raceMinutes ?? USUAL_MINUTES[raceKind]) <= MAX_SHORT_RACE_MINUTES ? 1 : 2;
+}

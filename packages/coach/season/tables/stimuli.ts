@@ -125,6 +125,10 @@ export const EVENT_KEYS: Readonly<
   Partial<Record<EventKind, Readonly<Partial<Record<KeyPhase, GoalKeys['main']>>>>>
 > = {
   criterium: { build: ['anaerobic', 'vo2max'], peak: ['race-simulation', 'anaerobic'] },
+  'mtb-marathon': {
+    build: ['sweet-spot', 'tempo', 'threshold'],
+    peak: ['race-simulation', 'sweet-spot'],
+  },
 };
 
 /** The rehearsal of a race of surges; that of other races depends on its pace and discipline. */
@@ -280,6 +284,9 @@ export const RACE_SEASONS_ONLY: readonly string[] = ['long-fuel'];
 
 /** Ids of sessions that are too hard for any week except a load week. */
 export const LOAD_WEEKS_ONLY: readonly string[] = ['endurance-upper', 'long-late-blocks'];
+
+/** Ids of sessions with little load for their length, which the last load week of a block does without. */
+export const NOT_LAST_OF_BLOCK: readonly string[] = ['long-group'];
 
 /**
  * Ids of the tests, by the data, the riding and the goal of the rider; the first that fits into the day is used. Two efforts of eight

@@ -118,7 +118,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-race-week': [
       'Easy: too much now costs you on race day.',
       'Easy: this only keeps the legs awake.',
-      'A little easy riding: save your legs for the race.',
+      'Easy riding: save your legs for the race.',
     ],
     'easy-after-race': ['Easy spinning the day after the race.'],
     'easy-weeks-after-race': ['Easy riding: the race is still in the legs.', 'Easy, as the legs allow.'],
@@ -159,7 +159,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     threshold: ['Threshold predicts most results.'],
     'over-under': ['The effort changes around threshold, without a rest between.'],
     vo2max: ['A few very hard minutes raise maximum oxygen uptake.'],
-    anaerobic: ['Short and very hard, with long rests: each one counts.'],
+    anaerobic: ['Short and very hard: each one counts.'],
     sprint: [
       'Short sprints train speed and cost little.',
       'A few seconds flat out at a time, with long rests.',

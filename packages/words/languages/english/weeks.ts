@@ -89,7 +89,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Race week: little riding. Another event came right before the race.'
         : 'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
-    'easy-block': () => 'Easy rides only: they build endurance.',
+    'easy-block': () => 'No hard session yet: these rides build endurance.',
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'last-big-week': () => 'The last loading week before the race.',
     'last-of-block': ({ isBiggest }) =>

@@ -28,7 +28,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'With the group, mostly easy; alone, steady': 'In der Gruppe meist locker; allein gleichmäßig',
   'Easy to the end': 'Locker bis zum Ende',
   'Eat and drink a little every quarter of an hour': 'Jede Viertelstunde etwas essen und trinken',
-  'Brisk, and still eating': 'Zügig, und trotzdem essen',
+  'As in the race, and still eating': 'Wie im Rennen, und trotzdem essen',
   'Short rise: choose the line early': 'Kurzer Anstieg: Linie früh wählen',
   'Aero position; a drink every ten minutes': 'Aeroposition; alle zehn Minuten trinken',
   'Sit up and eat': 'Aufrichten und essen',

@@ -120,7 +120,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-race-week': [
       'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
       'Locker: Das hält nur die Beine wach.',
-      'Ein bisschen locker fahren: Schone die Beine fürs Rennen.',
+      'Locker fahren: Schone die Beine fürs Rennen.',
     ],
     'easy-after-race': ['Locker rollen am Tag nach dem Rennen.'],
     'easy-weeks-after-race': [
@@ -175,7 +175,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     threshold: ['Die Schwelle sagt die meisten Ergebnisse voraus.'],
     'over-under': ['Die Belastung wechselt um die Schwelle herum, ohne Pause dazwischen.'],
     vo2max: ['Ein paar sehr harte Minuten heben die maximale Sauerstoffaufnahme.'],
-    anaerobic: ['Kurz und sehr hart, mit langen Pausen: Jede einzelne zählt.'],
+    anaerobic: ['Kurz und sehr hart: Jede einzelne zählt.'],
     sprint: [
       'Kurze Sprints trainieren Schnelligkeit und kosten wenig.',
       'Jeweils ein paar Sekunden voll, mit langen Pausen.',

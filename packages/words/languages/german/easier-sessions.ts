@@ -53,7 +53,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'endurance-upper': {
     name: 'Kräftige Grundlage',
-    purpose: 'Obere Zone 2: Ausdauertraining, keine Regenerationsfahrt.',
+    purpose: 'Das obere Ende von Zone 2: gleichmäßig, und du kannst noch reden.',
   },
   'endurance-terrain': {
     name: 'Grundlage im Gelände',
@@ -94,7 +94,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-fuel': {
     name: 'Lang, essen von Anfang an',
-    purpose: 'Essen und Trinken auf dem Rad üben, auch wenn es zügig wird.',
+    purpose: 'Essen und Trinken auf dem Rad üben, auch bei der Anstrengung des Rennens.',
   },
   'long-trail': {
     name: 'Lange Trailfahrt',

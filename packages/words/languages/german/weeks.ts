@@ -89,7 +89,7 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Rennwoche: wenig Training. Kurz vor dem Rennen lag eine andere Veranstaltung.'
         : 'Rennwoche: wenig Training. Kurz vor dem Rennen liegt eine andere Veranstaltung, also startest du nicht frisch.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
-    'easy-block': () => 'Nur lockere Fahrten: Sie bauen Ausdauer auf.',
+    'easy-block': () => 'Noch keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
     'last-of-block': ({ isBiggest }) =>
