@@ -2,9 +2,9 @@ import type { EventKind } from '../event/race-event.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, type WeekKey } from '../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
-import type { Discipline, Goal } from '../rider/vocabulary.ts';
+import type { Difficulty, Discipline, Goal } from '../rider/vocabulary.ts';
 import { cycleFor, outlineOf } from './outline.ts';
-import type { SeasonRequest } from './season.ts';
+import type { SeasonRequest, StartSource } from './season.ts';
 import { firstWeekOf } from './start.ts';
 
 const START = day('2026-11-23') as WeekKey;
@@ -25,6 +25,8 @@ interface Given {
   readonly taperFitness?: number;
   readonly raceKind?: EventKind;
   readonly raceMinutes?: number;
+  readonly difficulty?: Difficulty;
+  readonly startSource?: StartSource;
 }
 
 function outline({
@@ -39,12 +41,14 @@ function outline({
   taperFitness,
   raceKind,
   raceMinutes,
+  difficulty = 'moderate',
+  startSource = 'told',
 }: Given) {
   const request: SeasonRequest = {
     today: addDays(START, daysOver),
     start: START,
     weeks,
-    difficulty: 'moderate',
+    difficulty,
     discipline,
     raceDate: race === undefined ? null : addDays(START, race),
     raceKind,
@@ -61,6 +65,7 @@ function outline({
     request,
     firstWeek,
     startFitness,
+    startSource,
     taperFitness,
   });
 }
@@ -174,6 +179,18 @@ it('has a test in the first whole week and in each recovery week', () => {
   expect(tests({ weeks: 12, race: 83 })).toEqual([1, 4, 8]);
   expect(tests({ weeks: 9, daysOver: 2 })).toEqual([2, 3, 6, 9]);
   expect(tests({ weeks: 3 })).toEqual([]);
+});
+
+it('has the first test a week later in an easy plan and for an old rider, of whom no riding is known', () => {
+  const first = (given: Partial<Given>) =>
+    outline({ weeks: 12, race: 83, startSource: 'guess', ...given }).find(({ test }) => test)?.number;
+  expect(first({})).toBe(1);
+  expect(first({ difficulty: 'easy' })).toBe(2);
+  expect(first({ difficulty: 'easy', startSource: 'told' })).toBe(1);
+  expect(first({ age: 60 })).toBe(2);
+  expect(first({ age: 59 })).toBe(1);
+  // Without a second load week it stays where it is.
+  expect(first({ difficulty: 'easy', away: [1] })).toBe(1);
 });
 
 it('tapers one week in a plan of up to eight weeks with a race early in its week', () => {

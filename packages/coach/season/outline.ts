@@ -17,7 +17,7 @@ import {
   MAX_SHORT_PLAN_WEEKS,
   taperWeeksFor,
 } from './tables/phases.ts';
-import { SENIOR_AGE } from './tables/difficulty.ts';
+import { LESS_READY, SENIOR_AGE } from './tables/difficulty.ts';
 import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
@@ -75,7 +75,7 @@ type OutlineRider = Pick<CoachRider, 'age' | 'goal'>;
 /** What the outline of a season depends on. */
 export interface OutlineInput extends Pick<
   Season,
-  'request' | 'firstWeek' | 'startFitness' | 'taperFitness'
+  'request' | 'firstWeek' | 'startFitness' | 'startSource' | 'taperFitness'
 > {
   readonly rider: OutlineRider & Pick<CoachRider, 'availability'>;
 }
@@ -83,9 +83,13 @@ export interface OutlineInput extends Pick<
 /** Shorter seasons have no time for a test at their start. */
 const MIN_WEEKS_FOR_FIRST_TEST = 4;
 
+/** True for an easy plan, and for an old rider, of whom no riding is known: they ride for a week before the first all-out effort. */
+const startsGently = ({ rider: { age }, request: { difficulty }, startSource }: OutlineInput): boolean =>
+  startSource === 'guess' && (difficulty === 'easy' || (age !== null && age >= LESS_READY.fromAge));
+
 /** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week; the season leaves out those too soon after another. */
 export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
-  const { rider, request, firstWeek } = input;
+  const { rider, request, firstWeek, startSource } = input;
   const { start, weeks, raceDate } = request;
   const time = { ...rider, daysAway: request.daysAway };
   const toRace = raceDate === null ? 0 : daysBetween(start, mondayOf(raceDate)) / 7;
@@ -99,15 +103,17 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
     raceDate === null
       ? rollingSlots(rider, rests, { firstBlock: 0, first: firstWeek })
       : slotsAroundRace(input, raceDate, rests);
-  const firstTest = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const firstWhole = firstWeek === 'whole' ? 0 : 1;
+  const isLate = startsGently(input) && slots[firstWhole + 1]?.kind === 'load';
+  const firstTest = firstWhole + (isLate ? 1 : 0);
+  const isTested = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => {
     const comeback = slot.kind === 'load' || slot.kind === 'taper' ? comebacks[index] : undefined;
     const week = {
       ...slot,
       ...placeInPhase(slots, slot),
-      test: slot.test || (firstTest && index === firstWhole && slot.kind === 'load' && comeback !== 'gentle'),
+      test: slot.test || (isTested && index === firstTest && slot.kind === 'load' && comeback !== 'gentle'),
       ...(slot.kind === 'load' && isTaper(slots[index + 1]) && { isBeforeTaper: true }),
       ...(comeback !== undefined && { comeback }),
       weekStart: addWeeks(start, index),

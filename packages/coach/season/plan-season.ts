@@ -178,8 +178,16 @@ function seasonPlanOf(
   rider: CoachRider,
   start: SeasonStart,
 ): SeasonPlan & { readonly outline: readonly WeekOutline[]; readonly taperFitness: number } {
-  const { request, firstWeek, startFitness, usual } = start;
-  const plan = { request, firstWeek, startFitness, usual, rider, rules: rulesFor(request, rider, start) };
+  const { request, firstWeek, startFitness, startSource, usual } = start;
+  const plan = {
+    request,
+    firstWeek,
+    startFitness,
+    startSource,
+    usual,
+    rider,
+    rules: rulesFor(request, rider, start),
+  };
   const full = fullWeekOf(plan);
   const outlineFor = (fitness: number) => outlineOf({ ...plan, taperFitness: fitness });
   const pathOn = (outline: readonly WeekOutline[]) => loadPathOf(outline, { ...plan, full });
