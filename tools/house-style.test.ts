@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -43,6 +43,31 @@ it('lets the coach know dates as the machine has them only where they are tested
   const others = files.filter((file) => !/^packages\/coach\/(?:calendar|progress)\//.test(file));
   expect(others.length).toBeGreaterThan(100);
   expect(others.filter((file) => /\b(?:Date|Intl|Temporal)\b|toLocale/.test(textOf(file)))).toEqual([]);
+});
+
+it('uses the classes that a style sheet defines, and defines those that are used', () => {
+  const used = new Map<string, string[]>();
+  for (const file of sourceFiles().filter((name) => /^apps\/web\/.*\.tsx?$/.test(name))) {
+    const text = textOf(file);
+    for (const [, name, path = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const sheet = path.startsWith('#') ? join('apps/web', path.slice(1)) : join(dirname(file), path);
+      const uses = [...text.matchAll(new RegExp(`\\b${name}(?:\\.(?!module\\.css)(\\w+)|(\\[))`, 'g'))];
+      used.set(sheet, [
+        ...(used.get(sheet) ?? []),
+        ...uses.map(([, key, computed]) => key ?? computed ?? ''),
+      ]);
+    }
+  }
+  expect(used.size).toBeGreaterThan(50);
+  const wrong = [...used].flatMap(([sheet, keys]) => {
+    const css = textOf(sheet).replaceAll(/\/\*.*?\*\//gs, '');
+    const defined = [...css.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name = '']) => name);
+    const unknown = keys.filter((key) => key !== '[' && !defined.includes(key));
+    // A name that is computed may be any of them.
+    const unused = keys.includes('[') ? [] : defined.filter((name) => !keys.includes(name));
+    return [...new Set([...unknown, ...unused])].map((name) => `${sheet}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 it('leaves what only the build of the web app needs out of a production install', () => {

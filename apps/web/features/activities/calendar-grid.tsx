@@ -188,7 +188,7 @@ interface WeekRowProps {
 /** A week of the grid: its figures and seven days. */
 const WeekRow = memo(({ week, today, selected }: WeekRowProps) => (
   <tr className={classes(styles.week, !week.plan && styles.unplanned)}>
-    <th scope="row" className={styles.weekHead}>
+    <th scope="row">
       <span className="visually-hidden">Week of </span>
       <span className={styles.monday}>{dayText(week.start)}</span>
       <WeekFigures week={week} hasBegun={week.start <= today} />

@@ -35,7 +35,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
     >
       <span className={styles.dayHead}>
         <span className="visually-hidden">{dayText(date, 'long')}. </span>
-        <span aria-hidden="true" className={classes(styles.number, date.endsWith('-01') && styles.newMonth)}>
+        <span aria-hidden="true" className={date.endsWith('-01') ? styles.newMonth : undefined}>
           {dayNumber(date)}
         </span>
         {workout?.status === 'completed' && <Tick />}

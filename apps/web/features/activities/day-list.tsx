@@ -54,7 +54,7 @@ const ListWeek = memo(({ week, today, selected, isNear, onAway }: ListWeekProps)
   const id = `week-${week.start}`;
   const race = week.days.find(({ workout }) => workout && isRaceOrEvent(workout));
   return (
-    <section aria-labelledby={id} className={styles.week}>
+    <section aria-labelledby={id}>
       <div className={styles.weekHead}>
         <div className={styles.weekWords}>
           <h2 id={id}>{weekSpan(week.start)}</h2>

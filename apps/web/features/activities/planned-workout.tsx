@@ -54,7 +54,7 @@ export function PlannedWorkout(props: PlannedWorkoutProps) {
         <OutcomeNote workout={workout} today={today} part={part} />
       </span>
       {!isShort && (
-        <span className={styles.picture} style={{ width: widthPx }}>
+        <span style={{ width: widthPx }}>
           <WorkoutPicture workout={workout} today={today} heightPx={40} />
         </span>
       )}

@@ -22,9 +22,7 @@ export function WeekFigures({ week, hasBegun }: WeekFiguresProps) {
   const load = Math.round(done.load);
   return (
     <span className={styles.figures}>
-      {plan && (
-        <span className={classes(styles.phase, plan.recovery && styles.recovery)}>{phaseOf(plan)}</span>
-      )}
+      {plan && <span className={plan.recovery ? styles.recovery : undefined}>{phaseOf(plan)}</span>}
       {hasBegun ? (
         <>
           <b className={styles.hours}>{minutesText(done.minutes)}</b>

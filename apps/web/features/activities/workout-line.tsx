@@ -36,7 +36,7 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
         data-workout
         className={classes(styles.workout, isLost && styles.lost)}
       >
-        <span className={styles.picture}>
+        <span>
           <WorkoutPicture workout={workout} today={today} heightPx={20} />
         </span>
         <span className={styles.name}>{kind}</span>

@@ -36,7 +36,7 @@ export function InterruptedCard({ generation, seen, note, nextAction }: Interrup
       role={isFailed ? 'alert' : 'status'}
       className={isFailed ? styles.failed : styles.note}
     >
-      <div className={styles.noteWords}>
+      <div>
         <p className={styles.noteTitle}>{title}</p>
         <p>{words}</p>
         {note && <p>{note}</p>}

@@ -21,7 +21,7 @@ export function DurationCard({ summary, days, today }: DurationCardProps) {
   const { plannedMinutes, actualMinutes } = summary;
   const { endMinutes, ticks } = scaleFor(Math.max(plannedMinutes, actualMinutes));
   const bars = [
-    { label: 'Planned', minutes: plannedMinutes, look: styles.planned },
+    { label: 'Planned', minutes: plannedMinutes },
     { label: 'Actual', minutes: actualMinutes, look: styles.actual },
   ];
   return (

@@ -48,11 +48,7 @@ export function WeekNavigator({ selected, today }: WeekNavigatorProps) {
         disabled={next === null}
         onClick={() => next && go(next)}
       />
-      {away && (
-        <Button className={styles.current} onClick={() => go(current)}>
-          Go to Current Week
-        </Button>
-      )}
+      {away && <Button onClick={() => go(current)}>Go to Current Week</Button>}
     </div>
   );
 }
