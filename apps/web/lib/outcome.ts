@@ -67,7 +67,7 @@ export function pictureOf(workout: PlanWorkout, today: IsoDate): WorkoutPicture 
 }
 
 /** Whether a workout was ridden in a shorter size than planned. */
-const isShort = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boolean =>
+export const isShortened = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boolean =>
   completedSize !== null &&
   completedSize !== 'full' &&
   completedMinutes !== null &&
@@ -75,7 +75,7 @@ const isShort = ({ completedSize, completedMinutes, minutes }: PlanWorkout): boo
 
 /** The length of a workout: "1 h 02", or "45 min of 1 h 02" when it was shortened. */
 export const lengthOf = (workout: PlanWorkout): string =>
-  isShort(workout)
+  isShortened(workout)
     ? `${minutesText(workout.completedMinutes ?? 0)} of ${minutesText(workout.minutes)}`
     : minutesText(workout.minutes);
 
@@ -84,7 +84,7 @@ export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | nul
   const outcome = outcomeOf(workout, today);
   switch (outcome) {
     case 'completed':
-      return isShort(workout) && workout.completedSize
+      return isShortened(workout) && workout.completedSize
         ? `Done, ${SIZE_LABELS[workout.completedSize].toLowerCase()}: ${unbroken(lengthOf(workout))}`
         : 'Done';
     case 'skipped':

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#lib/activities.ts';
 import { calendarStart, type Plan } from '#lib/plans.ts';
 import { calendarEnd } from '#lib/plans.ts';
-import { besidePlan, calendarOf } from './calendar.ts';
+import type { RaceEvent } from '#lib/race-events/race-events.ts';
+import { besidePlan, calendarOf, eventsBeside, withMarks } from './calendar.ts';
 
 const NEW_YEARS_DAY = day('2027-01-01');
 const START = calendarStart(mondayOf(NEW_YEARS_DAY));
@@ -71,6 +72,18 @@ describe('the calendar', () => {
 
   it('leaves out the plans of other weeks', () => {
     expect(calendarOf(START, [planOf('2027-03-15')], []).every(({ plan }) => plan === null)).toBe(true);
+  });
+
+  it('names the workout of a race after one event, also where two have the same name', () => {
+    const workouts = [{ date: '2026-12-28', position: 0, type: 'Race' }];
+    const plan = { weekStart: '2026-12-28', workouts } as unknown as Plan;
+    const events = ['first', 'second'].map(
+      (id) => ({ id, date: '2026-12-28', name: 'Lap race', priority: 'A' }) as RaceEvent,
+    );
+    const [, week] = withMarks(calendarOf(START, [plan], []), { events, daysAway: [] });
+    const [monday] = week?.days ?? [];
+    expect(monday?.kind).toBe('A race: Lap race');
+    expect(monday && eventsBeside(monday).map(({ id }) => id)).toEqual(['second']);
   });
 
   it('knows whether the plan begins later, has ended or has a gap', () => {

@@ -88,11 +88,18 @@ export function withMarks(
   }));
 }
 
-/** The workout of a race or an event is called as the rider calls the event. */
+/** The workout of a race or an event is called as the rider calls the first event of the day. */
 function withEvents({ workout, kind }: CalendarDay, events: readonly RaceEvent[]) {
   const [event] = events;
   return { events, kind: event && workout && isRaceOrEvent(workout) ? eventWords(event) : kind };
 }
+
+/** The events of a day that its workout does not name. */
+export const eventsBeside = ({
+  workout,
+  events,
+}: Pick<CalendarDay, 'workout' | 'events'>): readonly RaceEvent[] =>
+  workout && isRaceOrEvent(workout) ? events.slice(1) : events;
 
 /** Whether any of the weeks is planned. */
 export const hasPlan = (weeks: readonly CalendarWeek[]): boolean => weeks.some(({ plan }) => plan !== null);

@@ -5,7 +5,7 @@ import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import { AwayBand } from './away-band.tsx';
-import type { CalendarDay } from './calendar.ts';
+import { type CalendarDay, eventsBeside } from './calendar.ts';
 import styles from './calendar-grid.module.css';
 import { dayNumber } from './date-spans.ts';
 import { RideLine } from './ride-line.tsx';
@@ -21,7 +21,7 @@ interface DayCellProps {
 
 /** A day of the grid in a few lines; `memo` avoids rendering it again when other days are selected. */
 export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => {
-  const { date, workout, kind, rides, moved, away, events } = day;
+  const { date, workout, kind, rides, moved, away } = day;
   const time = timeOf(date, today);
   const part = partOf(day, today);
   const isSession = workout !== null && workout.status !== 'rest';
@@ -42,7 +42,7 @@ export const DayCell = memo(({ day, week, today, isSelected }: DayCellProps) => 
         {time === 'today' && <span className={styles.todayMark}>Today</span>}
       </span>
       <AwayBand away={away} date={date} />
-      <EventChips events={events} kind={kind} />
+      <EventChips events={eventsBeside(day)} />
       {isSession && (
         <WorkoutLine week={week} workout={workout} kind={kind ?? workout.type} today={today} part={part} />
       )}

@@ -14,7 +14,7 @@ import { Pill } from '#ui/pill.tsx';
 import { Row } from '#ui/stack.tsx';
 import { AwayButton } from './away-band.tsx';
 import { EventActions } from './event-actions.tsx';
-import { besidePlan, type CalendarDay, type CalendarWeek } from './calendar.ts';
+import { besidePlan, type CalendarDay, type CalendarWeek, eventsBeside } from './calendar.ts';
 import styles from './day-popover.module.css';
 import { RideLine } from './ride-line.tsx';
 import { partOf } from './week-done.ts';
@@ -55,7 +55,7 @@ export function DayPopover({ weeks, date, today, box, onMove, onAway }: DayPopov
         <h2 id="open-day">{dayText(date, 'long')}</h2>
         {date === today && <Pill tone="now">Today</Pill>}
       </div>
-      <EventChips events={events} kind={day.kind} />
+      <EventChips events={eventsBeside(day)} />
       {week?.plan && workout ? (
         <WorkoutOfDay
           plan={week.plan}

@@ -5,7 +5,7 @@ import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedOffer, MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';
 import { AwayBand, AwayButton } from './away-band.tsx';
-import type { CalendarDay } from './calendar.ts';
+import { type CalendarDay, eventsBeside } from './calendar.ts';
 import styles from './day-list.module.css';
 import { EventActions } from './event-actions.tsx';
 import { dayNumber } from './date-spans.ts';
@@ -21,8 +21,6 @@ interface ListDayProps {
   /** Asks for the days without riding around a day. */
   readonly onAway: (date: IsoDate) => void;
 }
-
-const weekdayOf = (date: CalendarDay['date']): string => dayText(date, 'day').slice(0, 3);
 
 /** A day of the list: past days are one line, and the selected one shows all. */
 export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayProps) => {
@@ -49,7 +47,7 @@ export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayPr
         className={styles.date}
       >
         <span className="visually-hidden">{dayText(date, 'long')}</span>
-        <span aria-hidden="true">{weekdayOf(date)}</span>
+        <span aria-hidden="true">{dayText(date, 'short-weekday')}</span>
         <span aria-hidden="true" className={styles.number}>
           {dayNumber(date)}
         </span>
@@ -70,11 +68,11 @@ interface ContentProps extends Omit<ListDayProps, 'onAway'> {
 }
 
 function Content({ day, week, today, isSelected, isShort }: ContentProps) {
-  const { workout, kind, rides, moved, events } = day;
+  const { workout, kind, rides, moved } = day;
   const isSession = workout !== null && workout.status !== 'rest';
   return (
     <>
-      <EventChips events={events} kind={kind} />
+      <EventChips events={eventsBeside(day)} />
       {isSession && (
         <PlannedWorkout
           week={week}

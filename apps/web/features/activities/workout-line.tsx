@@ -1,9 +1,10 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
-import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
+import { isNotRidden, isShortened, outcomeWords } from '#lib/outcome.ts';
 import { type Part, partText } from '#lib/ridden-part.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { classes } from '#ui/classes.ts';
@@ -53,9 +54,11 @@ export function WorkoutLine({ week, workout, kind, today, part }: WorkoutLinePro
 /** What has become of a workout: Missed; 38 of 55 min; nothing where the tick says it all. A change that waits for signal comes first. */
 export function OutcomeNote({ workout, today, part }: Pick<WorkoutLineProps, 'workout' | 'today' | 'part'>) {
   const waiting = useWaitingWords(workout);
+  const outcome = outcomeOf(workout, today);
+  const isTicked = outcome === 'completed' && !isShortened(workout);
   const words = waiting ?? (part ? partText(part) : outcomeWords(workout, today));
-  if (words === null || words === 'Done') return null;
-  const isBad = waiting === null && (part || words === 'Missed');
+  if (words === null || (waiting === null && isTicked)) return null;
+  const isBad = waiting === null && (part || outcome === 'missed');
   return <span className={classes(styles.note, isBad && styles.bad)}>{words}</span>;
 }
 

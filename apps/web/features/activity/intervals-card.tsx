@@ -65,15 +65,15 @@ export function IntervalsCard({ intervals }: IntervalsCardProps) {
 
 /** The target, where all intervals have the same: target 255 W for 12 min. */
 function commonTarget(intervals: readonly ComparedInterval[]): string | null {
-  const targets = new Set(intervals.map(targetText));
-  const [only] = targets;
-  return targets.size === 1 && only !== undefined ? only : null;
+  const [first] = intervals;
+  if (!first || new Set(intervals.map(targetText)).size > 1) return null;
+  return first.planned.isAllOut ? targetText(first) : `target ${targetText(first)}`;
 }
 
 const targetText = ({ planned: { fromS, toS, isAllOut }, targetWatts }: ComparedInterval): string =>
   isAllOut
     ? `all-out for ${lengthText(toS - fromS)}`
-    : `target ${Math.round(targetWatts)} W for ${lengthText(toS - fromS)}`;
+    : `${Math.round(targetWatts)} W for ${lengthText(toS - fromS)}`;
 
 interface IntervalRowProps {
   readonly number: number;
@@ -86,7 +86,7 @@ function IntervalRow({ number, interval, hasTarget }: IntervalRowProps) {
   return (
     <tr>
       <th scope="row">{number}</th>
-      {hasTarget && <td>{targetText(interval).replace('target ', '')}</td>}
+      {hasTarget && <td>{targetText(interval)}</td>}
       {ridden === null ? (
         <td colSpan={5} className={styles.missing}>
           not in this ride

@@ -116,6 +116,6 @@ function outcomeText({ beside, ahead, notDone, skipped }: BesideCount): string {
 function daysText(dates: readonly string[], outcome: string): string {
   if (dates.length === 0) return '';
   if (dates.length > 2) return `${dates.length} were ${outcome}`;
-  const names = dates.map((date) => dayText(date, 'long').split(',')[0] ?? '');
+  const names = dates.map((date) => dayText(date, 'weekday'));
   return `${listText(names, 'and')} ${names.length === 1 ? 'was' : 'were'} ${outcome}`;
 }

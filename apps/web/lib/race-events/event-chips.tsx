@@ -4,15 +4,11 @@ import { type RaceEvent, useRaceEvents } from './race-events.ts';
 
 interface EventChipsProps {
   readonly events: readonly RaceEvent[];
-  /** The kind of the workout of the day: the event that it is has no chip of its own. */
-  readonly kind?: string | null;
 }
 
-/** The events of a day, each with its priority and name. */
-export const EventChips = ({ events, kind = null }: EventChipsProps) =>
-  events
-    .filter((event) => kind !== eventWords(event))
-    .map((event) => <FlagLine key={event.id}>{eventWords(event)}</FlagLine>);
+/** Events of a day, each with its priority and name. */
+export const EventChips = ({ events }: EventChipsProps) =>
+  events.map((event) => <FlagLine key={event.id}>{eventWords(event)}</FlagLine>);
 
 /** The events of one day, which load by themselves. */
 export const EventsOfDay = ({ date }: { readonly date: string }) => (
