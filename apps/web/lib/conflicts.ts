@@ -24,7 +24,7 @@ export type BrokenWeek = Awaited<ReturnType<typeof api.conflicts.list>>['weeks']
 export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuery).data?.race ?? null;
 
 /** Says which promise a changed race breaks. */
-export function raceWords({ planned, now, broken }: RaceConflict): string {
+export function raceConflictWords({ planned, now, broken }: RaceConflict): string {
   const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now`;
   if (planned === null) return `${change}. The plan has no race day for it.`;
   const isTapered = broken.some(({ promise }) => promise === 'taper');

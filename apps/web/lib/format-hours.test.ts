@@ -1,6 +1,6 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
-import { daysInWords, goalFigure, weekFigure, weekInWords } from '#lib/format-hours.ts';
+import { daysInWords, goalFigure, weekHoursText, weekInWords } from '#lib/format-hours.ts';
 
 const NONE = {
   monday: 0,
@@ -14,13 +14,13 @@ const NONE = {
 
 describe('the hours of a week', () => {
   it('adds up the days [9.16]', () => {
-    expect(weekFigure(DEFAULT_AVAILABILITY)).toBe('9');
-    expect(weekFigure({ ...DEFAULT_AVAILABILITY, monday: 0.5 })).toBe('8.5');
-    expect(weekFigure(NONE)).toBe('0');
+    expect(weekHoursText(DEFAULT_AVAILABILITY)).toBe('9');
+    expect(weekHoursText({ ...DEFAULT_AVAILABILITY, monday: 0.5 })).toBe('8.5');
+    expect(weekHoursText(NONE)).toBe('0');
   });
 
   it('adds a "+" when a day has 4+ hours', () => {
-    expect(weekFigure({ ...NONE, sunday: 4 })).toBe('4+');
+    expect(weekHoursText({ ...NONE, sunday: 4 })).toBe('4+');
   });
 
   it('prefers the goal that the rider has set', () => {

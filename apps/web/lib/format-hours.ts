@@ -4,14 +4,14 @@ import { WEEKDAYS } from '@musette/coach/calendar/days';
 const OPEN_ENDED = 4;
 
 /** The total hours of a week, with a "+" when a day has 4+ hours (spec 9). */
-export function weekFigure(hours: Availability): string {
+export function weekHoursText(hours: Availability): string {
   const more = WEEKDAYS.some((weekday) => hours[weekday] === OPEN_ENDED);
   return `${minutesAvailable(hours) / 60}${more ? '+' : ''}`;
 }
 
 /** The total hours and the number of riding days of a week. */
 export const weekInWords = (hours: Availability): string =>
-  daysAvailable(hours) === 0 ? 'No riding time set' : `${weekFigure(hours)} h on ${daysInWords(hours)}`;
+  daysAvailable(hours) === 0 ? 'No riding time set' : `${weekHoursText(hours)} h on ${daysInWords(hours)}`;
 
 /** The number of riding days. */
 export function daysInWords(hours: Availability): string {
@@ -28,4 +28,4 @@ export const goalFigure = ({
   readonly ownGoalMinutes: number | null;
   readonly availabilityHours: Availability;
 }): string =>
-  ownGoalMinutes === null ? weekFigure(availabilityHours) : String(Math.round(ownGoalMinutes / 6) / 10);
+  ownGoalMinutes === null ? weekHoursText(availabilityHours) : String(Math.round(ownGoalMinutes / 6) / 10);

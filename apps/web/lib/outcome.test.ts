@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { isNotRidden, lengthOf, outcomeLabel, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, workoutLengthText, outcomeLabel, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 
 const TUESDAY = day('2026-03-03');
@@ -47,8 +47,8 @@ describe('the outcome of a workout', () => {
   });
 
   it('shows in its length', () => {
-    expect([workout(), done, skipped].map(lengthOf)).toEqual(['1 h 02', '1 h 02', '1 h 02']);
-    expect(lengthOf(short)).toBe('45 min of 1 h 02');
+    expect([workout(), done, skipped].map(workoutLengthText)).toEqual(['1 h 02', '1 h 02', '1 h 02']);
+    expect(workoutLengthText(short)).toBe('45 min of 1 h 02');
   });
 
   it('shows in its picture: hollow when not ridden, narrower when shortened', () => {

@@ -74,7 +74,7 @@ export const isShortened = ({ completedSize, completedMinutes, minutes }: PlanWo
   completedMinutes < minutes;
 
 /** The length of a workout: "1 h 02", or "45 min of 1 h 02" when it was shortened. */
-export const lengthOf = (workout: PlanWorkout): string =>
+export const workoutLengthText = (workout: PlanWorkout): string =>
   isShortened(workout)
     ? `${minutesText(workout.completedMinutes ?? 0)} of ${minutesText(workout.minutes)}`
     : minutesText(workout.minutes);
@@ -85,7 +85,7 @@ export function outcomeWords(workout: PlanWorkout, today: IsoDate): string | nul
   switch (outcome) {
     case 'completed':
       return isShortened(workout) && workout.completedSize
-        ? `Done, ${SIZE_LABELS[workout.completedSize].toLowerCase()}: ${unbroken(lengthOf(workout))}`
+        ? `Done, ${SIZE_LABELS[workout.completedSize].toLowerCase()}: ${unbroken(workoutLengthText(workout))}`
         : 'Done';
     case 'skipped':
       return workout.skipReason ? `Skipped: ${SKIP_LABELS[workout.skipReason].toLowerCase()}` : 'Skipped';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ConflictLine } from '#lib/conflict-lines.tsx';
-import { type RaceConflict, raceWords } from '#lib/conflicts.ts';
+import { type RaceConflict, raceConflictWords } from '#lib/conflicts.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Says which promise a changed race breaks, and links to the generator. */
 export const RaceLine = ({ race }: { readonly race: RaceConflict }) => (
-  <ConflictLine words={raceWords(race)}>
+  <ConflictLine words={raceConflictWords(race)}>
     <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost', size: 's' })}>
       Change the plan
     </Link>

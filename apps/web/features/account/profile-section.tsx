@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
-import { countWords, raceWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
+import { countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
 import { requiredPart } from '#lib/late-part.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
@@ -125,7 +125,7 @@ function HoursNote() {
       )}
       {race && (
         <p>
-          {raceWords(race)}{' '}
+          {raceConflictWords(race)}{' '}
           <Link to="/generate" search={{ change: true }}>
             Change the plan
           </Link>

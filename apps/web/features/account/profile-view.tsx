@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { daysInWords, goalFigure, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, goalFigure, weekHoursText } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -102,7 +102,7 @@ const RidingFacts = ({
 
 const WeekFacts = ({ profile: { availabilityHours: hours } }: { readonly profile: Profile }) => (
   <div className={styles.week}>
-    <Figures of={[{ value: weekFigure(hours), unit: `h on ${daysInWords(hours)}` }]} />
+    <Figures of={[{ value: weekHoursText(hours), unit: `h on ${daysInWords(hours)}` }]} />
     <WeekBars label="Your hours, day by day" hours={hours} />
   </div>
 );

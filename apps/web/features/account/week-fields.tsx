@@ -1,4 +1,4 @@
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
 import { formatHours, formatTyped, parseHours, parseTyped } from '#lib/rider-fields/measures.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
@@ -22,7 +22,7 @@ export function WeekFields({ form }: { readonly form: ProfileFormState }) {
   return (
     <FormGroup title="Week">
       <output>
-        <Figures of={[{ value: weekFigure(hours), unit: `h on ${daysInWords(hours)}` }]} />
+        <Figures of={[{ value: weekHoursText(hours), unit: `h on ${daysInWords(hours)}` }]} />
       </output>
       <WeekHours hours={hours} onChange={(changed) => apply(afterHours(changed))} />
       <GoalField form={form} />
@@ -43,7 +43,7 @@ const GoalField = ({ form: { values, errors, set } }: { readonly form: ProfileFo
   <Field
     label="Weekly goal"
     optional
-    hint={`How long you want to ride in a week that has no plan. Empty means all of your hours: ${weekFigure(values.availabilityHours)} h.`}
+    hint={`How long you want to ride in a week that has no plan. Empty means all of your hours: ${weekHoursText(values.availabilityHours)} h.`}
     error={errors['ownGoalMinutes'] && 'From 0 to 168 hours'}
   >
     <TypedInput

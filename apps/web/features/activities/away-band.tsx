@@ -1,5 +1,5 @@
 import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
-import { awayText, type TimeAway } from '#lib/days-away/days-away.ts';
+import { daysAwayText, type TimeAway } from '#lib/days-away/days-away.ts';
 import { AWAY_LABELS } from '#lib/days-away/away-names.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -40,7 +40,7 @@ interface AwayButtonProps {
 /** Opens the days without riding that a day is among, or asks for new ones from this day on. */
 export const AwayButton = ({ day: { date, away }, onAway }: AwayButtonProps) => (
   <div>
-    {away && <p>{awayText(away)}</p>}
+    {away && <p>{daysAwayText(away)}</p>}
     <Button tone="ghost" size="s" onClick={() => onAway(date)}>
       {away ? 'Change days without riding' : 'Add days without riding'}
     </Button>

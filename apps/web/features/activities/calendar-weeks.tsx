@@ -47,7 +47,7 @@ export function CalendarWeeks({ onReplan, ...props }: CalendarWeeksProps) {
     <div className={styles.parts}>
       {error && (
         <ProblemCard
-          title={titleOf(error, weeks !== null, last < today)}
+          title={failureTitle(error, weeks !== null, last < today)}
           detail={messageOf(error)}
           retrying={retrying}
           onRetry={retry}
@@ -64,7 +64,7 @@ export function CalendarWeeks({ onReplan, ...props }: CalendarWeeksProps) {
 }
 
 /** What went wrong. Without signal, earlier weeks are not there: only the weeks that the calendar opens with are saved. */
-function titleOf(error: Error, isShown: boolean, isEarlier: boolean): string {
+function failureTitle(error: Error, isShown: boolean, isEarlier: boolean): string {
   if (isShown) return 'The calendar may be out of date';
   return isEarlier && codeOf(error) === 'offline'
     ? 'Earlier weeks are not saved on this device'

@@ -48,7 +48,7 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {(conflicts.length > 0 || broken.length > 0 || race || changes.rides.length > 0) && (
-        <Card title={titleOf({ conflicts, broken, race })}>
+        <Card title={conflictsTitle({ conflicts, broken, race })}>
           <ConflictLines
             conflicts={conflicts.slice(0, MAX_LINES)}
             changed={changes.rides}
@@ -95,7 +95,7 @@ interface Conflicts {
   readonly race: RaceConflict | null;
 }
 
-function titleOf({ conflicts, broken, race }: Conflicts): string {
+function conflictsTitle({ conflicts, broken, race }: Conflicts): string {
   if (conflicts.length > 0) return countWords(conflicts);
   if (broken.length > 0) return brokenCountWords(broken);
   return race ? 'Your race has changed' : 'Changed to fit your hours';

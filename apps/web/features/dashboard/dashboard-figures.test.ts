@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { nextMilestones } from './milestones.ts';
-import { awayText, findNextWorkout, newTests, seasonProgress, whyNothingNext } from './season-figures.ts';
+import {
+  daysAheadText,
+  findNextWorkout,
+  newTests,
+  seasonProgress,
+  whyNothingNext,
+} from './season-figures.ts';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { spanAround } from './season-span.ts';
 import type { Ride } from '@musette/coach/progress/ride';
@@ -285,7 +291,7 @@ it.each([
   [14, 'in 2 weeks'],
   [27, 'in 3 weeks'],
 ])('says %d days as %s', (days, words) => {
-  expect(awayText(addDays(TODAY, days), TODAY)).toBe(words);
+  expect(daysAheadText(addDays(TODAY, days), TODAY)).toBe(words);
 });
 
 describe('rides', () => {

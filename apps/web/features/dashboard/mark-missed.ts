@@ -60,7 +60,7 @@ const failureWords = (error: unknown): string =>
     : changeMessageOf(error);
 
 /** The day and the name of a workout. */
-export const nameOf = ({ date, focus }: MissedWorkout): string => `${dayText(date, 'day')}: ${focus}`;
+export const datedName = ({ date, focus }: MissedWorkout): string => `${dayText(date, 'day')}: ${focus}`;
 
 /** A number of workouts. */
 export const counted = (count: number): string => (count === 1 ? '1 workout' : `${count} workouts`);

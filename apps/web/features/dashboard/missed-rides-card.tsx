@@ -89,7 +89,7 @@ function Question({ missed, isAnswered, onAsk }: QuestionProps) {
   const askAway = (kind: AwayKind) => onAsk({ away: { from, to, kind } });
   return (
     <Cell span={12} className={styles.note ?? ''}>
-      <Card title={titleOf(missed)}>
+      <Card title={missedTitle(missed)}>
         <Stack gap="s">
           <p ref={words} tabIndex={-1}>
             {rides} rides of your plan are not marked as completed. Were you ill, or did you not ride? Then
@@ -137,7 +137,7 @@ function useWithWaiting(plans: readonly DatedPlan[]): readonly DatedPlan[] {
   }));
 }
 
-const titleOf = ({ from, to, lastRidden, isBack }: MissedRides): string => {
+const missedTitle = ({ from, to, lastRidden, isBack }: MissedRides): string => {
   if (isBack) return `No ride from ${dayText(from, 'day')} to ${dayText(to, 'day')}`;
   return lastRidden === null ? 'No ride in your plan yet' : `No ride since ${dayText(lastRidden, 'day')}`;
 };

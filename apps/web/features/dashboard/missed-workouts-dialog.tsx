@@ -9,7 +9,15 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Toasts, useToast } from '#ui/toast.tsx';
 import styles from './dashboard.module.css';
-import { counted, markAll, type Marked, markedWords, nameOf, NONE_MARKED, reportOf } from './mark-missed.ts';
+import {
+  counted,
+  markAll,
+  type Marked,
+  markedWords,
+  datedName,
+  NONE_MARKED,
+  reportOf,
+} from './mark-missed.ts';
 import type { MissedWorkout } from './missed-rides.ts';
 
 interface MissedWorkoutsDialogProps {
@@ -64,7 +72,7 @@ export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
         {left.map((workout) => (
           <Checkbox
             key={`${workout.week} ${workout.position}`}
-            label={`${nameOf(workout)}, ${unbroken(minutesText(workout.minutes))}`}
+            label={`${datedName(workout)}, ${unbroken(minutesText(workout.minutes))}`}
             checked={chosen.includes(workout)}
             error={failures.get(workout)}
             onChange={(isChecked) => check(workout, isChecked)}
@@ -136,7 +144,7 @@ function tell(toast: Toasts, outcome: Marked): void {
   const { marked, waiting, failures } = outcome;
   const words = marked > 0 ? markedWords(outcome) : '';
   if (failures.size > 0) {
-    const failed = [...failures].map(([workout, why]) => `${nameOf(workout)} is not marked. ${why}`);
+    const failed = [...failures].map(([workout, why]) => `${datedName(workout)} is not marked. ${why}`);
     toast.show({ text: [...(words ? [`${words}.`] : []), ...failed].join(' '), kind: 'bad' });
   } else if (words) toast.show({ text: words, kind: waiting > 0 ? 'plain' : 'good' });
 }

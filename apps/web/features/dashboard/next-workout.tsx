@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
 import styles from './next-workout.module.css';
-import { awayText } from './season-figures.ts';
+import { daysAheadText } from './season-figures.ts';
 import { StageSkeleton } from './stage-skeleton.tsx';
 
 const STAGE_PX = 168;
@@ -70,7 +70,7 @@ export function NextWorkout({ plan, workout, today, away, ftpWatts }: NextWorkou
 }
 
 const whenText = (date: IsoDate, today: IsoDate): string =>
-  daysBetween(today, date) > 1 ? dayText(date, 'day') : awayText(date, today);
+  daysBetween(today, date) > 1 ? dayText(date, 'day') : daysAheadText(date, today);
 
 /** A race has no planned minutes. */
 const Facts = ({ workout: { minutes, load, intensity, why } }: Pick<NextWorkoutProps, 'workout'>) => (

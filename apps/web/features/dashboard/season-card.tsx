@@ -12,7 +12,7 @@ import type { DatedPlan } from './dated.ts';
 import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
 import { type Milestone, nextMilestones } from './milestones.ts';
-import { awayText, seasonProgress } from './season-figures.ts';
+import { daysAheadText, seasonProgress } from './season-figures.ts';
 
 interface SeasonCardProps {
   /** All weeks of the season. */
@@ -80,7 +80,7 @@ const Ahead = ({ plans, milestones, today }: AheadProps) => (
       <div key={kind}>
         <dt>{labelOf({ kind, date }, plans)}</dt>
         <dd>
-          {dayText(date, 'day')} <span className={styles.away}>{awayText(date, today)}</span>
+          {dayText(date, 'day')} <span className={styles.away}>{daysAheadText(date, today)}</span>
         </dd>
       </div>
     ))}

@@ -64,7 +64,7 @@ export function seasonProgress(
 }
 
 /** Says how far away a day is: "today", "in 3 days". */
-export function awayText(date: IsoDate, today: IsoDate): string {
+export function daysAheadText(date: IsoDate, today: IsoDate): string {
   const days = daysBetween(today, date);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';

@@ -3,7 +3,7 @@ import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { SeasonFigures } from '@musette/coach/proof/alternatives';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
-import { weekFigure } from '#lib/format-hours.ts';
+import { weekHoursText } from '#lib/format-hours.ts';
 import { DIFFICULTY_LABELS } from '#lib/labels.ts';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
@@ -42,8 +42,8 @@ export function AlternativeSeasons({
   return (
     <>
       <p className={styles.lead}>
-        All fit your {weekFigure(hours)} h a week. They differ in how much of it you ride, and how hard. Hard
-        minutes count from just below threshold up.
+        All fit your {weekHoursText(hours)} h a week. They differ in how much of it you ride, and how hard.
+        Hard minutes count from just below threshold up.
       </p>
       <div ref={group} role="radiogroup" aria-label="Season" className={styles.seasons}>
         {seasons.map((season) => (

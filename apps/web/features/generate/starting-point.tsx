@@ -2,7 +2,7 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { type Distribution, DISTRIBUTIONS, type Goal } from '@musette/coach/rider/vocabulary';
 import { GOAL_DISTRIBUTIONS } from '@musette/coach/season/tables/distribution';
 import { Link } from '@tanstack/react-router';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
 import { WeekBars } from '#ui/week-bars.tsx';
 import { useState } from 'react';
 import { DISTRIBUTION_LABELS, optionsOf } from '#lib/labels.ts';
@@ -127,7 +127,7 @@ const HoursSummary = ({ hours }: { readonly hours: Availability }) => (
   <section className={styles.hours} aria-label="Your week">
     <div className={styles.hoursHead}>
       <p>
-        Your week, {weekFigure(hours)} h on {daysInWords(hours)}
+        Your week, {weekHoursText(hours)} h on {daysInWords(hours)}
       </p>
       <Link to="/onboarding">Change your hours</Link>
     </div>

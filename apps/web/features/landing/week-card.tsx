@@ -35,7 +35,7 @@ export function WeekCard({ hours, onHours }: WeekCardProps) {
   const { choose, reset, week, isPlanning, problem } = useVisitorWeek(hours, onHours);
   return (
     <Card
-      title={problem ? 'Your week' : titleOf(week)}
+      title={problem ? 'Your week' : weekTitle(week)}
       aside={!problem && <Verdict week={week} isPlanning={isPlanning} />}
       className={styles.card ?? ''}
     >
@@ -43,7 +43,7 @@ export function WeekCard({ hours, onHours }: WeekCardProps) {
         Drag the bars to the hours you have: the coach plans the week again, here in your browser.
       </p>
       <HoursEditor hours={hours ?? SAMPLE_HOURS} onChange={choose} />
-      <output className="visually-hidden">{hours && !isPlanning && !problem && titleOf(week)}</output>
+      <output className="visually-hidden">{hours && !isPlanning && !problem && weekTitle(week)}</output>
       {problem ? (
         <p role="alert" className={styles.problem}>
           <CircleAlert aria-hidden="true" />
@@ -100,7 +100,7 @@ function useVisitorWeek(hours: Availability | null, onHours: WeekCardProps['onHo
   };
 }
 
-const titleOf = (week: ShownWeek): string =>
+const weekTitle = (week: ShownWeek): string =>
   `Week ${week.number} of ${week.of}: ${oneLine(minutesAvailable(week.hours))} free, ${oneLine(weekMinutes(week))} planned`;
 
 const oneLine = (minutes: number): string => unbroken(minutesText(minutes));

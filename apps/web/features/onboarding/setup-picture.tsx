@@ -1,5 +1,5 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { daysInWords, weekFigure } from '#lib/format-hours.ts';
+import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -42,7 +42,7 @@ const WeekPicture = ({ setup: { hours } }: { readonly setup: SetupState }) => (
   <Card>
     <div className={styles.week}>
       <output className={styles.total}>
-        <FigureNumber label="Your week" value={weekFigure(hours)} unit="h">
+        <FigureNumber label="Your week" value={weekHoursText(hours)} unit="h">
           <span className={styles.days}>on {daysInWords(hours)}</span>
         </FigureNumber>
       </output>

@@ -42,7 +42,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
   // The button disappears with its line, so the focus moves to the card.
   const { start, isPending } = useFit(() => place.current?.focus());
   const isQuiet = conflicts.length === 0 && broken.length === 0;
-  const title = titleOf({ conflicts, broken, race: raceHere });
+  const title = conflictsTitle({ conflicts, broken, race: raceHere });
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isQuiet && changed.length === 0 && !raceHere ? null : (
@@ -70,7 +70,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
   );
 }
 
-const titleOf = ({
+const conflictsTitle = ({
   conflicts,
   broken,
   race,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { isNotRidden, lengthOf, outcomeLabel, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, workoutLengthText, outcomeLabel, pictureOf } from '#lib/outcome.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import type { Move, PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { LateEvents } from '#lib/race-events/late-events.tsx';
@@ -110,7 +110,7 @@ function DayLink({ plan, workout, today, part, isSelected, onMove }: DayCardProp
         {isRace(workout) && plan.raceName !== null && <span className="visually-hidden">Race: </span>}
         {titleOf(plan, workout)}
       </span>
-      {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{lengthOf(workout)}</span>}
+      {isRide(workout) && minutes > 0 && <span className={styles.minutes}>{workoutLengthText(workout)}</span>}
       {isRide(workout) && (
         <span className={styles.badge}>
           <Pill tone={status === 'completed' ? 'good' : 'plain'}>

@@ -7,7 +7,7 @@ import { bikeLegOf } from '@musette/coach/workout/steps';
 import { type CalendarWorkout, writeIcs } from '@musette/formats/ics';
 import type { WorkoutFile } from '@musette/formats/workout-file';
 import { minutesText } from '#lib/minutes-text.ts';
-import { lengthOf } from '#lib/outcome.ts';
+import { workoutLengthText } from '#lib/outcome.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { raceWords, titleOf } from '#lib/race.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
@@ -93,7 +93,7 @@ function titleIn(source: ExportSource): string {
 
 /** The length of the calendar entry: the ridden one of a completed workout, otherwise that of the chosen size. */
 const lengthIn = ({ workout, sized }: ExportSource): string =>
-  workout.completedSteps ? lengthOf(workout) : minutesText(sized.minutes);
+  workout.completedSteps ? workoutLengthText(workout) : minutesText(sized.minutes);
 
 /** The status in a calendar, where a skipped workout is cancelled, and one on a day away. */
 function statusOf({ status, skippedAt, away }: PlanWorkout): CalendarWorkout['status'] {

@@ -36,7 +36,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
   const waits = useWaitingFor({ weekStart: plan.weekStart, position: workout.position }).feedback;
   const draft = useFeedbackDraft(plan, workout, waits?.input);
   const { effort, notes } = draft.value;
-  const { save, isPending, isSaved, failure, forget } = useSavingOptions({
+  const { save, isPending, isSaved, failure, forget } = useSaveFeedback({
     plan,
     workout,
     onSaved: draft.drop,
@@ -93,7 +93,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
   );
 }
 
-interface SavingOptions extends Pick<FeedbackCardProps, 'plan' | 'workout'> {
+interface SaveFeedbackOptions extends Pick<FeedbackCardProps, 'plan' | 'workout'> {
   readonly onSaved: () => void;
 }
 
@@ -102,7 +102,7 @@ interface Failure {
   readonly words?: string;
 }
 
-function useSavingOptions({ plan, workout, onSaved }: SavingOptions) {
+function useSaveFeedback({ plan, workout, onSaved }: SaveFeedbackOptions) {
   const client = useQueryClient();
   const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -50,7 +50,7 @@ export function WeekCard({ plan, hours, selected, today, partOf, onDrop, onAsk }
       aside={<ProofPill proof={plan.proof} />}
       className={styles.card ?? ''}
     >
-      <WeekFigures plan={plan} />
+      <PlanFigures plan={plan} />
       <ul className={classes(styles.days, drag && styles.dragging)}>
         {plan.workouts.map((workout) => (
           <DayCard
@@ -98,7 +98,7 @@ function dayOf(element: Element): number | null {
   return day === undefined ? null : Number(day);
 }
 
-function WeekFigures({ plan }: { readonly plan: PlanDetail }) {
+function PlanFigures({ plan }: { readonly plan: PlanDetail }) {
   const leftOut = leftOutWords(plan.workouts);
   const { minutes, load, loadDone, rides, done, skipped, rate } = weekFigures(plan);
   return (

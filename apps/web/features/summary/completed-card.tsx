@@ -55,7 +55,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
       <p className={styles.line}>
         {!isAway && <b className={classes(styles.percent, !success && styles.low)}>{percent} %</b>}
         <span>
-          {[isAway && awayText(planned), outcomeText({ beside, ahead, notDone, skipped })]
+          {[isAway && whyAwayText(planned), outcomeText({ beside, ahead, notDone, skipped })]
             .filter(Boolean)
             .join(' ')}
         </span>
@@ -68,7 +68,7 @@ export function CompletedCard({ summary, days, today }: CompletedCardProps) {
 }
 
 /** Says why nothing had to be ridden: the rider was ill, on holiday, or both. */
-function awayText(planned: readonly Pick<PlanWorkout, 'away'>[]): string {
+function whyAwayText(planned: readonly Pick<PlanWorkout, 'away'>[]): string {
   const words = new Set(planned.flatMap(({ away }) => (away ? AWAY_OUTCOMES[away].toLowerCase() : [])));
   return `You did not have to ride: you were ${listText([...words], 'and')}.`;
 }

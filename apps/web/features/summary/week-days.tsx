@@ -8,7 +8,7 @@ import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
-import { isNotRidden, lengthOf, outcomeWords, pictureOf } from '#lib/outcome.ts';
+import { isNotRidden, workoutLengthText, outcomeWords, pictureOf } from '#lib/outcome.ts';
 import type { Plan } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { partText, riddenPart } from '#lib/ridden-part.ts';
@@ -77,7 +77,7 @@ function Planned({ workout, uncounted, plan, today }: PlannedProps) {
         </Link>
         {isDone && <Check aria-hidden="true" className={styles.tick} />}
         {isDone && <span className="visually-hidden">Completed</span>}
-        {workout.minutes > 0 && <span className={styles.quiet}>{lengthOf(workout)}</span>}
+        {workout.minutes > 0 && <span className={styles.quiet}>{workoutLengthText(workout)}</span>}
         {words !== null && !isDone && (
           <span className={isMissed ? styles.missed : styles.quiet}>{words}</span>
         )}

@@ -17,7 +17,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { AWAY_LABELS } from './away-names.ts';
-import { awayOfValues, awayText, type AwayValues, daysAwayQuery, type TimeAway } from './days-away.ts';
+import { awayOfValues, daysAwayText, type AwayValues, daysAwayQuery, type TimeAway } from './days-away.ts';
 import styles from './days-away.module.css';
 
 interface DaysAwayDialogProps {
@@ -127,7 +127,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const saving = useCall({
     send: (change: ReturnType<typeof awayOfValues>['change'] & object) =>
       isSaved(away) ? api.daysAway.change({ daysAwayId: away.id, ...change }) : api.daysAway.add(change),
-    onDone: (answer, change) => onDone(answer, `Saved: ${awayText(change)}.`),
+    onDone: (answer, change) => onDone(answer, `Saved: ${daysAwayText(change)}.`),
     onFailed,
   });
   const removing = useCall({

@@ -15,7 +15,7 @@ export const daysAwayQuery = queryOptions({
 });
 
 /** Holiday, Dec 24 to Jan 3 */
-export const awayText = ({ kind, from, to }: AwayValues): string =>
+export const daysAwayText = ({ kind, from, to }: AwayValues): string =>
   `${AWAY_LABELS[kind]}, ${from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}`;
 
 /** What the fields of the dialog say. */

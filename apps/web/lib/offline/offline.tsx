@@ -4,11 +4,11 @@ import { registerWorker, watchUpdates } from './app-update.ts';
 import { waiting } from './waiting.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { askBeforeLogOut, OfflineParts } from './offline-parts.tsx';
-import { keepChangesOf } from './queue-store.ts';
+import { dropChangesOfOthers } from './queue-store.ts';
 import { SCREEN_WAIT_MS, sendWaiting, showWaiting, showWaitingOf } from './queue.ts';
 import { offlineParts } from './reading.ts';
 import { hasRestored, reloadRestored, saveAnswers } from './restored.ts';
-import { dropReads, keepReadsOf } from './saved-reads.ts';
+import { dropReads, dropReadsOfOthers } from './saved-reads.ts';
 
 export { sendOrKeep } from './queue.ts';
 export { restore } from './restored.ts';
@@ -99,7 +99,7 @@ async function settleFor(client: QueryClient, userId: string | null): Promise<vo
   if (userId === null) await dropReads().catch(() => undefined);
   else {
     registerWorker().catch(() => undefined);
-    await Promise.allSettled([keepReadsOf(userId), keepChangesOf(userId)]);
+    await Promise.allSettled([dropReadsOfOthers(userId), dropChangesOfOthers(userId)]);
     await showWaiting();
     if (hasUnsent()) await sendWaiting(client);
     return;

@@ -38,7 +38,7 @@ export const settleChange = (id: number, fit: (later: WaitingChange) => WaitingC
   });
 
 /** Removes what other riders have left. */
-export const keepChangesOf = (userId: string): Promise<void> =>
+export const dropChangesOfOthers = (userId: string): Promise<void> =>
   inStore('changes', 'readwrite', async (store) => {
     const all = await resultOf<WaitingChange[]>(store.getAll());
     const others = all.filter((change) => change.userId !== userId);

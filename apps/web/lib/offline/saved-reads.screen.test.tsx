@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropReads, isSaved, keepReadsOf, savedRead, saveRead } from './saved-reads.ts';
+import { dropReads, isSaved, dropReadsOfOthers, savedRead, saveRead } from './saved-reads.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -51,7 +51,7 @@ it('gives back an answer with the time when it was saved, to its rider alone', a
   });
   expect(await savedRead('ben', ['profile'])).toBeNull();
   expect(await savedRead(null, ['profile'])).toMatchObject({ data: { name: 'Anna' } });
-  await keepReadsOf('ben');
+  await dropReadsOfOthers('ben');
   expect(await savedRead('anna', ['profile'])).toBeNull();
 });
 

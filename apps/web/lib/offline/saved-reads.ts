@@ -136,7 +136,7 @@ function activitiesFrom(reads: readonly SavedRead[], query: readonly unknown[]):
 }
 
 /** Drops what was saved for other riders or came from another API. */
-export const keepReadsOf = (userId: string): Promise<unknown> =>
+export const dropReadsOfOthers = (userId: string): Promise<unknown> =>
   removeReads((read) => read.userId !== userId || read.api !== API);
 
 /** Drops all that was read: the session has ended. */

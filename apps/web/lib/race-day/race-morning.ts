@@ -99,9 +99,9 @@ export const minutesOfClock = (time: string): number => {
 
 /** Breakfast is early enough for a start before 13:00, and for one that is unknown. */
 export const isMorningStart = (startTime: string | null): boolean =>
-  startTime === null || minutesOfClock(startTime) < LATEST_BREAKFAST_START;
+  startTime === null || minutesOfClock(startTime) < LATEST_BREAKFAST_START_MINUTES;
 
-const LATEST_BREAKFAST_START = 780;
+const LATEST_BREAKFAST_START_MINUTES = 13 * 60;
 
 const MINUTES_A_DAY = 1440;
 

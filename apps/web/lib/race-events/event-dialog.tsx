@@ -3,7 +3,7 @@ import { usualKindOf } from '@musette/coach/event/race-event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { conflictsQuery, raceWords } from '#lib/conflicts.ts';
+import { conflictsQuery, raceConflictWords } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newId } from '#lib/new-key.ts';
 import { invalidatePlans } from '#lib/plans.ts';
@@ -160,7 +160,7 @@ function useFinish({ raceDate, onDone, onUnplanned }: FinishProps): Finish {
     const race = result.kind === 'good' && conflicts?.race;
     // A race that an earlier change has moved is no news.
     const isMoved = race && race.now !== raceDate;
-    toast.show(isMoved ? { ...result, text: `${result.text} ${raceWords(race)}` } : result);
+    toast.show(isMoved ? { ...result, text: `${result.text} ${raceConflictWords(race)}` } : result);
     if (conflicts && conflicts.rides.length + conflicts.weeks.length > 0) onUnplanned();
     else onDone();
   };
