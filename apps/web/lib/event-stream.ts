@@ -109,15 +109,16 @@ function watchSilence(stopped: AbortSignal) {
   };
 }
 
-const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
+/** Waits, until it is stopped. */
+export const pause = (ms: number, stopped?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(end, ms);
     function end() {
       clearTimeout(timer);
-      stopped.removeEventListener('abort', end);
+      stopped?.removeEventListener('abort', end);
       resolve();
     }
-    stopped.addEventListener('abort', end);
+    stopped?.addEventListener('abort', end);
   });
 
 /** What the lines up to an empty one say. */

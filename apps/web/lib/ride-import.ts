@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { api } from '#lib/api.ts';
 import { type ImportedFile, invalidateActivities } from '#lib/activities.ts';
 import { invalidatePlans } from '#lib/plans.ts';
-import { codeOf, detailsOf } from '#lib/problems.ts';
+import { withRetries } from '#lib/retry.ts';
 import { type FoundRide, type LeftOut, type LeftOutReason, ridesIn } from '#lib/ride-archive/ride-archive.ts';
 import { uploadOf } from '#lib/ride-archive/strava-export.ts';
 import { sessionQuery } from '#lib/session.ts';
@@ -49,9 +49,6 @@ interface ImportQueue {
 
 /** Three requests at once keep both threads of the server busy. */
 const MAX_AT_ONCE = 3;
-/** A file is sent at most this many times before it counts as failed. */
-const MAX_TRIES = 5;
-const RETRY_MS = 2000;
 /** Thousands of small files change faster than anybody reads, and each change draws the screen again. */
 const SHOW_EVERY_MS = 100;
 /** Each time, the screens with rides ask the server for them again. */
@@ -218,41 +215,18 @@ function entryOf(found: FoundRide | LeftOut, id: number): Entry {
 
 type Outcome = Pick<QueuedFile, 'state'> & Partial<Pick<QueuedFile, 'answer' | 'failure' | 'leftOut'>>;
 
-/** Failures that pass by themselves. */
-const PASSING = ['offline', 'unreadable', 'not-ready', 'internal', 'rate-limited', 'body-incomplete'];
-
 async function outcomeOf(ride: FoundRide, signal: AbortSignal): Promise<Outcome> {
   const bytes = await ride.bytes();
   if (!bytes.ok) return { state: 'refused', leftOut: bytes.error };
   const input = { name: ride.name, ...(ride.activity && uploadOf(ride.activity)) };
   const file = new Blob([bytes.value]);
-  for (let left = MAX_TRIES; ;) {
-    try {
-      const answer = await api.activities.upload(input, { file });
-      return { state: answer.state, answer };
-    } catch (failure) {
-      const code = codeOf(failure);
-      // Another window may send files of the rider as well: the server says when it takes this one.
-      if (code !== 'rate-limited') left -= 1;
-      if (left === 0 || !PASSING.includes(code)) return { state: 'failed', failure };
-      if (signal.aborted) return { state: 'cancelled' };
-      await pause((detailsOf(failure).retryAfterSeconds ?? 0) * 1000 || RETRY_MS, signal);
-    }
+  try {
+    const answer = await withRetries(() => api.activities.upload(input, { file }), signal);
+    return { state: answer.state, answer };
+  } catch (failure) {
+    return failure === signal.reason ? { state: 'cancelled' } : { state: 'failed', failure };
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 
 const queues = new WeakMap<QueryClient, { readonly userId: string; readonly queue: ImportQueue }>();
 

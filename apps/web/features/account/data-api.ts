@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ProblemError } from '@musette/contract/client';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { api } from '#lib/api.ts';
-import { codeOf, detailsOf } from '#lib/problems.ts';
 import type { SavedFile } from '#lib/platform/platform.ts';
+import { withRetries } from '#lib/retry.ts';
 import { server } from '#lib/server.ts';
 
 /** What becomes of the rider's data. */
@@ -48,12 +48,6 @@ interface BroughtZip {
   readonly onSent: (status: DataStatus) => void;
 }
 
-/** A piece is sent at most this many times before the import fails. */
-const MAX_TRIES = 5;
-const RETRY_MS = 2000;
-/** Failures that pass by themselves. */
-const PASSING = ['offline', 'unreadable', 'not-ready', 'internal', 'rate-limited', 'body-incomplete'];
-
 /** Sends a zip, one piece after the other. */
 export async function sendData({ file, withProfile, onSent }: BroughtZip): Promise<DataStatus> {
   let status = await api.data.startImport({ bytes: file.size, withProfile });
@@ -62,19 +56,7 @@ export async function sendData({ file, withProfile, onSent }: BroughtZip): Promi
     const at = position * DATA_PIECE_BYTES;
     // Read before it is sent: a file that is gone by now is no failure of the network.
     const piece = new Blob([await file.slice(at, at + DATA_PIECE_BYTES).arrayBuffer()]);
-    status = await sendPiece(position, piece);
+    status = await withRetries(() => api.data.sendPiece({ position }, { file: piece }));
   }
   return status;
-}
-
-async function sendPiece(position: number, file: Blob): Promise<DataStatus> {
-  for (let left = MAX_TRIES; ; left -= 1) {
-    try {
-      return await api.data.sendPiece({ position }, { file });
-    } catch (failure) {
-      if (left === 1 || !PASSING.includes(codeOf(failure))) throw failure;
-      const waitMs = (detailsOf(failure).retryAfterSeconds ?? 0) * 1000 || RETRY_MS;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
 }
