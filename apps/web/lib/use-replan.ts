@@ -1,10 +1,10 @@
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { newKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/new-key.ts';
 import { changeWords } from '#lib/plan-texts.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -37,7 +37,7 @@ export function useReplan(
   const request = system === undefined ? {} : { system };
   const client = useQueryClient();
   const toast = useToast();
-  const key = useRef('');
+  const keys = useIdempotencyKey();
   const [asking, setAsking] = useState<ReplanReplacement | null>(null);
   const onFailed = (error: unknown) => {
     // Another tab may have been faster.
@@ -49,7 +49,7 @@ export function useReplan(
   const call = useCall({
     send: (idempotencyKey: string) => api.generation.again(request, { idempotencyKey }),
     onDone: (generation) => {
-      key.current = '';
+      keys.drop();
       onBegun(generation.id);
       saveGenerationToCache(client, generation);
       void client.invalidateQueries({ queryKey: ['plans'] });
@@ -58,8 +58,7 @@ export function useReplan(
   });
   const confirm = () => {
     setAsking(null);
-    key.current ||= newKey();
-    call.start(key.current);
+    call.start(keys.keyFor(request));
   };
   const question = useCall({
     send: () => api.generation.replanReplacement(request),

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { draftOf } from '#lib/draft.ts';
-import { newKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/new-key.ts';
 import { NotKeptError, changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { checkText, rulesOf } from '#lib/rules.ts';
 import { useRider } from '#lib/session.ts';
@@ -121,12 +121,7 @@ interface Outcome {
 function useFeedback({ onSent, onFailed }: Outcome) {
   const client = useQueryClient();
   const toast = useToast();
-  const last = useRef({ words: '', key: '' });
-  const keyFor = (message: Message): string => {
-    const words = JSON.stringify(message);
-    if (last.current.words !== words) last.current = { words, key: newKey() };
-    return last.current.key;
-  };
+  const keys = useIdempotencyKey();
   const { start, isPending } = useCall({
     send: (message: Message) => {
       const now = new Date();
@@ -139,11 +134,11 @@ function useFeedback({ onSent, onFailed }: Outcome) {
           time: now.toLocaleTimeString(),
         },
         about: null,
-        key: keyFor(message),
+        key: keys.keyFor(message),
       });
     },
     onDone: ({ state }) => {
-      last.current = { words: '', key: '' };
+      keys.drop();
       if (state === 'waiting')
         toast.show({ text: 'Waiting for signal. Your feedback is sent when there is signal.' });
       else toast.show({ text: 'Thank you for your feedback!', kind: 'good' });

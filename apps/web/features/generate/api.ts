@@ -16,7 +16,7 @@ export interface Order {
   readonly existing: Existing;
   /** Saves answers of the rider that the plan starts from. */
   readonly saveAnswers: () => Promise<void>;
-  readonly keyFor: (words: string) => string;
+  readonly keyFor: (request: unknown) => string;
 }
 
 /** The result of an order. An ended session is a result and not an error, because an error would log out and delete the choices. */
@@ -41,7 +41,7 @@ export async function order({
     }
     const named = raceName !== undefined && { raceName };
     const request = { ...choice, ...named, replace: existing === 'replace' };
-    const idempotencyKey = keyFor(JSON.stringify(request));
+    const idempotencyKey = keyFor(request);
     return { kind: 'begun', generation: await api.generation.start(request, { idempotencyKey }) };
   } catch (error) {
     if (codeOf(error) === 'not-signed-in') return { kind: 'signed-out' };

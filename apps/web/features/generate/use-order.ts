@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saveGenerationToCache } from '#lib/generation.ts';
-import { newKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/new-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type Existing, order, type Order, type OrderResult, type Replacement } from './api.ts';
 import type { RequestedChoice } from './choices.ts';
@@ -74,17 +74,5 @@ export function useOrder({ choice, raceName, saveAnswers, onBegun }: OrderReques
       });
     },
     stopAsking: () => setAsking(null),
-  };
-}
-
-/** Returns the same key for the same request until it succeeds. */
-function useIdempotencyKey() {
-  const last = useRef({ words: '', key: '' });
-  return {
-    keyFor(words: string): string {
-      if (last.current.words !== words) last.current = { words, key: newKey() };
-      return last.current.key;
-    },
-    drop: () => void (last.current = { words: '', key: '' }),
   };
 }
