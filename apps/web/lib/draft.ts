@@ -1,3 +1,5 @@
+import { attempt, tabStore } from './storage.ts';
+
 /** The values of an unfinished form, stored in this tab until the form is sent. */
 export interface Draft<T> {
   /** The stored value; null when there is none or it is invalid. */
@@ -19,20 +21,11 @@ export function draftOf<T>({ form, userId, isValid }: DraftOptions<T>): Draft<T>
   const key = `musette.draft.${form}.${userId}`;
   return {
     read() {
-      const stored = attempt(() => sessionStorage.getItem(key));
+      const stored = tabStore.read(key);
       const value: unknown = stored ? attempt(() => JSON.parse(stored)) : null;
       return isValid(value) ? value : null;
     },
-    save: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    drop: () => void attempt(() => sessionStorage.removeItem(key)),
+    save: (value) => tabStore.write(key, JSON.stringify(value)),
+    drop: () => tabStore.write(key, null),
   };
-}
-
-// A blocked storage or an invalid draft counts as no draft.
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { tabStore } from './storage.ts';
+
 const KEY = 'musette.wanted-place';
 
 const PLACES =
@@ -12,21 +14,11 @@ export function parsePlace(text: string): string | null {
 }
 
 /** Saves the path that a visitor wanted to open, until somebody logs in in this tab. */
-export function savePlace(address: string): void {
-  try {
-    sessionStorage.setItem(KEY, address);
-  } catch {
-    // Without storage the rider comes to the dashboard.
-  }
-}
+export const savePlace = (address: string): void => tabStore.write(KEY, address);
 
 /** Returns the saved path and deletes it. */
 export function consumePlace(): string | null {
-  try {
-    const saved = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return saved === null ? null : parsePlace(saved);
-  } catch {
-    return null;
-  }
+  const saved = tabStore.read(KEY);
+  tabStore.write(KEY, null);
+  return saved === null ? null : parsePlace(saved);
 }

@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
+import { tabStore } from '#lib/storage.ts';
 import { mayLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -12,10 +13,10 @@ import { Row, Stack } from '#ui/stack.tsx';
 const WISH = 'musette.change-server';
 
 /** Whether the rider wants another server: the app asks for it when it starts. */
-export const isServerChangeWanted = (): boolean => sessionStorage.getItem(WISH) !== null;
+export const isServerChangeWanted = (): boolean => tabStore.read(WISH) !== null;
 
 /** Forgets the wish, once the rider has chosen. */
-export const forgetServerChange = (): void => sessionStorage.removeItem(WISH);
+export const forgetServerChange = (): void => tabStore.write(WISH, null);
 
 /** The server that the phone's app talks to, and the way to another one. In a browser the address says it. */
 export function ServerChoice() {
@@ -67,7 +68,7 @@ function useServerChange() {
     if (rider)
       await api.identity.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_MS) }).catch(() => null);
     endSession(client);
-    sessionStorage.setItem(WISH, '1');
+    tabStore.write(WISH, '1');
     location.assign('/');
   };
   return { isChanging, change };

@@ -2,6 +2,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { server } from '#lib/server.ts';
+import { browserStore } from '#lib/storage.ts';
 
 /** The id of the rider who has signed in last. */
 const HINT = 'musette.signed-in';
@@ -87,28 +88,12 @@ export function wasSignedIn(): boolean {
 
 /** Whether a session of this browser has ended without a log-out. It is true once: the rider is told once. */
 export function consumeEndedSession(): boolean {
-  try {
-    const isEnded = localStorage.getItem(HINT) !== null;
-    localStorage.removeItem(HINT);
-    return isEnded;
-  } catch {
-    return false;
-  }
+  const isEnded = readHint() !== null;
+  rememberHint(null);
+  return isEnded;
 }
 
-function readHint(): string | null {
-  try {
-    return localStorage.getItem(HINT);
-  } catch {
-    return null;
-  }
-}
+const readHint = (): string | null => browserStore.read(HINT);
 
-function rememberHint(userId: string | null): void {
-  try {
-    if (userId !== null) localStorage.setItem(HINT, userId);
-    else localStorage.removeItem(HINT);
-  } catch {
-    // Without storage each page load waits for the session.
-  }
-}
+/** Without storage each page load waits for the session. */
+const rememberHint = (userId: string | null): void => browserStore.write(HINT, userId);

@@ -1,6 +1,7 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useLayoutEffect } from 'react';
 import { useRider } from '#lib/session.ts';
+import { browserStore } from '#lib/storage.ts';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 
 /** The storage key of the theme that came from a profile last. */
@@ -36,19 +37,9 @@ export function preserveTheme(): () => void {
 }
 
 function savedProfileTheme(): Theme | null {
-  try {
-    const fromProfile = localStorage.getItem(PROFILE_THEME_KEY);
-    return THEMES.find((theme) => theme === fromProfile) ?? null;
-  } catch {
-    return null;
-  }
+  const fromProfile = browserStore.read(PROFILE_THEME_KEY);
+  return THEMES.find((theme) => theme === fromProfile) ?? null;
 }
 
-function saveProfileTheme(fromProfile: Theme | null): void {
-  try {
-    if (fromProfile) localStorage.setItem(PROFILE_THEME_KEY, fromProfile);
-    else localStorage.removeItem(PROFILE_THEME_KEY);
-  } catch {
-    // Without storage the theme is applied again at each visit.
-  }
-}
+const saveProfileTheme = (fromProfile: Theme | null): void =>
+  browserStore.write(PROFILE_THEME_KEY, fromProfile);

@@ -1,28 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { tabStore } from '#lib/storage.ts';
 
 const route = getRouteApi('/riders/account');
 
 const KEY = 'musette.deletion-of';
 
 /** Notes whose account is to be deleted, before the rider leaves for the provider. */
-export function noteDeletionOf(userId: string | undefined): void {
-  try {
-    if (userId !== undefined) sessionStorage.setItem(KEY, userId);
-  } catch {
-    // Without storage the rider presses the button again after coming back.
-  }
-}
-
-function deletionNoted(): string | null {
-  try {
-    const userId = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return userId;
-  } catch {
-    return null;
-  }
-}
+export const noteDeletionOf = (userId: string | undefined): void => tabStore.write(KEY, userId ?? null);
 
 interface Steps {
   readonly userId: string | undefined;
@@ -36,7 +21,8 @@ export function useDeletionReturn({ userId, onFresh, onFailed }: Steps): void {
   const navigate = useNavigate();
   const goOn = useEffectEvent(() => {
     if (deletion === undefined) return;
-    const asked = deletionNoted();
+    const asked = tabStore.read(KEY);
+    tabStore.write(KEY, null);
     void navigate({ to: '/account', search: {}, replace: true });
     if (deletion === 'failed') onFailed(reasonOf(error));
     else if (asked === userId) onFresh();

@@ -2,6 +2,7 @@ import { addWeeks, daysBetween, type IsoDate, isDay, type WeekKey } from '@muset
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CALENDAR_WEEKS } from '#lib/plans.ts';
+import { tabStore } from '#lib/storage.ts';
 
 // The session storage is emptied when the rider logs out.
 const KEY = 'musette.calendar-day';
@@ -9,26 +10,12 @@ const PATH = '/activities';
 
 /** The stored day of this history entry; null for a new entry. */
 function chosenIn(entry: string): IsoDate | null {
-  const [of, date = ''] = read().split(' ');
+  const [of, date = ''] = (tabStore.read(KEY) ?? '').split(' ');
   return of === entry && isDay(date) ? date : null;
 }
 
 /** Stores the selected day for a return to this history entry. */
-function saveChosen(entry: string, date: IsoDate): void {
-  try {
-    sessionStorage.setItem(KEY, `${entry} ${date}`);
-  } catch {
-    // Without storage the calendar opens at today.
-  }
-}
-
-function read(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+const saveChosen = (entry: string, date: IsoDate): void => tabStore.write(KEY, `${entry} ${date}`);
 
 interface Days {
   readonly today: IsoDate;

@@ -2,6 +2,7 @@ import { listText } from '@musette/words/lengths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
+import { browserStore } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
@@ -73,36 +74,21 @@ const KEY = 'musette.map';
 
 /** Whether the rider wants the map on this device. A browser that saves data waits for the rider to ask on each page. */
 function useMapChoice() {
-  const [choice, setChoice] = useState<MapChoice>(() => (isSaved() && !savesData() ? 'map' : 'drawing'));
+  const [choice, setChoice] = useState<MapChoice>(() =>
+    browserStore.read(KEY) !== null && !savesData() ? 'map' : 'drawing',
+  );
   return {
     choice,
     show() {
       setChoice('map');
-      save(true);
+      browserStore.write(KEY, 'on');
     },
     hide() {
       setChoice('drawing');
-      save(false);
+      browserStore.write(KEY, null);
     },
     fail: () => setChoice('failed'),
   };
-}
-
-function save(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.setItem(KEY, 'on');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage the choice is for this page.
-  }
-}
-
-function isSaved(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 const savesData = (): boolean =>

@@ -1,6 +1,7 @@
 import { type Place, roundedPlace } from '@musette/coach/rider/place';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '#lib/session.ts';
+import { tabStore } from '#lib/storage.ts';
 import { HERE_WANTED, useHereWanted } from './weather-here.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -27,15 +28,6 @@ export const useDevicePlace = () => useQuery({ ...devicePlaceQuery, enabled: use
 
 /** Asks for the place after the rider pressed the button; false when it stays unknown. */
 export async function askForDevicePlace(client: QueryClient): Promise<boolean> {
-  saveHereWanted(client.getQueryData(sessionQuery.queryKey)?.rider?.userId);
+  tabStore.write(HERE_WANTED, client.getQueryData(sessionQuery.queryKey)?.rider?.userId ?? null);
   return (await client.query({ ...devicePlaceQuery, staleTime: 0 })) !== null;
-}
-
-function saveHereWanted(userId: string | undefined): void {
-  try {
-    if (userId !== undefined) sessionStorage.setItem(HERE_WANTED, userId);
-    else sessionStorage.removeItem(HERE_WANTED);
-  } catch {
-    // Without storage the rider is asked again after a reload.
-  }
 }

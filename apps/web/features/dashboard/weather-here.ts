@@ -1,4 +1,5 @@
 import { useRider } from '#lib/session.ts';
+import { tabStore } from '#lib/storage.ts';
 
 /** Where this tab notes which rider has asked for the weather of the place where they are. A log-out forgets it. */
 export const HERE_WANTED = 'musette.weather-here';
@@ -6,10 +7,5 @@ export const HERE_WANTED = 'musette.weather-here';
 /** Whether this rider has asked for it: another one may have used the tab before. */
 export function useHereWanted(): boolean {
   const userId = useRider()?.userId;
-  try {
-    return sessionStorage.getItem(HERE_WANTED) === userId;
-  } catch {
-    // Without storage the rider is asked again after a reload.
-    return false;
-  }
+  return tabStore.read(HERE_WANTED) === userId;
 }

@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { observable } from '#lib/observable.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
+import { browserStore } from '#lib/storage.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { MovedRide } from './moved-rides.ts';
@@ -20,23 +21,13 @@ const pairOf = ({ ride, workout }: Pick<MovedRide, 'ride' | 'workout'>): string 
 const unsaved = observable('');
 
 /** The pairs of ride and workout to which the rider has said no on this device, one a line. */
-function declined(): string {
-  try {
-    return localStorage.getItem(KEY) ?? unsaved.get();
-  } catch {
-    return unsaved.get();
-  }
-}
+const declined = (): string => browserStore.read(KEY) ?? unsaved.get();
 
 /** Remembers that a ride was not the workout of another day. */
 export function decline(moved: MovedRide): void {
   const pairs = [...declined().split('\n'), pairOf(moved)].slice(-MAX_ANSWERS).join('\n');
-  try {
-    localStorage.setItem(KEY, pairs);
-    unsaved.set('');
-  } catch {
-    unsaved.set(pairs);
-  }
+  browserStore.write(KEY, pairs);
+  unsaved.set(browserStore.read(KEY) === pairs ? '' : pairs);
 }
 
 /** A ride that seems to have been another day's workout, unless the rider has said no. */
