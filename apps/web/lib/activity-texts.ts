@@ -1,4 +1,5 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { Activity } from '#lib/activities.ts';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -21,9 +22,6 @@ export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
 /** The name of an activity; one without a name has that of its type. */
 export const nameOf = ({ name, type }: Pick<Activity, 'name' | 'type'>): string => name || TYPE_LABELS[type];
 
-const METRES_PER_MILE = 1609.344;
-const FEET_PER_METRE = 3.28084;
-
 /** A figure and its unit. */
 export interface Measure {
   readonly value: string;
@@ -38,7 +36,7 @@ const MEASURES = {
   },
   imperial: {
     distance: (metres: number) => ({ value: decimal(metres / METRES_PER_MILE), unit: 'mi' }),
-    height: (metres: number) => ({ value: whole(metres * FEET_PER_METRE), unit: 'ft' }),
+    height: (metres: number) => ({ value: whole(metres / METRES_PER_FOOT), unit: 'ft' }),
     speed: (metresPerSecond: number) => ({
       value: decimal((metresPerSecond * 3600) / METRES_PER_MILE),
       unit: 'mph',

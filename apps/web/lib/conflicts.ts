@@ -1,5 +1,6 @@
 import { capitalized } from '@musette/words/lengths';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
@@ -107,8 +108,11 @@ function stateOn({ away, minutesFree }: Pick<Conflict, 'away' | 'minutesFree'>):
   return minutesFree === 0 ? 'have no time that day' : `have ${minutesText(minutesFree)}`;
 }
 
-/** Whether something no longer fits: a ride, a promise of a week, or the race. */
-export function useHasConflicts(): boolean {
+/** Whether a ride, a promise of a week or the race no longer fits, or did since the screen was opened: what says so also shows what was changed. */
+export function useHadConflicts(hasChanges = false): boolean {
   const { data } = useQuery(conflictsQuery);
-  return data !== undefined && (data.rides.length + data.weeks.length > 0 || data.race !== null);
+  const [had, setHad] = useState(false);
+  const isNow = data !== undefined && (data.rides.length + data.weeks.length > 0 || data.race !== null);
+  if (!had && (isNow || hasChanges)) setHad(true);
+  return had;
 }

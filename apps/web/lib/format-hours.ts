@@ -1,5 +1,6 @@
 import { type Availability, daysAvailable, minutesAvailable } from '@musette/coach/rider/availability';
 import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { countText } from '#lib/count-text.ts';
 
 const OPEN_ENDED = 4;
 
@@ -16,8 +17,7 @@ export const weekInWords = (hours: Availability): string =>
 /** The number of riding days. */
 export function daysInWords(hours: Availability): string {
   const days = daysAvailable(hours);
-  if (days === 0) return 'no day';
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 0 ? 'no day' : countText(days, 'day');
 }
 
 /** The weekly goal in a week without a plan: the goal of the profile, otherwise the total hours. */

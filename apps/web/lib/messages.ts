@@ -1,4 +1,5 @@
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
+import { countText } from '#lib/count-text.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
 
 const RACE_ON_DAY_AWAY =
@@ -67,7 +68,5 @@ export function refusalMessageOf({ path, code }: FieldProblem): string {
   return 'The coach cannot plan with what your profile says. Please check it.';
 }
 
-const waitOf = (seconds: number): string => {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-};
+const waitOf = (seconds: number): string =>
+  seconds < 90 ? countText(seconds, 'second') : countText(Math.ceil(seconds / 60), 'minute');

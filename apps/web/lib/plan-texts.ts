@@ -1,5 +1,6 @@
 import { isExpected } from '@musette/coach/progress/sessions';
 import { loadOf, weekLoadOf } from '@musette/coach/workout/load';
+import { countText } from '#lib/count-text.ts';
 import type { Generation } from '#lib/generation.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 
@@ -27,12 +28,9 @@ export function writingText({ weeks }: Pick<Generation, 'weeks'>): string {
 export const writtenWeekCount = ({ weeks }: Pick<Generation, 'weeks'>): number =>
   weeks.filter(({ state }) => state !== 'waiting').length;
 
-/** Formats a number of weeks. */
-export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
-
 /** Says how many weeks of a generation are done: "3 of 8 weeks". */
 export const doneOfText = ({ weeks }: Pick<Generation, 'weeks'>): string =>
-  `${writtenWeekCount({ weeks })} of ${weeksText(weeks.length)}`;
+  `${writtenWeekCount({ weeks })} of ${countText(weeks.length, 'week')}`;
 
 /** The progress of an interrupted generation, in the same words on every screen: weeks that existed before count as written. */
 export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
@@ -47,7 +45,7 @@ export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
   }
   return {
     written: `${doneOfText({ weeks })} written`,
-    missing: `${weeksText(missing)} ${missing === 1 ? 'is' : 'are'} missing`,
+    missing: `${countText(missing, 'week')} ${missing === 1 ? 'is' : 'are'} missing`,
   };
 }
 
@@ -78,7 +76,6 @@ export function changeWords({
   skipped = 0,
   feedback,
 }: RiderChanges): readonly string[] {
-  const workouts = (count: number) => (count === 1 ? 'workout' : 'workouts');
   const kinds = [
     [moved, 'moved'],
     [shortened, 'shortened'],
@@ -86,8 +83,8 @@ export function changeWords({
     [skipped, 'skipped'],
   ] as const;
   return [
-    ...kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind} ${workouts(count)}`] : [])),
-    ...(feedback > 0 ? [`feedback on ${feedback} ${workouts(feedback)}`] : []),
+    ...kinds.flatMap(([count, kind]) => (count > 0 ? [countText(count, `${kind} workout`)] : [])),
+    ...(feedback > 0 ? [`feedback on ${countText(feedback, 'workout')}`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { listText } from '@musette/words/lengths';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { countText } from '#lib/count-text.ts';
 import styles from '#lib/conflict-lines.module.css';
 import {
   areOfOtherDaysAway,
@@ -73,12 +74,11 @@ export const STAYING = 'Workouts that you have done or skipped stay.';
 /** Asks before weeks are planned again, and lists what is lost. */
 export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { readonly replan: Replan }) {
   if (asking === null) return null;
-  const count = asking.weeks.length;
   return (
     <Dialog
       open
       onClose={stopAsking}
-      title={`Plan ${count === 1 ? '1 week' : `${count} weeks`} again?`}
+      title={`Plan ${countText(asking.weeks.length, 'week')} again?`}
       words={`You lose ${listText(changeWords(asking), 'and')}. ${STAYING}`}
       actions={
         <>
@@ -97,10 +97,7 @@ export const weekStartsOf = ({ conflicts, broken }: WeeksToReplan): readonly str
   [...new Set([...conflicts, ...broken].map(({ weekStart }) => weekStart))].toSorted();
 
 /** Says how many weeks are planned again. */
-export function weekCountOf(weeks: WeeksToReplan): string {
-  const { length } = weekStartsOf(weeks);
-  return length === 1 ? '1 week' : `${length} weeks`;
-}
+export const weekCountOf = (weeks: WeeksToReplan): string => countText(weekStartsOf(weeks).length, 'week');
 
 /** Says why the weeks are planned again. */
 export function reasonWords(weeks: WeeksToReplan): string {

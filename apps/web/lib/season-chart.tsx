@@ -4,7 +4,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { PHASE_LABELS } from '#lib/plan-texts.ts';
 import type { SeasonForm } from '#ui/season-lines.tsx';
 import { SeasonShape } from '#ui/season-shape.tsx';
-import type { SeasonTone, SeasonWeek } from '#ui/season-spans.ts';
+import { type SeasonWeek, toneOf } from '#ui/season-spans.ts';
 import type { Phase } from '@musette/coach/library/session';
 
 /** A week in the chart of a season, planned or previewed. */
@@ -79,11 +79,6 @@ function loadWords(week: ChartWeek): string {
 }
 
 const eventNoun = ({ phase }: ChartWeek): string => (phase === 'race' ? 'the race' : 'an event');
-
-function toneOf({ phase, recovery }: ChartWeek): SeasonTone {
-  if (phase === 'race' || phase === 'taper') return phase;
-  return recovery ? 'recovery' : 'load';
-}
 
 /** The label of a phase below the bars. */
 function spanOf({ phase }: ChartWeek, isAfter: boolean): string {

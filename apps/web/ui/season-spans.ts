@@ -1,6 +1,18 @@
 /** The kind of a week, which sets its colour and pattern. */
 export type SeasonTone = 'load' | 'recovery' | 'taper' | 'race';
 
+/** The kind of a week of a phase. */
+export function toneOf({
+  phase,
+  recovery,
+}: {
+  readonly phase: string;
+  readonly recovery: boolean;
+}): SeasonTone {
+  if (phase === 'race' || phase === 'taper') return phase;
+  return recovery ? 'recovery' : 'load';
+}
+
 /** One week in the chart of a season. */
 export interface SeasonWeek {
   /** The week's Monday, unique in its season. */

@@ -1,3 +1,4 @@
+import { countText } from '#lib/count-text.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import type { DataExport, DataImport } from './data-api.ts';
@@ -8,14 +9,9 @@ export function sizeText(bytes: number): string {
   return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-const weeksText = (count: number): string => counted(count, 'week', 'weeks');
-const ridesText = (count: number): string => counted(count, 'ride', 'rides');
-
 /** What the zip has. */
 export function exportWords({ weeks, rides, bytes }: DataExport): string {
-  return `Your zip is ready: ${weeksText(weeks)} of plans and ${ridesText(rides)}, ${sizeText(bytes)}.`;
+  return `Your zip is ready: ${countText(weeks, 'week')} of plans and ${countText(rides, 'ride')}, ${sizeText(bytes)}.`;
 }
 
 /** What is missing in it; null where nothing is. */
@@ -41,7 +37,7 @@ export const problemWords = ({ problem }: DataImport): string => PROBLEMS[proble
 
 /** What an import has added. */
 export function importWords({ weeks, rides, profile }: DataImport): string {
-  const parts = [weeksText(weeks), ridesText(rides)].join(' and ');
+  const parts = [countText(weeks, 'week'), countText(rides, 'ride')].join(' and ');
   const words =
     weeks + rides === 0 ? 'Nothing to add: your plans and rides were here already.' : `Added: ${parts}.`;
   return profile ? `${words} Your profile is now the one in the zip.` : words;
@@ -50,11 +46,12 @@ export function importWords({ weeks, rides, profile }: DataImport): string {
 /** What an import has left as it was. */
 export function leftWords({ weeksHere, ridesHere, onlyAtStrava }: DataImport): readonly string[] {
   const lines: string[] = [];
-  if (weeksHere > 0) lines.push(`${weeksText(weeksHere)} had a plan here, which stays.`);
-  if (ridesHere > 0) lines.push(`${ridesText(ridesHere)} ${ridesHere === 1 ? 'was' : 'were'} here already.`);
+  if (weeksHere > 0) lines.push(`${countText(weeksHere, 'week')} had a plan here, which stays.`);
+  if (ridesHere > 0)
+    lines.push(`${countText(ridesHere, 'ride')} ${ridesHere === 1 ? 'was' : 'were'} here already.`);
   if (onlyAtStrava > 0)
     lines.push(
-      `${ridesText(onlyAtStrava)} of that account ${onlyAtStrava === 1 ? 'is' : 'are'} only at Strava. Connect Strava here to see ${onlyAtStrava === 1 ? 'it' : 'them'}.`,
+      `${countText(onlyAtStrava, 'ride')} of that account ${onlyAtStrava === 1 ? 'is' : 'are'} only at Strava. Connect Strava here to see ${onlyAtStrava === 1 ? 'it' : 'them'}.`,
     );
   return lines;
 }

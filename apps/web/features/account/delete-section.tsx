@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { messageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { codeOf } from '#lib/problems.ts';
@@ -66,10 +67,7 @@ function PaidFor() {
 
 function WhatStays() {
   const facts = useQuery(deletionFactsQuery).data;
-  const nights =
-    facts &&
-    facts.backupNights > 0 &&
-    `${facts.backupNights} ${facts.backupNights === 1 ? 'night' : 'nights'}`;
+  const nights = facts && facts.backupNights > 0 && countText(facts.backupNights, 'night');
   return (
     <p className={styles.quiet}>
       Rides that are at Strava or intervals.icu stay there.{' '}

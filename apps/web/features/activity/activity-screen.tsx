@@ -2,6 +2,7 @@ import { TEST_TYPE } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -136,6 +137,6 @@ function factsOf({ type, date, trim, commute, gear, kudosCount, achievementCount
     ...(commute ? ['Commute'] : []),
     ...(gear === null ? [] : [gear]),
     ...(kudos > 0 ? [`${kudos} kudos`] : []),
-    ...(achievements > 0 ? [achievements === 1 ? '1 achievement' : `${achievements} achievements`] : []),
+    ...(achievements > 0 ? [countText(achievements, 'achievement')] : []),
   ].join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { measuresIn, speedIn } from '#lib/activity-texts.ts';
 import type { RideUnits } from '#ui/ride-charts/shapes/units.ts';
@@ -11,11 +12,11 @@ const unitsOf = (system: UnitSystem, type: ActivityType): RideUnits => {
     perBase,
     format: (value: number) => measured(value).value,
   });
-  const perBase = system === 'metric' ? 1 / 1000 : 1 / 1609.344;
+  const perBase = system === 'metric' ? 1 / 1000 : 1 / METRES_PER_MILE;
   return {
     distance: unit(distance, perBase),
     speed: { ...unit(measure, perBase * 3600), ...(isPace && { name: label, hasFormattedTicks: true }) },
-    elevation: unit(height, system === 'metric' ? 1 : 3.28084),
+    elevation: unit(height, system === 'metric' ? 1 : 1 / METRES_PER_FOOT),
   };
 };
 

@@ -91,9 +91,7 @@ function useMapChoice() {
   };
 }
 
-const savesData = (): boolean =>
-  'connection' in navigator &&
-  (navigator.connection as { readonly saveData?: boolean } | null)?.saveData === true;
+const savesData = (): boolean => navigator.connection?.saveData === true;
 
 /** Who learns what, before anything is loaded from there: every host that the map asks. */
 function privacyText(hosts: readonly string[]): string {

@@ -1,8 +1,8 @@
+import { countText } from '#lib/count-text.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A moment to the minute, as servers tell the time. */
 export const minuteText = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
@@ -10,9 +10,9 @@ export const minuteText = (instant: string): string => `${instant.slice(0, 16).r
 /** How long ago an instant is: "3 hours". */
 export function ageText(at: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(at));
-  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
-  if (ms < 2 * DAY_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
-  return counted(Math.floor(ms / DAY_MS), 'day');
+  if (ms < HOUR_MS) return countText(Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < 2 * DAY_MS) return countText(Math.floor(ms / HOUR_MS), 'hour');
+  return countText(Math.floor(ms / DAY_MS), 'day');
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;

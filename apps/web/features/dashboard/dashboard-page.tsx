@@ -2,7 +2,7 @@ import type { Ride } from '@musette/coach/progress/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useHasConflicts } from '#lib/conflicts.ts';
+import { useHadConflicts } from '#lib/conflicts.ts';
 import { latePart, requiredPart } from '#lib/late-part.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
@@ -183,11 +183,9 @@ const ResumeCard = latePart(async () => (await import('./resume-card.tsx')).Resu
 const StravaError = latePart(async () => (await import('./strava-error.tsx')).StravaError);
 const ConflictsCard = latePart(async () => (await import('./conflicts-card.tsx')).ConflictsCard);
 
-/** The card of conflicts loads with the first one. Then it stays, since it shows what was changed on it. */
+/** The card of conflicts loads with the first one. */
 function Conflicts(props: ConflictsCardProps) {
-  const hasConflicts = useHasConflicts();
-  const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && hasConflicts) setNeeded(true);
+  const isNeeded = useHadConflicts();
   return (
     isNeeded && (
       <Suspense>

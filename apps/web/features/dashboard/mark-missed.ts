@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { isStale } from '#lib/plan-problems.ts';
@@ -62,12 +63,9 @@ const failureWords = (error: unknown): string =>
 /** The day and the name of a workout. */
 export const datedName = ({ date, focus }: MissedWorkout): string => `${dayText(date, 'day')}: ${focus}`;
 
-/** A number of workouts. */
-export const counted = (count: number): string => (count === 1 ? '1 workout' : `${count} workouts`);
-
 /** How many workouts are marked, and how many of them wait for signal. */
 export function markedWords({ marked, waiting }: Marked): string {
-  const words = `${counted(marked)} marked as completed`;
+  const words = `${countText(marked, 'workout')} marked as completed`;
   if (waiting === 0) return words;
   return waiting === marked
     ? `Waiting for signal. ${words}`
@@ -78,6 +76,6 @@ export function markedWords({ marked, waiting }: Marked): string {
 export function reportOf(outcome: Marked): string | null {
   const { marked, failures } = outcome;
   if (failures.size === 0) return null;
-  const left = `${counted(failures.size)} could not be marked. The list says why.`;
+  const left = `${countText(failures.size, 'workout')} could not be marked. The list says why.`;
   return marked === 0 ? left : `${markedWords(outcome)}. ${left}`;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import { changeMessageOf } from '#lib/offline/changes.ts';
 import { platform } from '#lib/platform/current-platform.ts';
@@ -9,15 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { type Toasts, useToast } from '#ui/toast.tsx';
 import styles from './dashboard.module.css';
-import {
-  counted,
-  markAll,
-  type Marked,
-  markedWords,
-  datedName,
-  NONE_MARKED,
-  reportOf,
-} from './mark-missed.ts';
+import { markAll, type Marked, markedWords, datedName, NONE_MARKED, reportOf } from './mark-missed.ts';
 import type { MissedWorkout } from './missed-rides.ts';
 
 interface MissedWorkoutsDialogProps {
@@ -52,7 +45,7 @@ export function MissedWorkoutsDialog(props: MissedWorkoutsDialogProps) {
             {marked > 0 ? 'Done' : 'Cancel'}
           </Button>
           <Button busy={isPending} disabled={chosen.length === 0} onClick={() => mark(chosen)}>
-            Mark {counted(chosen.length)} as completed
+            Mark {countText(chosen.length, 'workout')} as completed
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
-import type { BestEffort } from '#lib/activities.ts';
+import { type BestEffort, knownEfforts } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -25,13 +25,10 @@ interface RecordsCardProps {
   readonly efforts: readonly BestEffort[];
 }
 
-/** The durations that a rider knows, in seconds. */
-const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
-
 /** The largest rides, the largest week and the best efforts, each with its ride. */
 export function RecordsCard({ units, efforts }: RecordsCardProps) {
   const { data, error } = useQuery(recordsQuery);
-  const shown = efforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
+  const shown = knownEfforts(efforts);
   return (
     <Card title="Records">
       {!data && !error && <Skeleton height={160} />}

@@ -1,6 +1,5 @@
-import type { SeasonFigures, WeekFigure } from '@musette/coach/proof/alternatives';
-import { classes } from '#ui/classes.ts';
-import { linePath } from '#ui/season-spans.ts';
+import type { SeasonFigures } from '@musette/coach/proof/alternatives';
+import { linePath, toneOf } from '#ui/season-spans.ts';
 import styles from './alternatives.module.css';
 
 interface AlternativeChartProps {
@@ -28,7 +27,7 @@ export function AlternativeChart({ figures, all }: AlternativeChartProps) {
         {weeks.map((week) => (
           <span
             key={week.weekStart}
-            className={classes(styles[toneOf(week)])}
+            className={styles[toneOf(week)]}
             style={{ height: `${(week.load / maxLoad) * 100}%` }}
           />
         ))}
@@ -41,8 +40,3 @@ const fitnessOf = ({ startFitness, weeks }: SeasonFigures): readonly number[] =>
   startFitness,
   ...weeks.map(({ fitness }) => fitness),
 ];
-
-function toneOf({ phase, recovery }: WeekFigure): 'load' | 'recovery' | 'taper' | 'race' {
-  if (phase === 'race' || phase === 'taper') return phase;
-  return recovery ? 'recovery' : 'load';
-}

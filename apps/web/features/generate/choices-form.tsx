@@ -8,10 +8,10 @@ import {
 } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
 import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
 import { latePart } from '#lib/late-part.ts';
-import { weeksText } from '#lib/plan-texts.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf } from '#lib/preview/preview-week.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -158,7 +158,7 @@ function StartField({
         hint={
           lacksDate
             ? null
-            : startHint(start, weeksText(weeksOf(choices)), today) + firstRideHint(start, preview)
+            : startHint(start, countText(weeksOf(choices), 'week'), today) + firstRideHint(start, preview)
         }
       />
       {isDated && (

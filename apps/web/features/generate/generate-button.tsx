@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { weeksText } from '#lib/plan-texts.ts';
+import { countText } from '#lib/count-text.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
@@ -32,7 +32,7 @@ export function GenerateButton({ choices, today, order, isBlocked }: GenerateBut
         type="submit"
         disabled={isPending || isBlocked || lacksDate(choices) || lacksStartDate(choices, today)}
       >
-        Generate {weeksText(weeksOf(choices))}
+        Generate {countText(weeksOf(choices), 'week')}
       </Button>
       {isBlocked && <p className={styles.blocked}>Your race is too near for a new build-up.</p>}
       <output className={styles.status}>{status}</output>

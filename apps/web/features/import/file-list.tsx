@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import type { QueuedFile } from '#lib/ride-import.ts';
@@ -42,7 +43,7 @@ export function FileList({ files }: FileListProps) {
     <Card flush>
       <div className={styles.progress}>
         <p aria-live="polite">
-          <b>{done}</b> of {files.length === 1 ? '1 file' : `${files.length} files`}
+          <b>{done}</b> of {countText(files.length, 'file')}
         </p>
         <ProgressBar
           label="Files looked at"

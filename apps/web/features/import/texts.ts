@@ -1,10 +1,9 @@
+import { countText } from '#lib/count-text.ts';
 import type { ImportedFile } from '#lib/activities.ts';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
 import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
-
-const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
 /** The title of the screen and the line under it. */
 export function headOf({ files: all, others, isRunning }: ImportState): {
@@ -13,7 +12,7 @@ export function headOf({ files: all, others, isRunning }: ImportState): {
 } {
   if (isRunning)
     return {
-      title: all.length === 0 ? 'Looking for rides' : `Adding ${files(all.length)}`,
+      title: all.length === 0 ? 'Looking for rides' : `Adding ${countText(all.length, 'file')}`,
       lead: 'You can look at other screens meanwhile; the report waits for you here. Do not close this window.',
     };
   if (all.length === 0 && others === 0)
@@ -27,9 +26,9 @@ export function headOf({ files: all, others, isRunning }: ImportState): {
   if (cancelled > 0)
     return {
       title: 'Import cancelled',
-      lead: `${all.length - cancelled} of ${files(all.length)} looked at.`,
+      lead: `${all.length - cancelled} of ${countText(all.length, 'file')} looked at.`,
     };
-  return { title: 'Rides added', lead: `${files(all.length)} looked at.` };
+  return { title: 'Rides added', lead: `${countText(all.length, 'file')} looked at.` };
 }
 
 const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
@@ -60,7 +59,7 @@ export function notedOf(all: readonly QueuedFile[]): readonly string[] {
   const [cut, told] = [count('only-the-beginning'), count('replaces-told')];
   return [
     cut > 0
-      ? `Of ${files(cut)}, only the beginning could be read. Send the whole one, and it takes its place.`
+      ? `Of ${countText(cut, 'file')}, only the beginning could be read. Send the whole one, and it takes its place.`
       : '',
     told > 0
       ? `${told === 1 ? '1 ride that you had added by hand has' : `${told} rides that you had added by hand have`} the figures of the file now. On the page of the ride, both can be separated.`

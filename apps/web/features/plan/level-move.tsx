@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '#lib/count-text.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
 import { ReplanDialog, STAYING } from '#lib/replan-actions.tsx';
@@ -40,7 +41,7 @@ function MovedLevel({ moved: { system, level, changes, weeksToReplan }, before }
   const label = SYSTEM_LABELS[system];
   const earlier = before?.systems.find((each) => each.system === system)?.level ?? null;
   const from = earlier === null || earlier === level ? (changes[0]?.from ?? null) : earlier;
-  const weeks = weeksToReplan.length === 1 ? '1 coming week' : `${weeksToReplan.length} coming weeks`;
+  const weeks = countText(weeksToReplan.length, 'coming week');
   return (
     <Stack gap="s">
       <p ref={place} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { type PlanDetail, plansQuery, type PlanWorkout, seasonQuery } from '#lib
 import { type Part, riddenPart, uncountedRides } from '#lib/ridden-part.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { ConflictNotesProps } from './conflict-notes.tsx';
-import { useHasConflicts } from '#lib/conflicts.ts';
+import { useHadConflicts } from '#lib/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
 import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
@@ -140,12 +140,9 @@ const AFTER_MS = 2000;
 
 const ConflictNotes = latePart(async () => (await import('./conflict-notes.tsx')).ConflictNotes);
 
-/** The notes of conflicts load with the first one. Then they stay, since they show what was changed on them. */
+/** The notes of conflicts load with the first one. */
 function Conflicts(props: ConflictNotesProps) {
-  const hasConflicts = useHasConflicts();
-  const hasChanges = props.plan.workouts.some(({ original }) => original !== null);
-  const [isNeeded, setNeeded] = useState(false);
-  if (!isNeeded && (hasConflicts || hasChanges)) setNeeded(true);
+  const isNeeded = useHadConflicts(props.plan.workouts.some(({ original }) => original !== null));
   return (
     isNeeded && (
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
-import type { BestEffort } from '#lib/activities.ts';
+import { type BestEffort, knownEfforts } from '#lib/activities.ts';
 import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './summary.module.css';
@@ -11,12 +11,9 @@ interface EffortsCardProps {
   readonly hasStravaPower: boolean;
 }
 
-/** The durations that a rider knows, in seconds. */
-const SHOWN_SECONDS = [5, 60, 300, 1200, 3600];
-
 /** The best power of the week over some durations, each with its ride. */
 export function EffortsCard({ efforts, hasStravaPower }: EffortsCardProps) {
-  const shown = efforts.filter(({ seconds }) => SHOWN_SECONDS.includes(seconds));
+  const shown = knownEfforts(efforts);
   return (
     <Card title="Best efforts of the week">
       {shown.length === 0 ? (

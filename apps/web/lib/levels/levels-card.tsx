@@ -2,6 +2,7 @@ import { LEVEL } from '@musette/coach/rider/levels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import styles from '#lib/levels/levels.module.css';
 import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
@@ -127,8 +128,7 @@ function SystemRow({ system, level, changes }: System) {
       {earlier.length > 0 && (
         <details>
           <summary>
-            {earlier.length === 1 ? '1 earlier change' : `${earlier.length} earlier changes`} of{' '}
-            {SYSTEM_LABELS[system]}
+            {countText(earlier.length, 'earlier change')} of {SYSTEM_LABELS[system]}
           </summary>
           <ol className={styles.changes}>
             {earlier.map((change, index) => (

@@ -1,6 +1,7 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isDay } from '@musette/coach/calendar/days';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '@musette/contract/limits';
 import type { ManualRide } from '@musette/contract/schemas/activity';
@@ -28,7 +29,7 @@ type Effort = (typeof EFFORTS)[number];
 
 const METRES = {
   metric: { distance: 1000, climbing: 1 },
-  imperial: { distance: 1609.344, climbing: 0.3048 },
+  imperial: { distance: METRES_PER_MILE, climbing: METRES_PER_FOOT },
 } as const satisfies Record<UnitSystem, object>;
 
 /** The values of a new ride, which began an hour ago. */

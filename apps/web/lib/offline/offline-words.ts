@@ -1,3 +1,4 @@
+import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { SKIP_LABELS } from '#lib/outcome.ts';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
@@ -39,12 +40,10 @@ export function changeWords(change: WaitingChange): string {
   }
 }
 
-const counted = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
-
 /** How many changes wait, and how many the server has refused. */
 export function countWords({ waits, refused }: { readonly waits: number; readonly refused: number }): string {
-  const waiting = waits > 0 && `${counted(waits)} waiting for signal`;
-  const notTaken = refused > 0 && `${counted(refused)} not accepted`;
+  const waiting = waits > 0 && `${countText(waits, 'change')} waiting for signal`;
+  const notTaken = refused > 0 && `${countText(refused, 'change')} not accepted`;
   return [waiting, notTaken].filter(Boolean).join(', ');
 }
 

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
+import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { leftOutWords } from '#lib/race.ts';
@@ -18,7 +19,7 @@ export function weekTotal(preview: Pick<Preview, 'days'>): string {
   const minutes = rides.reduce((sum, day) => sum + day.minutes, 0);
   const leftOut = leftOutWords(preview.days);
   if (rides.length === 0) return 'No ride';
-  const words = `${rides.length === 1 ? '1 ride' : `${rides.length} rides`}, ${minutesText(minutes)}`;
+  const words = `${countText(rides.length, 'ride')}, ${minutesText(minutes)}`;
   return leftOut === null ? words : `${words}, ${leftOut}`;
 }
 

@@ -2,6 +2,7 @@ import { addDays, day, isDay, type IsoDate } from '@musette/coach/calendar/days'
 import type { Course } from '@musette/coach/event/course';
 import { EVENT_LIMITS, type EventKind, type EventPriority } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
+import { METRES_PER_FOOT } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { InputOf, Api } from '@musette/contract/client';
 import type { Typed } from '#lib/rider-fields/measures.ts';
@@ -25,7 +26,7 @@ export type EventErrors = Readonly<Partial<Record<keyof EventValues, string>>>;
 
 type SentEvent = InputOf<Api['raceEvents']['save']>['event'];
 
-const METRES: Readonly<Record<UnitSystem, number>> = { metric: 1, imperial: 0.3048 };
+const METRES: Readonly<Record<UnitSystem, number>> = { metric: 1, imperial: METRES_PER_FOOT };
 
 /** The values of an event that was saved before. */
 export const valuesOfEvent = (event: RaceEvent, units: UnitSystem): EventValues => ({
