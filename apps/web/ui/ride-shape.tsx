@@ -37,7 +37,7 @@ export function RideShape({ watts, ftpWatts, heightPx, minutes }: RideShapeProps
       style={{ height: heightPx }}
     >
       {POWER_ZONES.map(({ zone }) => (
-        <path key={zone} className={styles[`zone${zone}`]} d={pathOf(parts, zone)} />
+        <path key={zone} fill={`var(--zone-${zone})`} d={pathOf(parts, zone)} />
       ))}
     </svg>
   );

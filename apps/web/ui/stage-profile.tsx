@@ -41,7 +41,13 @@ export function StageProfile({
     >
       <svg viewBox={`0 0 ${VIEW} ${VIEW}`} preserveAspectRatio="none" className={styles.blocks}>
         {shape.zones.map((zone) => (
-          <path key={zone.zone} d={zone.path} className={styles[`zone${zone.zone}`]}>
+          <path
+            key={zone.zone}
+            d={zone.path}
+            className={styles.zone}
+            fill={`var(--zone-${zone.zone})`}
+            stroke={zone.zone < 4 ? undefined : `var(--zone-${zone.zone})`}
+          >
             <title>{zoneWords(zone)}</title>
           </path>
         ))}

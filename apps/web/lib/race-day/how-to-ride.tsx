@@ -1,6 +1,6 @@
 import { intensityFor } from '@musette/coach/event/intensity';
 import { type PacedPart, type Pacing, type PacingGap, pacingGaps } from '@musette/coach/event/pacing';
-import { powerZoneOf } from '@musette/coach/rider/zones';
+import { powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
@@ -10,7 +10,6 @@ import { roundedWatts } from '#lib/race-day/race-course.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { classes } from '#ui/classes.ts';
 import { Row } from '#ui/stack.tsx';
 import styles from '#lib/race-day/race-course.module.css';
 
@@ -29,6 +28,13 @@ const MIN_BAR_PERCENT = 28;
 /** The course of an event in watts for this rider, or why there are none. */
 export const HowToRide = ({ pacing, ...props }: HowToRideProps) =>
   pacing ? <PacingStrip pacing={pacing} profile={props.profile} /> : <WhatIsMissing {...props} />;
+
+/** The watts are written on the bar: the colours of the highest zones would be too dark for them. */
+const barStyle = (share: number, zone: PowerZone) =>
+  ({
+    '--share': `${Math.max(MIN_BAR_PERCENT, share * 100)}%`,
+    background: `var(--zone-${Math.min(5, zone)})`,
+  }) as CSSProperties;
 
 /** The race as a stage profile by distance: each part as high as its watts, in the colour of its zone. On a phone each part is a line. */
 function PacingStrip({
@@ -56,10 +62,8 @@ function PacingStrip({
               <span className="visually-hidden">: </span>
             </span>
             <span
-              className={classes(styles.bar, styles[`zone${powerZoneOf(part.watts / (ftpWatts ?? 1))}`])}
-              style={
-                { '--share': `${Math.max(MIN_BAR_PERCENT, (part.watts / max) * 100)}%` } as CSSProperties
-              }
+              className={styles.bar}
+              style={barStyle(part.watts / max, powerZoneOf(part.watts / (ftpWatts ?? 1)))}
               title={effortText(part.watts, ftpWatts)}
             />
             <b>{effortText(part.watts, ftpWatts)}</b>

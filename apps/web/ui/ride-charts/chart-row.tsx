@@ -38,7 +38,12 @@ export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
       >
         <path d={grid + rules} className={styles.grid} />
         {zones.map(({ zone, path }) => (
-          <path key={zone} d={path} className={classes(styles.bars, styles[`zone${zone ?? 0}`])} />
+          <path
+            key={zone}
+            d={path}
+            className={styles.bars}
+            fill={zone === null ? 'var(--ink-3)' : `var(--zone-${zone})`}
+          />
         ))}
         {area && <path d={area} className={styles.area} />}
         {line && <path d={line} className={classes(styles.line, name === 'heartRate' && styles.heart)} />}

@@ -1,5 +1,4 @@
 import type { PowerZone } from '@musette/coach/rider/zones';
-import { classes } from '#ui/classes.ts';
 import { lengthText } from '#ui/ride-charts/shapes/time-text.ts';
 import styles from '#ui/ride-charts/zone-bars.module.css';
 
@@ -46,8 +45,8 @@ export function ZoneBars({ label, zones }: ZoneBarsProps) {
               <td className={styles.track} aria-hidden="true">
                 <span className={styles.bars}>
                   <span
-                    className={classes(styles.ridden, styles[`zone${zone}`])}
-                    style={{ width: percent(riddenS) }}
+                    className={styles.ridden}
+                    style={{ width: percent(riddenS), background: `var(--zone-${zone})` }}
                   />
                   {plannedS > 0 && <span className={styles.planned} style={{ width: percent(plannedS) }} />}
                 </span>
