@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useRef } from 'react';
 import styles from '#lib/add-rides.module.css';
-import { useFileDrop } from '#lib/use-file-drop.ts';
-import { Button } from '#ui/button.tsx';
+import { RIDE_FILES, useFileDrop } from '#lib/use-file-drop.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 interface AddRidesProps {
@@ -40,27 +39,17 @@ export function RideDrop({ userId }: AddRidesProps) {
 /** Takes ride files by a button, or dropped anywhere on the page. */
 export function AddRides({ userId }: AddRidesProps) {
   const add = useAddRides(userId);
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (target.files && target.files.length > 0) void add([...target.files]);
-    // The same file can be chosen again.
-    target.value = '';
-  };
   return (
     <>
-      <Button tone="ghost" onClick={() => input.current?.click()}>
-        Add rides
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        tone="ghost"
+        label="Ride files"
+        accept={RIDE_FILES}
         multiple
-        accept=".fit,.tcx,.gpx,.json,.gz,.zip"
-        aria-label="Ride files"
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={choose}
-      />
+        onFiles={(files) => void add(files)}
+      >
+        Add rides
+      </FileButton>
       <RideDrop userId={userId} />
     </>
   );

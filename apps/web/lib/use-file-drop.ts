@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 
+/** How files with rides end. */
+export const RIDE_FILES = '.fit,.tcx,.gpx,.json,.gz,.zip';
+
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /** Takes files and folders that are dropped anywhere on the page. Says whether some are being dragged over it. */

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { invalidateRides } from '#lib/activities.ts';
 import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
 import { type DataImport, dataQuery, sendData } from './data-api.ts';
@@ -106,15 +106,8 @@ function Outcome({ now }: { readonly now: DataImport }) {
 }
 
 function ChooseZip({ onChoose }: { readonly onChoose: (file: File, withProfile: boolean) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   // Whoever sees this page has a profile here already, which an old zip must not replace unasked.
   const [withProfile, setWithProfile] = useState(false);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file) onChoose(file, withProfile);
-    // The same file can be chosen again.
-    target.value = '';
-  };
   return (
     <>
       <p className={styles.quiet}>
@@ -126,18 +119,15 @@ function ChooseZip({ onChoose }: { readonly onChoose: (file: File, withProfile: 
         checked={withProfile}
         onChange={setWithProfile}
       />
-      <Button tone="ghost" size="s" onClick={() => input.current?.click()}>
-        Choose a zip
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        tone="ghost"
+        size="s"
+        label="Zip of data"
         accept=".zip,application/zip"
-        aria-label="Zip of data"
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={choose}
-      />
+        onFiles={([file]) => file && onChoose(file, withProfile)}
+      >
+        Choose a zip
+      </FileButton>
     </>
   );
 }

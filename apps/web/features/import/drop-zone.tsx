@@ -1,7 +1,7 @@
-import { type ChangeEvent, useId, useRef } from 'react';
-import { useFileDrop } from '#lib/use-file-drop.ts';
-import { Button } from '#ui/button.tsx';
+import { useId } from 'react';
+import { RIDE_FILES, useFileDrop } from '#lib/use-file-drop.ts';
 import { classes } from '#ui/classes.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import styles from './import.module.css';
 
 interface DropZoneProps {
@@ -10,20 +10,10 @@ interface DropZoneProps {
   readonly isMore?: boolean;
 }
 
-// React's types do not know it.
-const FOLDER = { webkitdirectory: '' } as object;
-
 /** Takes files by a button, or dropped anywhere on the page. */
 export function DropZone({ onFiles, isMore = false }: DropZoneProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(onFiles);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    if (target.files && target.files.length > 0) onFiles([...target.files]);
-    // The same file can be chosen again.
-    target.value = '';
-  };
   return (
     <section
       aria-labelledby={id}
@@ -37,32 +27,19 @@ export function DropZone({ onFiles, isMore = false }: DropZoneProps) {
         </p>
       </div>
       <div className={styles.choose}>
-        <Button tone={isMore ? 'ghost' : 'primary'} onClick={() => input.current?.click()}>
+        <FileButton
+          tone={isMore ? 'ghost' : 'primary'}
+          label="Ride files"
+          accept={RIDE_FILES}
+          multiple
+          onFiles={onFiles}
+        >
           Choose files
-        </Button>
-        <Button tone="ghost" onClick={() => folder.current?.click()}>
+        </FileButton>
+        <FileButton tone="ghost" label="A folder of ride files" onFiles={onFiles}>
           Choose a folder
-        </Button>
+        </FileButton>
       </div>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept=".fit,.tcx,.gpx,.json,.gz,.zip"
-        aria-label="Ride files"
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={choose}
-      />
-      <input
-        ref={folder}
-        type="file"
-        {...FOLDER}
-        aria-label="A folder of ride files"
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={choose}
-      />
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { optionsOf } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Row } from '#ui/stack.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -108,14 +109,10 @@ const SizeFields = ({ values, errors, profile: { units }, onChange }: EventField
 
 /** Takes the course from a GPX file, says what is in it, and lets it go again. */
 function CourseField({ values: { course, kind }, profile, onChange }: EventFieldsProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     const read = await readCourse(file);
-    // The same file can be chosen again.
-    target.value = '';
     setRefusal(read.refusal);
     if (read.course) onChange('course', read.course);
   };
@@ -125,24 +122,21 @@ function CourseField({ values: { course, kind }, profile, onChange }: EventField
       <p>{course ? courseWords(course, { kind, ...profile }) : 'A GPX file gives climbs, time and watts.'}</p>
       {refusal !== null && <p role="alert">{refusal}</p>}
       <Row>
-        <Button tone="ghost" size="s" onClick={() => input.current?.click()}>
+        <FileButton
+          tone="ghost"
+          size="s"
+          label="GPX file"
+          accept=".gpx"
+          onFiles={(files) => void choose(files)}
+        >
           {course ? 'Choose another GPX file' : 'Choose a GPX file'}
-        </Button>
+        </FileButton>
         {course && (
           <Button tone="quiet" size="s" onClick={() => onChange('course', null)}>
             Remove the course
           </Button>
         )}
       </Row>
-      <input
-        ref={input}
-        type="file"
-        accept=".gpx"
-        aria-label="GPX file"
-        tabIndex={-1}
-        className="visually-hidden"
-        onChange={(event) => void choose(event)}
-      />
     </div>
   );
 }
