@@ -89,7 +89,7 @@ const ReasonRow = ({ file }: { readonly file: QueuedFile }) => (
   </li>
 );
 
-/** The way to the newest ride: the calendar shows no week before the last one. */
+/** The way to the newest ride: the calendar opens with the last week, and shows earlier ones after a press. */
 function LinkToRides({ files }: { readonly files: readonly QueuedFile[] }) {
   const today = useToday(useProfile().data?.timeZone);
   const dates = files.flatMap(({ answer }) => answer?.activities ?? []).map(({ date }) => date);
