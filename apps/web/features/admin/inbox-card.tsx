@@ -57,7 +57,7 @@ function Message({ message }: { readonly message: InboxMessage }) {
         <p className={styles.message}>{text}</p>
         {answer && (
           <p className={styles.answer}>
-            <span className={styles.quiet}>Answered on {answer.answeredAt.slice(0, 10)}:</span> {answer.text}
+            <span className={styles.quiet}>Answered on {minuteText(answer.answeredAt)}:</span> {answer.text}
           </p>
         )}
         {canReply && <Reply message={message} />}

@@ -101,17 +101,20 @@ describe('the figures of the dashboard', () => {
         ...plan,
         workouts: plan.workouts.map((workout) => ({
           ...workout,
-          ...(workout.date === TODAY && { type: 'Test', completedBy, completedAt: '2026-06-20T09:00:00Z' }),
+          ...(workout.date === TODAY && { type: 'Test', completedBy, completedAt: '2026-06-20T22:30:00Z' }),
         })),
       }));
-    const on = (date: string, completedBy: string | null = 'ride') =>
-      newTests(withTest(completedBy), day(date));
+    const on = (date: string, completedBy: string | null = 'ride', timeZone = 'Etc/UTC') =>
+      newTests(withTest(completedBy), day(date), timeZone);
     const test = { weekStart: MONDAY, position: 3 };
     expect(on('2026-06-20')).toEqual([test]);
     expect(on('2026-07-03')).toEqual([test]);
     expect(on('2026-07-04')).toEqual([]);
+    // In Paris the test was completed on June 21.
+    expect(on('2026-07-04', 'ride', 'Europe/Paris')).toEqual([test]);
+    expect(on('2026-07-05', 'ride', 'Europe/Paris')).toEqual([]);
     expect(on('2026-06-20', null)).toEqual([]);
-    expect(newTests(season(), TODAY)).toEqual([]);
+    expect(newTests(season(), TODAY, 'Europe/Paris')).toEqual([]);
   });
 
   it('find the next workout from today on', () => {

@@ -110,8 +110,9 @@ export function PlanCards(props: PlanCardsProps) {
 }
 
 /** What the last weeks of the season ask the rider. */
-function SeasonNotes({ plans, rides, today, isWriting, onBegun }: PlanCardsProps & Pick<Training, 'plans'>) {
-  const tests = newTests(plans, today);
+function SeasonNotes(props: PlanCardsProps & Pick<Training, 'plans'>) {
+  const { plans, rides, today, profile, isWriting, onBegun } = props;
+  const tests = newTests(plans, today, profile.timeZone);
   return (
     <>
       {isQuiet({ plans, rides }, today) && (

@@ -1,8 +1,9 @@
-import { day, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { nextWorkout } from '@musette/coach/progress/dashboard-figures';
 import { daysRidden, isExpected } from '@musette/coach/progress/sessions';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { TEST_TYPE } from '@musette/coach/workout/planned';
+import { dayIn } from '#lib/today.ts';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { type Training, workoutsOf } from './dashboard-figures.ts';
 import { planOn, startOf } from './season-span.ts';
@@ -20,18 +21,21 @@ export interface TestPlace {
   readonly position: number;
 }
 
-/** The tests that a ride has completed in the last two weeks. A ride may come in late. */
-export const newTests = (plans: readonly DatedPlan[], today: IsoDate): readonly TestPlace[] =>
-  plans.flatMap(({ weekStart, workouts }) =>
+/** The tests that a ride has completed in the last two weeks, by the rider's days. A ride may come in late. */
+export function newTests(
+  plans: readonly DatedPlan[],
+  today: IsoDate,
+  timeZone: string,
+): readonly TestPlace[] {
+  const isNew = (instant: string) => daysBetween(dayIn(timeZone, new Date(instant)), today) < TEST_DAYS;
+  return plans.flatMap(({ weekStart, workouts }) =>
     workouts.flatMap(({ type, completedBy, completedAt, position }) =>
-      type === TEST_TYPE && completedBy !== null && completedAt !== null && isNew(completedAt, today)
+      type === TEST_TYPE && completedBy !== null && completedAt !== null && isNew(completedAt)
         ? [{ weekStart, position }]
         : [],
     ),
   );
-
-const isNew = (instant: string, today: IsoDate): boolean =>
-  daysBetween(day(instant.slice(0, 10)), today) < TEST_DAYS;
+}
 
 /** At least this many days without a ride are more than a rest. */
 export const QUIET_DAYS = 10;

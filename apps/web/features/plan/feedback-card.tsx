@@ -8,6 +8,8 @@ import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { EFFORT_LABELS } from '#lib/plan-texts.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import { detailsOf } from '#lib/problems.ts';
+import { useTimeZone } from '#lib/profile.ts';
+import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -42,6 +44,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
     onSaved: draft.drop,
   });
   const levels = useQuery(levelsQuery).data;
+  const timeZone = useTimeZone();
   const [before, setBefore] = useState<Ledger>();
   const change = (next: Partial<WorkoutFeedback>) => {
     forget();
@@ -55,7 +58,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
   return (
     <Card
       title={title}
-      aside={workout.feedback && `Rated ${dayText(workout.feedback.timestamp.slice(0, 10))}`}
+      aside={workout.feedback && `Rated ${dayText(dayIn(timeZone, new Date(workout.feedback.timestamp)))}`}
     >
       <Stack>
         <form aria-label="Workout feedback" className={styles.feedback} onSubmit={submit}>

@@ -172,6 +172,18 @@ it('asks to log in when the session has ended', async () => {
   await expect.element(page.getByText('You are not logged in any more. Please log in again.')).toBeVisible();
 });
 
+it.each([
+  ['America/Los_Angeles', 'Rated Mar 3'],
+  ['Europe/Paris', 'Rated Mar 4'],
+])("says on which day of the rider's time zone a workout was rated (%s)", async (timeZone, words) => {
+  const feedback = { effort: 'just-right', notes: '', timestamp: '2026-03-04T02:00:00.000Z' } as const;
+  const week = doneWeek(TUESDAY);
+  const rated = { ...week, workouts: week.workouts.map((one) => ({ ...one, feedback })) };
+  const profile = { ...(inject('recorded')['/profile'] as Profile), timeZone };
+  await openWeek(undefined, { get: rated }, { api: { profile: { get: profile } } });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 it('keeps feedback that was not saved, also after another workout and another screen [5.22]', async () => {
   const screen = await openWeek(undefined, {
     get: doneWeek(TUESDAY, WEDNESDAY),
