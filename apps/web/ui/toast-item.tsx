@@ -29,9 +29,9 @@ const PICTURES = {
   bad: <CircleAlert aria-hidden="true" />,
 };
 
-/** One toast. Its timer stops behind a dialog and in a hidden tab. */
 const canBeRead = (): boolean => !document.hidden && document.querySelector('dialog:modal') === null;
 
+/** One toast. Its timer stops behind a dialog and in a hidden tab. */
 export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const { key, text, kind, seconds = SHOWN_SECONDS } = toast;
   const [isHovered, setHovered] = useState(false);
@@ -40,7 +40,11 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setInterval(() => canBeRead() && onDismiss(key), seconds * 1000);
+    let left = seconds;
+    const timer = setInterval(() => {
+      if (canBeRead()) left -= 1;
+      if (left <= 0) onDismiss(key);
+    }, 1000);
     return () => clearInterval(timer);
   }, [isHeld, key, seconds, onDismiss]);
   return (

@@ -41,6 +41,7 @@ const open = () =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shown = () =>
   [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent?.trim() ?? '');
+const rendered = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 const rectOf = (element: Element | null) => {
   if (!element) throw new Error('There is no such element');
   return element.getBoundingClientRect();
@@ -99,6 +100,25 @@ it('waits behind a dialog', async () => {
   await expect.poll(shown).toEqual(['A plain toast']);
   dialog.remove();
   vi.advanceTimersByTime(5100);
+  await expect.poll(shown).toEqual([]);
+});
+
+it('counts only the seconds in which no dialog covers it', async () => {
+  await open();
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  await button('plain').click();
+  vi.advanceTimersByTime(2000);
+  dialog.showModal();
+  vi.advanceTimersByTime(2900);
+  dialog.close();
+  vi.advanceTimersByTime(2000);
+  await rendered();
+  expect(shown()).toEqual(['A plain toast']);
+  dialog.showModal();
+  vi.advanceTimersByTime(5000);
+  dialog.remove();
+  vi.advanceTimersByTime(1200);
   await expect.poll(shown).toEqual([]);
 });
 
