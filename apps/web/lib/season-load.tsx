@@ -1,3 +1,4 @@
+import type { PacedRider } from '@musette/coach/event/pacing';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import {
   addDays,
@@ -13,7 +14,8 @@ import { Link } from '@tanstack/react-router';
 import { weekFigures } from '#lib/plan-texts.ts';
 import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
-import { raceEventsQuery } from '#lib/race-events/race-events.ts';
+import type { RaceEvent } from '#lib/race-events/race-events.ts';
+import { useEventFigures } from '#lib/race-events/use-event-figures.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
 import styles from '#lib/season-load.module.css';
@@ -87,17 +89,15 @@ const chartWeekOf = ({ weekStart, number, phase, recovery, ...plan }: SeasonPlan
 /** The load that each event of the rider is expected to have, by day; none until it is known. The physics of courses load after the chart. */
 function useEventLoads(): ReadonlyMap<string, number> | undefined {
   const { ftpWatts = null, weightKg = null } = useProfile().data ?? {};
-  const { data: events = [], dataUpdatedAt } = useQuery(raceEventsQuery);
-  const loads = useQuery({
-    queryKey: ['event-loads', dataUpdatedAt, ftpWatts, weightKg],
-    queryFn: async () => {
-      const { eventLoadsByDay } = await import('#lib/race-events/event-loads.ts');
-      return eventLoadsByDay(events, { ftpWatts, weightKg });
-    },
-    enabled: events.length > 0,
-    staleTime: 'static',
-  });
-  return loads.data;
+  return useEventFigures('loads', { ftpWatts, weightKg }, loadsByDay).data;
+}
+
+async function loadsByDay(
+  events: readonly RaceEvent[],
+  rider: PacedRider,
+): Promise<ReadonlyMap<string, number>> {
+  if (events.length === 0) return new Map();
+  return (await import('#lib/race-events/event-loads.ts')).eventLoadsByDay(events, rider);
 }
 
 /** The load that the race and the events of a week are expected to have; nothing for those that the rider has skipped. */

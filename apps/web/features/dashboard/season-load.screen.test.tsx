@@ -1,6 +1,6 @@
 import type { Api, OutputOf } from '@musette/contract/client';
 import { addDays, day } from '@musette/coach/calendar/days';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -60,30 +60,36 @@ it('counts a ride that was done in its short size with the minutes of that size'
     .toBeInTheDocument();
 });
 
-it('shows the expected load of an event on top of its week, and says that the hours leave it out', async () => {
+/** A gravel race on March 15, in the second week. */
+const EVENT = {
+  id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+  version: 1,
+  date: '2026-03-15',
+  name: 'Lake loop',
+  kind: 'gravel',
+  priority: 'B',
+  minutes: 300,
+  ascentM: null,
+  startTime: null,
+  course: null,
+} as const;
+
+/** Opens the dashboard with a plan that leaves the day of the event free. */
+function openWithEvent() {
   const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
-  const date = '2026-03-15';
-  const event = {
-    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
-    version: 1,
-    date,
-    name: 'Lake loop',
-    kind: 'gravel',
-    priority: 'B',
-    minutes: 300,
-    ascentM: null,
-    startTime: null,
-    course: null,
-  } as const;
   const planned = plans.map((plan) => ({
     ...plan,
     workouts: plan.workouts.map((one) =>
-      one.date === date ? { ...one, type: 'Event', steps: [], minutes: 0 } : one,
+      one.date === EVENT.date ? { ...one, type: 'Event', steps: [], minutes: 0 } : one,
     ),
   }));
-  await openScreen('/dashboard', {
-    api: { plans: { list: { plans: planned } }, raceEvents: { list: { events: [event] } } },
+  return openScreen('/dashboard', {
+    api: { plans: { list: { plans: planned } }, raceEvents: { list: { events: [EVENT] } } },
   });
+}
+
+it('shows the expected load of an event on top of its week, and says that the hours leave it out', async () => {
+  await openWithEvent();
   // Five hours at 75 % of FTP are a load of 281.
   const words = bars()
     .nth(1)
@@ -97,6 +103,24 @@ it('shows the expected load of an event on top of its week, and says that the ho
         .getByText(/for an event/),
     )
     .not.toBeInTheDocument();
+});
+
+it('goes on with the expected load of an event while the events are loaded again', async () => {
+  const screen = await openWithEvent();
+  const week = bars().nth(1);
+  await expect.element(week.getByText(/about 281 for an event/)).toBeInTheDocument();
+  const shown = new Set<string>();
+  const look = () => shown.add(/about \d+ for an event/.exec(week.element().textContent)?.[0] ?? 'no event');
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  screen.api.answer({ raceEvents: { list: { events: [{ ...EVENT, version: 2, minutes: 240 }] } } });
+  vi.setSystemTime('2026-03-02T11:01:00.000Z');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(week.getByText(/about 240 for an event/)).toBeInTheDocument();
+  look();
+  expect([...shown]).toEqual(['about 281 for an event', 'about 240 for an event']);
 });
 
 it('shows the season and the next workout on a small phone without scrolling', async () => {

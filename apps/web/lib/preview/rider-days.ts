@@ -1,9 +1,10 @@
 import { day } from '@musette/coach/calendar/days';
 import type { PacedRider } from '@musette/coach/event/pacing';
 import type { SeasonRider } from '@musette/coach/season/check-request';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
+import { useEventFigures } from '#lib/race-events/use-event-figures.ts';
 import type { PreviewRider } from './preview-model.ts';
 
 type RiderDays = Pick<PreviewRider, 'daysAway' | 'events'>;
@@ -15,14 +16,7 @@ type RiderDays = Pick<PreviewRider, 'daysAway' | 'events'>;
 export function useRiderDays(rider: SeasonRider | null): RiderDays | null {
   const [away, saved] = [useQuery(daysAwayQuery), useQuery(raceEventsQuery)];
   const figures: PacedRider = { ftpWatts: rider?.ftpWatts ?? null, weightKg: rider?.weightKg ?? null };
-  const events = useQuery({
-    queryKey: ['timed-events', saved.dataUpdatedAt, figures],
-    queryFn: () => timedEvents(saved.data ?? [], figures),
-    enabled: saved.data !== undefined,
-    staleTime: 'static',
-    // The coach goes on with the events of before while they are loaded again.
-    placeholderData: keepPreviousData,
-  });
+  const events = useEventFigures('timed', figures, timedEvents);
   if (away.isLoading || saved.isLoading || events.isLoading) return null;
   return {
     daysAway: (away.data ?? []).map(({ from, to, kind }) => ({ from: day(from), to: day(to), kind })),
