@@ -13,7 +13,7 @@ import { RaceMorning } from '#lib/race-day/race-hero.tsx';
 import { clockTime, minutesOfClock } from '#lib/race-day/race-morning.ts';
 import { eventFacts } from '#lib/race-events/event-labels.ts';
 import { formQuery } from '#lib/season-form.ts';
-import { timeIn } from '#lib/today.ts';
+import { timeIn, useNow } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -39,9 +39,12 @@ export function RaceDay(props: RaceDayProps) {
   const { event, profile, today, children } = props;
   const [isLeft, setLeft] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const seconds = useSecondsOfDay(profile.timeZone);
   const pacing = pacingOf(event, profile);
-  const isOver = useIsOver(event, { today, seconds, minutes: event.minutes ?? pacing?.minutes ?? null });
+  const isOver = useIsOver(event, {
+    today,
+    timeZone: profile.timeZone,
+    minutes: event.minutes ?? pacing?.minutes ?? null,
+  });
   if (isOver || isLeft) return children;
   return (
     <>
@@ -53,7 +56,11 @@ export function RaceDay(props: RaceDayProps) {
           <h1 id="race-day">{event.name}</h1>
           <p className={styles.facts}>{eventFacts(event, profile, pacing).join(' · ')}</p>
         </div>
-        <Countdown startTime={event.startTime} seconds={seconds} />
+        {event.startTime === null ? (
+          <p className={styles.when}>No start time yet</p>
+        ) : (
+          <Countdown startTime={event.startTime} timeZone={profile.timeZone} />
+        )}
         {event.course && event.course.points.length > 1 && (
           <Silhouette course={event.course} units={profile.units} />
         )}
@@ -111,29 +118,30 @@ function useSecondsOfDay(timeZone: string): number {
 
 interface Finish {
   readonly today: IsoDate;
-  readonly seconds: number;
+  readonly timeZone: string;
   /** How long the event takes, if that is known. */
   readonly minutes: number | null;
 }
 
 /** A race is over when its workout is completed or skipped, or when its time has passed. */
-function useIsOver({ startTime }: RaceEvent, { today, seconds, minutes }: Finish): boolean {
+function useIsOver({ startTime }: RaceEvent, { today, timeZone, minutes }: Finish): boolean {
+  const now = minutesOfClock(timeIn(timeZone, useNow()));
   const plans = useComingPlans(today).data ?? [];
   const race = plans
     .flatMap(({ workouts }) => workouts)
     .find((workout) => workout.date === today && isRaceOrEvent(workout));
   if (race && (race.status === 'completed' || isSkipped(race))) return true;
-  return startTime !== null && minutes !== null && seconds > (minutesOfClock(startTime) + minutes) * 60;
+  return startTime !== null && minutes !== null && now >= minutesOfClock(startTime) + minutes;
 }
 
 interface CountdownProps {
-  readonly startTime: string | null;
-  readonly seconds: number;
+  readonly startTime: string;
+  readonly timeZone: string;
 }
 
-function Countdown({ startTime, seconds }: CountdownProps) {
-  if (startTime === null) return <p className={styles.when}>No start time yet</p>;
-  const left = minutesOfClock(startTime) * 60 - seconds;
+/** Holds the seconds, so that each of them draws nothing else. */
+function Countdown({ startTime, timeZone }: CountdownProps) {
+  const left = minutesOfClock(startTime) * 60 - useSecondsOfDay(timeZone);
   const clock = clockTime(startTime);
   return (
     <p className={styles.when}>

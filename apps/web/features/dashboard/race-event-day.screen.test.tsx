@@ -1,5 +1,5 @@
 import type { Api, OutputOf } from '@musette/contract/client';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
@@ -125,10 +125,27 @@ it('gives no watts by the kilometre, and no food, for a short race of surges', a
   await expect.element(main.getByText(/^Nothing to eat: a race of up to 75 min/)).toBeVisible();
 });
 
-it('gives way to the dashboard on demand, and at the finish', async () => {
+it('gives way to the dashboard on demand, and counts no seconds then', async () => {
+  const [started, stopped] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+  onTestFinished(() => void vi.restoreAllMocks());
   await open();
+  await expect.element(main.getByRole('timer')).toBeVisible();
   await page.getByRole('button', { name: 'Show the dashboard' }).click();
   await expect.element(main.getByRole('region', { name: /^Next workout/ })).toBeVisible();
+  const ofSeconds = started.mock.results.filter((_, index) => started.mock.calls[index]?.[1] === 1000);
+  expect(ofSeconds.length).toBeGreaterThan(0);
+  const ended = stopped.mock.calls.map(([timer]) => timer);
+  expect(ofSeconds.filter(({ value }) => !ended.includes(value))).toEqual([]);
+});
+
+it('gives way to the dashboard at the finish', async () => {
+  // The start is at 9:00, and the race takes 90 min.
+  await open({ minutes: 90 }, { now: '2026-03-15T09:29:59.000Z' });
+  await expect.element(title).toBeVisible();
+  vi.setSystemTime('2026-03-15T09:30:00.000Z');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(main.getByRole('region', { name: /^Next workout/ })).toBeVisible();
+  await expect.element(title).not.toBeInTheDocument();
 });
 
 it('is over when the time of the race has passed', async () => {
