@@ -4,6 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, type SyntheticEvent, useEffect, useRef } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';
+import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { StepsProgress } from '#ui/progress.tsx';
@@ -43,15 +44,16 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
     forget();
     setup.goBack();
   };
-  const goOn = async () => {
-    if (setup.step === 2) return finish();
-    const checked = (setup.step === 0 ? setup.basics : setup.body).check();
-    await LaterStep.preload?.();
-    if (checked) setup.goTo(setup.step === 0 ? 1 : 2);
-  };
+  const next = useCall<StepIndex, void>({
+    send: loadLaterStep,
+    onDone: (_, step) => setup.goTo(step),
+    onFailed: () => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }),
+  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    goOn().catch(() => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }));
+    if (setup.step === 2) return finish();
+    const checked = (setup.step === 0 ? setup.basics : setup.body).check();
+    if (checked) next.start(setup.step === 0 ? 1 : 2);
   };
   const { title, lead } = HEADS[setup.step];
   return (
@@ -75,7 +77,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
               Back
             </Button>
           )}
-          <Button type="submit" tone="primary" size="l" busy={isPending}>
+          <Button type="submit" tone="primary" size="l" busy={isPending || next.isPending}>
             {setup.step === 2 ? 'Complete Setup' : 'Next'}
           </Button>
         </div>
@@ -84,7 +86,14 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
   );
 }
 
-const LaterStep = lazyRouteComponent(() => import('./later-step.tsx'), 'LaterStep');
+const importLaterStep = () => import('./later-step.tsx');
+const LaterStep = lazyRouteComponent(importLaterStep, 'LaterStep');
+
+/** Loads the code of the later steps. The preload of the router hides a failure, which would then take the place of the setup. */
+async function loadLaterStep(): Promise<void> {
+  await importLaterStep();
+  await LaterStep.preload?.();
+}
 
 const StepFields = ({ setup }: { readonly setup: SetupState }) =>
   setup.step === 0 ? (
