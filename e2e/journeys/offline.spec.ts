@@ -228,6 +228,18 @@ test('a device that is full says that it could not keep a change', async ({
   expect((await planInApi(context.request, week)).version).toBe(version + 1);
 });
 
+/** The version of the app that a tab runs. */
+const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
+
+/** The versions of the app whose files are on the device. */
+const shellsOn = (page: Page) => page.evaluate(() => caches.keys());
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => undefined);
+  });
+
 test('a new version waits while a rider types, and takes over when they want it', async ({
   page,
   line,
@@ -235,17 +247,12 @@ test('a new version waits while a rider types, and takes over when they want it'
   opened: _installed,
 }) => {
   expected.answers(503);
-  const build = () => page.locator('meta[name="build"]').getAttribute('content');
+  const build = () => buildOf(page);
   const first = await build();
-  const lookForUpdate = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update().catch(() => undefined);
-    });
 
   // A version that cannot be loaded whole changes nothing.
   line.release('1111111111111111', /\/activities$/);
-  await lookForUpdate();
+  await lookForUpdate(page);
   await expect
     .poll(() =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing ?? null),
@@ -257,7 +264,7 @@ test('a new version waits while a rider types, and takes over when they want it'
   await feedbackWidget(page).button.tap();
   await feedbackWidget(page).text.fill('Half a thought');
   line.release('2222222222222222');
-  await lookForUpdate();
+  await lookForUpdate(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   await expect(feedbackWidget(page).text).toHaveValue('Half a thought');
   expect(await build()).toBe(first);
@@ -271,8 +278,32 @@ test('a new version waits while a rider types, and takes over when they want it'
   await expect.poll(build).toBe('2222222222222222');
   await feedbackWidget(page).button.tap();
   await expect(feedbackWidget(page).text).toHaveValue('Half a thought');
-  const caches = await page.evaluate(() => globalThis.caches.keys());
-  expect(caches).toEqual(['musette-shell-2222222222222222']);
+  expect(await shellsOn(page)).toEqual(['musette-shell-2222222222222222']);
+});
+
+test('a tab of the version before keeps its files when another tab opens', async ({
+  page,
+  context,
+  line,
+  opened: _installed,
+}) => {
+  const first = await buildOf(page);
+  const other = await context.newPage();
+  await install(other, '/dashboard');
+  line.release('3333333333333333');
+  await lookForUpdate(other);
+  await other.getByRole('button', { name: 'Reload' }).tap();
+  await expect.poll(() => buildOf(other)).toBe('3333333333333333');
+  await other.close();
+  const third = await context.newPage();
+  await install(third, '/dashboard');
+  expect((await shellsOn(page)).toSorted()).toEqual(
+    [`musette-shell-${first}`, 'musette-shell-3333333333333333'].toSorted(),
+  );
+  // Once no tab runs it any more, they go.
+  await page.close();
+  await third.reload();
+  await expect.poll(() => shellsOn(third)).toEqual(['musette-shell-3333333333333333']);
 });
 
 test('nothing hinders a browser from installing the app', async ({ product }) => {

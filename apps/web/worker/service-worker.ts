@@ -69,18 +69,25 @@ const askForPage = (address: string): Promise<Response> =>
   fetch(address, { cache: 'no-cache', redirect: 'manual' });
 
 async function activate(): Promise<void> {
-  await removeOldCaches();
+  if ((await openTabs()).length <= 1) await removeOldCaches();
   // The first visit has no worker yet: from now on it works without signal, too.
   await self.clients.claim();
 }
 
-/** Tabs that were opened before load their late parts from the previous version: its files stay for as long as there are other tabs. */
+const openTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Tabs that were opened before load their late parts from the previous version: call this only without other tabs. */
 async function removeOldCaches(): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.length > 1) return;
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Removes the files of the previous version if the new page is in the only tab. Until it is there, the page that it replaces counts. */
+async function removeOldCachesFor(newPage: string): Promise<void> {
+  const isThere = (await self.clients.get(newPage)) !== undefined;
+  const others = (await openTabs()).filter(({ id }) => id !== newPage);
+  if (isThere && others.length === 0) await removeOldCaches();
 }
 
 /** A saved page is there at once. It is asked for again behind it, since its headers follow the settings of the server. */
@@ -88,7 +95,10 @@ async function pageFor(event: FetchEvent, page: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   const saved = await cache.match(page, { ignoreVary: true });
   event.waitUntil(
-    Promise.all([renewPage(cache, page).catch(() => undefined), removeOldCaches().catch(() => undefined)]),
+    Promise.all([
+      renewPage(cache, page).catch(() => undefined),
+      removeOldCachesFor(event.resultingClientId).catch(() => undefined),
+    ]),
   );
   if (saved === undefined) return fetch(event.request);
   return page === FROM_NETWORK_FIRST ? networkFirst(event.request, saved) : saved;
