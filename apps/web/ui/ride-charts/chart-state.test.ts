@@ -78,6 +78,14 @@ describe('the zoom', () => {
     expect(chartReducer(zoomed, { type: 'zoom-out' }).view).toEqual({ from: 0, to: 3600 });
   });
 
+  it('shows some samples around a shorter range', () => {
+    const selected = (anchor: number, index: number) =>
+      after({ type: 'extend', index, anchor }, { type: 'zoom-in' }).view;
+    expect(selected(100, 101)).toEqual({ from: 98, to: 103 });
+    expect(selected(3599, 3600)).toEqual({ from: 3595, to: 3600 });
+    expect(selected(300, 901)).toEqual({ from: 300, to: 901 });
+  });
+
   it('never ends in nothing', () => {
     const often = Array.from({ length: 40 }, () => ({ type: 'zoom-in' }) as const);
     const { view } = after({ type: 'point', index: 0 }, ...often);

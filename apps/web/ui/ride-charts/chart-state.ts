@@ -22,7 +22,7 @@ export type ChartAction =
   | { readonly type: 'mark'; readonly index: number }
   | { readonly type: 'end-range' | 'toggle-selecting' | 'clear' | 'zoom-in' | 'zoom-out' | 'whole' };
 
-/** Fewer samples are not zoomed into. */
+/** A view has more samples than this; a shorter range is shown with what lies around it. */
 const MIN_VIEW = 5;
 
 export const initialState = (count: number): ChartState => {
@@ -45,7 +45,9 @@ export function chartReducer(state: ChartState, action: ChartAction): ChartState
     case 'clear':
       return { ...state, anchor: null, range: null, isSelecting: false };
     case 'zoom-in':
-      return state.range ? zoomed(state, state.range, null) : zoomed(state, around(state, 0.5));
+      return state.range
+        ? zoomed(state, viewOf(state.range, state.last), null)
+        : zoomed(state, around(state, 0.5));
     case 'zoom-out':
       return zoomed(state, around(state, 2));
     case 'whole':
@@ -89,10 +91,16 @@ function withCursor(state: ChartState, index: number): ChartState {
 
 /** The part around the cursor that is longer or shorter than the view. */
 function around({ view, cursor, last }: ChartState, factor: number): IndexRange {
-  const length = Math.min(last, Math.max(MIN_VIEW, Math.round((view.to - view.from) * factor)));
+  const half = ((view.to - view.from) * factor) / 2;
   const middle = cursor ?? Math.round((view.from + view.to) / 2);
-  const from = clamped(Math.round(middle - length / 2), 0, last - length);
-  return { from, to: from + length };
+  return viewOf({ from: middle - half, to: middle + half }, last);
+}
+
+/** A view of a part: moved into the ride, and longer where the part is too short. */
+function viewOf({ from, to }: IndexRange, last: number): IndexRange {
+  const length = Math.min(last, Math.max(MIN_VIEW, Math.round(to - from)));
+  const start = clamped(Math.round((from + to - length) / 2), 0, last - length);
+  return { from: start, to: start + length };
 }
 
 /** Without a cursor the figures are the averages of the part that is now in view. */
