@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -66,14 +67,11 @@ export function useDayPopover(box: RefObject<HTMLElement | null>, isDragging: bo
 
 /** Calls back for a press outside of the days and of the popover. */
 function usePressOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
-  const press = useRef(onPress);
-  useEffect(() => {
-    press.current = onPress;
-  });
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!isOpen) return;
     const look = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) press.current();
+      if (!box.current?.contains(target as Node)) press();
     };
     document.addEventListener('pointerdown', look);
     return () => document.removeEventListener('pointerdown', look);

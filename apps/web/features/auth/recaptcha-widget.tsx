@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { isNight } from '#ui/use-night.ts';
@@ -34,26 +34,20 @@ function Widget({ siteKey, scriptUrl, round, onAnswer, onFailed }: WidgetProps) 
   const slot = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly api: Recaptcha; readonly id: number } | null>(null);
   const [isDrawn, setDrawn] = useState(false);
-  const latest = useRef({ onAnswer, onFailed });
-  useEffect(() => {
-    latest.current = { onAnswer, onFailed };
-  });
+  const answer = useEffectEvent(onAnswer);
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let isGone = false;
     const draw = (api: Recaptcha) => {
       if (isGone || !slot.current) return;
-      const id = drawInto(slot.current, {
-        api,
-        siteKey,
-        onAnswer: (answer) => latest.current.onAnswer(answer),
-      });
+      const id = drawInto(slot.current, { api, siteKey, onAnswer: (text) => answer(text) });
       drawn.current = { api, id };
       setDrawn(true);
     };
     loadRecaptcha(scriptUrl)
       .then(draw)
       .catch(() => {
-        if (!isGone) latest.current.onFailed();
+        if (!isGone) fail();
       });
     return () => {
       isGone = true;

@@ -56,14 +56,11 @@ export function useProofOfWork({ startsByItself, onAnswer, onWork }: ProofOfWork
 }
 
 function useExpiry(progress: Progress, onExpired: () => void): void {
-  const latest = useRef(onExpired);
-  useEffect(() => {
-    latest.current = onExpired;
-  });
+  const expire = useEffectEvent(onExpired);
   const untilMs = progress.state === 'solved' ? progress.untilMs : null;
   useEffect(() => {
     if (untilMs === null) return;
-    const timer = setTimeout(() => latest.current(), untilMs - Date.now());
+    const timer = setTimeout(() => expire(), untilMs - Date.now());
     return () => clearTimeout(timer);
   }, [untilMs]);
 }
