@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
 import type { Difficulty, Discipline } from '../rider/vocabulary.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
@@ -26,8 +27,7 @@ describe('a key session', () => {
   it.each([
     ['load', [60, 90]],
     ['transition', [90, 90]],
-    // Its sessions do not grow, and the week before has none here.
-    ['taper', [30, 60]],
+    ['taper', [30, 90]],
     ['race', [36, 60]],
   ] as const)('has its range in a week of %s', (kind, range) => {
     expect(rangesOf(slots('-HeHeee', { week: { kind } })).slice(0, 2)).toEqual([range, range]);
@@ -65,6 +65,31 @@ describe('a key session', () => {
       [40, 40],
       [60, 60],
     ]);
+  });
+
+  it('does not grow in the taper of a known race, but may have six tenths of its day, and as the only ride all of it', () => {
+    const week = { kind: 'taper', phase: 'taper' } as const;
+    const keyOf = (
+      hours: number,
+      minutes: ReadonlyMap<Stimulus, number>,
+      {
+        roles = '-H--e--',
+        raceKind = 'time-trial',
+      }: { roles?: string; raceKind?: EventKind | undefined } = {},
+    ) => {
+      const previous = { work: new Map(), minutes, hardDays: [], lastDays: new Map() };
+      const request = { raceKind } as const;
+      return on(TUESDAY, slots(roles, { week, previous, request, hours: [1, hours, 1, 1, 1, 1, 1] }));
+    };
+    const { stimulus } = keyOf(2, new Map());
+    expect(keyOf(1.25, new Map([[stimulus, 50]])).max).toBe(50);
+    expect(keyOf(1, new Map([[stimulus, 30]])).max).toBe(36);
+    expect(keyOf(1.5, new Map<Stimulus, number>([['torque', 80]])).max).toBe(80);
+    expect(keyOf(1.5, new Map()).max).toBe(60);
+    expect(keyOf(2, new Map()).max).toBe(72);
+    expect(keyOf(1.5, new Map(), { roles: '-H-----' }).max).toBe(90);
+    const unknown = { week, hours: [1, 1.5, 1, 1, 1, 1, 1] };
+    expect(on(TUESDAY, slots('-H--e--', unknown)).max).toBe(90);
   });
 
   it('is no longer than its day, and not shorter than in the week before of its block', () => {
@@ -296,7 +321,7 @@ describe('an easy ride', () => {
   it('is short in the last three days before a race, as is a key session, also in a week of the taper', () => {
     const week = { kind: 'taper', phase: 'taper' } as const;
     const taper = slots('He-eHe-', { week, days: daysTo(7), hours: [4, 4, 4, 4, 4, 4, 4] });
-    expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([60, 192, 192]);
+    expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([90, 192, 192]);
     expect([FRIDAY, SATURDAY].map((day) => on(day, taper).max)).toEqual([60, 75]);
     const after = slots('-e-eHe-', { days: daysTo(-14), hours: [4, 4, 4, 4, 4, 4, 4] });
     expect([FRIDAY, SATURDAY].map((day) => on(day, after).max)).toEqual([90, 120]);

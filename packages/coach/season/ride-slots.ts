@@ -100,7 +100,8 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const max = Math.min(
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
-    maxAfterLastWeek(plan, stimulus, before),
+    kind === 'taper' ? maxInTaper(plan, day, stimulus) : Infinity,
+    maxAfterLastWeek(before),
     // A longer one would be a session of another discipline.
     longestOf(stimulus, plan.request.discipline),
   );
@@ -124,11 +125,19 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
 const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
   [...minutes].flatMap(([stimulus, length]) => (isRehearsal({ stimulus }) ? [] : [length]));
 
-/** The longest key session after that of the week before: it grows in steps, and not at all in the taper. */
-function maxAfterLastWeek({ week, previous }: WeekPlan, stimulus: Stimulus, before: number): number {
-  if (week.kind === 'taper')
-    return previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
-  return before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
+/** The longest key session after that of the week before: it grows in steps. */
+const maxAfterLastWeek = (before: number): number =>
+  before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
+
+/** A key session of a taper may have this share of its day in any case: it may have to carry the week. */
+const TAPER_KEY_SHARE = 0.6;
+
+/** The longest key session of a taper before a race that is known: it does not grow. The only ride of a week has its whole day. */
+function maxInTaper(plan: WeekPlan, day: number, stimulus: Stimulus): number {
+  const { previous, request } = plan;
+  if (request.raceKind === undefined || rideCountOf(plan) === 1) return Infinity;
+  const before = previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
+  return Math.max(before, minutesFreeOn(plan, day) * TAPER_KEY_SHARE);
 }
 
 /** Easy rides are dropped first. A taper drops the shortest ride first, because frequency matters there. */
