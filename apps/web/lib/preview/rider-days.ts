@@ -3,8 +3,7 @@ import type { PacedRider } from '@musette/coach/event/pacing';
 import type { SeasonRider } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
-import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
-import { useEventFigures } from '#lib/race-events/use-event-figures.ts';
+import { type RaceEvent, raceEventsQuery, useEventFigures } from '#lib/race-events/race-events.ts';
 import type { PreviewRider } from './preview-model.ts';
 
 type RiderDays = Pick<PreviewRider, 'daysAway' | 'events'>;

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { PacedRider } from '@musette/coach/event/pacing';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
 /** A race or another event of the rider. */
@@ -18,3 +19,23 @@ export const useRaceEvents = (): readonly RaceEvent[] => useQuery(raceEventsQuer
 /** The most important event of a day, which the list has first; null without one. */
 export const useEventOn = (date: string): RaceEvent | null =>
   useRaceEvents().find((event) => event.date === date) ?? null;
+
+/**
+ * What the events say for a rider, computed again only when an event or a figure of the rider has changed. The name tells apart what is
+ * computed.
+ */
+export function useEventFigures<T>(
+  name: string,
+  rider: PacedRider,
+  compute: (events: readonly RaceEvent[], rider: PacedRider) => Promise<T>,
+) {
+  const { data: events } = useQuery(raceEventsQuery);
+  return useQuery({
+    queryKey: ['event-figures', name, rider, events?.map(({ id, version }) => [id, version])],
+    queryFn: () => compute(events ?? [], rider),
+    enabled: events !== undefined,
+    staleTime: 'static',
+    // A screen goes on with the figures of before while they are computed again.
+    placeholderData: keepPreviousData,
+  });
+}
