@@ -216,3 +216,21 @@ it('names the illness on a rest day of the week', async () => {
   await expect.element(days.first().getByText('Illness')).toBeVisible();
   await expect.element(days.first().getByText('No riding')).toBeVisible();
 });
+
+it('names the event of a day in the week, and of no other day', async () => {
+  const event = {
+    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
+    version: 1,
+    date: '2026-03-05',
+    name: 'Lake loop',
+    kind: 'gravel',
+    priority: 'B',
+    minutes: 300,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  } as const;
+  await openScreen('/dashboard', { api: { raceEvents: { list: { events: [event] } } } });
+  await expect.element(days.nth(3).getByText('B race: Lake loop')).toBeVisible();
+  expect(days.getByText(/Lake loop/).elements()).toHaveLength(1);
+});
