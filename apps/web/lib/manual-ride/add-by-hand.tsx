@@ -2,22 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lateDialog } from '#lib/late-dialog.tsx';
 import { useProfile } from '#lib/profile.ts';
-import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 const ManualRideDialog = lateDialog(async () => (await import('./manual-ride-dialog.tsx')).ManualRideDialog);
 
-interface AddByHandProps {
-  /** The day of the ride; today by default. */
-  readonly date?: string;
-}
-
 /** A button that takes a ride which was not recorded, and then opens it. */
-export function AddByHand({ date }: AddByHandProps) {
+export function AddByHand() {
   const [isOpen, setOpen] = useState(false);
   const profile = useProfile();
-  const today = useToday(profile.data?.timeZone ?? 'UTC');
   const navigate = useNavigate();
   const toast = useToast();
   return (
@@ -28,7 +21,6 @@ export function AddByHand({ date }: AddByHandProps) {
       {isOpen && profile.data && (
         <ManualRideDialog
           profile={profile.data}
-          ride={{ date: date ?? today }}
           onClose={() => setOpen(false)}
           onSaved={({ id }) => {
             setOpen(false);

@@ -6,6 +6,7 @@ import { messageOf } from '#lib/messages.ts';
 import { detailsOf } from '#lib/problems.ts';
 import { newId } from '#lib/new-key.ts';
 import type { Profile } from '#lib/profile.ts';
+import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ManualRideFields, type RideErrors } from './manual-ride-fields.tsx';
@@ -13,15 +14,11 @@ import { newRide, rideOfValues, type RideValues, valuesOfRide } from './manual-r
 
 interface ManualRideDialogProps {
   readonly profile: Profile;
-  /** The ride to change, or the day of a new one. */
-  readonly ride: ActivityDetail | { readonly date: string };
+  /** The ride to change; a new one without it. */
+  readonly ride?: ActivityDetail | undefined;
   readonly onClose: () => void;
   readonly onSaved: (ride: Activity) => void;
 }
-
-const START_TIME = '12:00';
-
-const isTold = (ride: ManualRideDialogProps['ride']): ride is ActivityDetail => 'id' in ride;
 
 /** Takes a ride that was not recorded, or changes one. */
 export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRideDialogProps) {
@@ -30,7 +27,7 @@ export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRide
   return (
     <FormDialog
       isInColumns
-      title={isTold(ride) ? 'Edit this activity' : 'Add a ride by hand'}
+      title={ride ? 'Edit this activity' : 'Add a ride by hand'}
       words="For a ride that no device has recorded. What you do not know stays empty."
       errors={errors}
       failure={failure}
@@ -46,12 +43,12 @@ export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRide
 function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, 'onClose'>) {
   const client = useQueryClient();
   const [values, setValues] = useState<RideValues>(() =>
-    isTold(ride) ? valuesOfRide(ride, profile) : newRide(ride.date, START_TIME),
+    ride ? valuesOfRide(ride, profile) : newRide(profile.timeZone, new Date()),
   );
   const [errors, setErrors] = useState<RideErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   // The same in each try: a ride that has arrived is not added again.
-  const id = useRef(isTold(ride) ? ride.id : newId());
+  const id = useRef(ride?.id ?? newId());
   const { start, isPending } = useCall({
     send: api.activities.saveManual,
     onDone: async (saved: Activity) => {
@@ -64,8 +61,10 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
     },
     onFailed: (error) => {
       const isLate = detailsOf(error).fields?.some(({ code }) => code === 'in-the-future');
-      if (isLate) setErrors({ date: 'The ride lies in the future' });
-      else setFailure(messageOf(error));
+      if (!isLate) return setFailure(messageOf(error));
+      // The field that the rider has to change: today has room for the ride, only later.
+      const field = values.date === dayIn(profile.timeZone, new Date()) ? 'time' : 'date';
+      return setErrors({ [field]: 'The ride lies in the future' });
     },
   });
   return {
@@ -81,8 +80,7 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
       const checked = rideOfValues(values, profile.units);
       setErrors(checked.errors ?? {});
       setFailure(null);
-      if (checked.ride)
-        start({ activityId: id.current, version: isTold(ride) ? ride.version : null, ride: checked.ride });
+      if (checked.ride) start({ activityId: id.current, version: ride?.version ?? null, ride: checked.ride });
     },
   };
 }

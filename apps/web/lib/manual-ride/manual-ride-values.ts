@@ -7,6 +7,7 @@ import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '@musette/contract/limits';
 import type { ManualRide } from '@musette/contract/schemas/activity';
 import type { ActivityDetail } from '#lib/activities.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
+import { dayIn, timeIn } from '#lib/today.ts';
 
 /** What is typed into the form: distance and climbing in the rider's units. */
 export interface RideValues {
@@ -32,20 +33,26 @@ const METRES = {
   imperial: { distance: METRES_PER_MILE, climbing: METRES_PER_FOOT },
 } as const satisfies Record<UnitSystem, object>;
 
-/** The values of a new ride, which began an hour ago. */
-export const newRide = (date: string, time: string): RideValues => ({
-  date,
-  time,
-  minutes: null,
-  type: 'ride',
-  indoor: false,
-  name: '',
-  distance: null,
-  climbing: null,
-  averageWatts: null,
-  averageHeartRateBpm: null,
-  effort: '',
-});
+const HOUR_MS = 3_600_000;
+
+/** The values of a new ride, which began today: an hour ago, or at midnight in the first hour of the day. */
+export function newRide(timeZone: string, now: Date): RideValues {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const date = dayIn(timeZone, now);
+  return {
+    date,
+    time: dayIn(timeZone, hourAgo) === date ? timeIn(timeZone, hourAgo) : '00:00',
+    minutes: null,
+    type: 'ride',
+    indoor: false,
+    name: '',
+    distance: null,
+    climbing: null,
+    averageWatts: null,
+    averageHeartRateBpm: null,
+    effort: '',
+  };
+}
 
 /** The values of a ride that was told before. */
 export function valuesOfRide(
@@ -55,9 +62,7 @@ export function valuesOfRide(
   const { distance, climbing } = METRES[units];
   return {
     date: ride.date,
-    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-      new Date(ride.startedAt),
-    ),
+    time: timeIn(timeZone, new Date(ride.startedAt)),
     minutes: Math.round((ride.movingSeconds ?? 0) / 60),
     type: ride.type,
     indoor: ride.indoor,

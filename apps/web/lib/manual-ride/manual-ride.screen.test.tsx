@@ -15,12 +15,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function openForm(
   save: (input: unknown) => Activity | Promise<Activity>,
-  units: 'metric' | 'imperial' = 'metric',
+  { now = NOW, timeZone = 'UTC' } = {},
 ) {
   const screen = await openScreen('/import', {
-    now: NOW,
+    now,
     api: {
-      profile: { get: { ...profile, units, timeZone: 'UTC' } },
+      profile: { get: { ...profile, timeZone } },
       activities: {
         saveManual: save,
         get: givenActivityDetail({ source: 'manual', hasFile: false, name: 'Around the lake' }),
@@ -119,11 +119,27 @@ it('sends the same id again after a failure, and says why it failed', async () =
   expect(screen.path()).toBe('/import');
 });
 
-it('says that a ride lies in the future', async () => {
+it.each([
+  ['2026-03-08T09:10:00.000Z', '04:10'],
+  // Half past midnight in New York.
+  ['2026-03-08T05:30:00.000Z', '00:00'],
+])('begins with a ride that is possible today: at %s it starts at %s', async (now, time) => {
+  await openForm(() => givenActivity({ id: ID, source: 'manual' }), { now, timeZone: 'America/New_York' });
+  await expect.element(field('Day')).toHaveValue('2026-03-08');
+  await expect.element(field('Start')).toHaveValue(time);
+});
+
+it.each([
+  { day: '2026-03-08', wrong: 'Start' },
+  { day: '2026-03-09', wrong: 'Day' },
+])('says at the $wrong that a ride of $day lies in the future', async ({ day, wrong }) => {
   await openForm(failWith({ code: 'invalid-input', fields: [{ path: 'ride.date', code: 'in-the-future' }] }));
+  await field('Day').fill(day);
+  await field('Start').fill('22:00');
   await field('Length').fill('60');
   await button('Save').click();
   await expect.element(page.getByText('The ride lies in the future')).toBeVisible();
+  await expect.element(field(wrong)).toHaveFocus();
 });
 
 it('changes a ride that was told, in the units of the rider', async () => {
