@@ -359,6 +359,12 @@ it('deletes an activity, and takes that back', async () => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
   await expect.element(page.getByRole('heading', { name: 'Activity deleted' })).toHaveFocus();
+  // The rider comes back to the tab: what is on the screen is asked for again.
+  screen.api.answer({ activities: { get: failWith({ code: 'activity-not-found' }) } });
+  const asked = screen.api.inputsOf('profile.get').length;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.poll(() => screen.api.inputsOf('profile.get').length).toBeGreaterThan(asked);
+  screen.api.answer({ activities: { get: givenActivityDetail() } });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('heading', { name: 'After work' })).toHaveFocus();
   expect(screen.api.inputsOf('activities.remove')).toMatchObject([{ version: 1 }]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { activityQuery } from '#lib/activities.ts';
 import { nameOf } from '#lib/activity-texts.ts';
 import { requiredPart } from '#lib/late-part.ts';
@@ -23,7 +23,7 @@ export function ActivityPage() {
   const rider = useRider();
   const { activityId } = route.useParams();
   if (!rider) return <LoginRequired title="Activity" words="Please log in to view activity details" />;
-  if (activityId !== SAMPLE) return <ActivityOf id={activityId} />;
+  if (activityId !== SAMPLE) return <ActivityOf key={activityId} id={activityId} />;
   return (
     <Suspense fallback={<ActivitySkeleton />}>
       <SampleScreen />
@@ -32,7 +32,9 @@ export function ActivityPage() {
 }
 
 function ActivityOf({ id }: { readonly id: string }) {
-  const activity = useQuery(activityQuery(id));
+  const [isRemoved, setRemoved] = useState(false);
+  // The server does not find a deleted activity: asked again, it would take Undo off the screen.
+  const activity = useQuery({ ...activityQuery(id), enabled: !isRemoved });
   const profile = useProfile();
   const code = codeOf(activity.error);
   if (code === 'activity-not-found' && activity.data?.source === 'strava')
@@ -41,7 +43,14 @@ function ActivityOf({ id }: { readonly id: string }) {
     return <ActivityNotFound isAddress={code === 'activity-not-found'} />;
   }
   if (activity.data && profile.data)
-    return <ActivityScreen activity={activity.data} profile={profile.data} />;
+    return (
+      <ActivityScreen
+        activity={activity.data}
+        profile={profile.data}
+        isRemoved={isRemoved}
+        onRemoved={setRemoved}
+      />
+    );
   const error = activity.error ?? profile.error;
   return error === null ? (
     <ActivitySkeleton />

@@ -28,18 +28,20 @@ import { useRemoval } from './use-removal.ts';
 interface ActivityScreenProps {
   readonly activity: ActivityDetail;
   readonly profile: Profile;
+  readonly isRemoved: boolean;
+  readonly onRemoved: (isRemoved: boolean) => void;
 }
 
 /** One activity: its figures, what was recorded, and what it has to do with the plan (spec 2). */
-export function ActivityScreen({ activity, profile }: ActivityScreenProps) {
+export function ActivityScreen({ activity, profile, isRemoved, onRemoved }: ActivityScreenProps) {
   const { units } = profile;
   usePageTitle(nameOf(activity));
   const recorded = useQuery({ ...samplesQuery(activity), enabled: activity.hasFile });
   // The charts are drawn first, what they are compared with a moment later.
   const plan = usePlanOfRide(activity, useDeferredValue(recorded.data));
-  const removal = useRemoval(activity);
+  const removal = useRemoval(activity, { isRemoved, onRemoved });
   const isTest = plan.compared?.completed === true && plan.compared.workout.type === TEST_TYPE;
-  if (removal.isRemoved) return <ActivityRemoved name={nameOf(activity)} removal={removal} />;
+  if (isRemoved) return <ActivityRemoved name={nameOf(activity)} removal={removal} />;
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -11,18 +11,21 @@ import { useToast } from '#ui/toast.tsx';
 export interface Removal {
   /** The heading of the screen, which has the focus after a change: what was pressed is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly isRemoved: boolean;
   readonly isPending: boolean;
   readonly remove: () => void;
   readonly undo: () => void;
 }
 
+interface RemovalState {
+  readonly isRemoved: boolean;
+  readonly onRemoved: (isRemoved: boolean) => void;
+}
+
 /** Deletes an activity, and takes it back. */
-export function useRemoval({ id, version }: ActivityDetail): Removal {
+export function useRemoval({ id, version }: ActivityDetail, { isRemoved, onRemoved }: RemovalState): Removal {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [isRemoved, setRemoved] = useState(false);
   const heading = useFocusAfter(isRemoved);
   const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
   const onDone = (isGone: boolean) => async (answer: Activity) => {
@@ -30,7 +33,7 @@ export function useRemoval({ id, version }: ActivityDetail): Removal {
     if (answer.id !== id)
       await navigate({ to: '/activity/$activityId', params: { activityId: answer.id }, replace: true });
     else client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
-    setRemoved(isGone);
+    onRemoved(isGone);
     await invalidateRides(client);
   };
   const removing = useCall({
@@ -45,7 +48,6 @@ export function useRemoval({ id, version }: ActivityDetail): Removal {
   });
   return {
     heading,
-    isRemoved,
     isPending: removing.isPending || restoring.isPending,
     remove: () => removing.start(undefined),
     undo: () => restoring.start(undefined),
