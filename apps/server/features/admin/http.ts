@@ -1,4 +1,5 @@
 import { err, ok } from '@musette/coach/result';
+import { RIDERS_A_PAGE } from '@musette/contract/limits';
 import type { Api } from '@musette/contract/routes/api';
 import { MAX_INVITATIONS, type RiderCensus } from '@musette/contract/schemas/admin';
 import type { Handlers } from '#ports/call.ts';
@@ -8,8 +9,6 @@ import { jobList } from './job-list.ts';
 import { becomeOperator } from './operators.ts';
 import type { AdminParts } from './parts.ts';
 import { serviceChecks } from './services.ts';
-
-const RIDERS_A_PAGE = 50;
 
 /** The operator's endpoints. The server lets nobody else come here, but for whoever brings the set-up link. */
 export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {

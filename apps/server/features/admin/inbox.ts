@@ -1,4 +1,5 @@
 import { err, ok } from '@musette/coach/result';
+import { MESSAGES_A_PAGE } from '@musette/contract/limits';
 import type { Inbox } from '@musette/contract/schemas/admin';
 import { escapeHtml, letterBody } from '#kit/html.ts';
 import { nowOf } from '#ports/clock.ts';
@@ -7,8 +8,6 @@ import type { Mail } from '#ports/mailer.ts';
 import type { MessageWithReply } from '#store/operator-store.ts';
 import type { FeedbackTable } from '#store/schema.ts';
 import type { AdminParts } from './parts.ts';
-
-const MESSAGES_A_PAGE = 20;
 
 /** The messages of visitors, the newest first. */
 export async function inbox(parts: AdminParts, page: number): Promise<Inbox> {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -35,22 +35,31 @@ export function AdminPart<T>({ title, query, loading, children }: AdminPartProps
 interface PagerProps {
   readonly what: string;
   readonly page: number;
-  readonly pages: number;
+  /** How many entries there are, and how many of them a page has. */
+  readonly total: number;
+  readonly size: number;
   readonly onTurn: (page: number) => void;
 }
 
 /** The way to older entries and back; nothing where there is a single page. */
-export const Pager = ({ what, page, pages, onTurn }: PagerProps) =>
-  pages > 1 && (
+export function Pager({ what, page, total, size, onTurn }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
+  useEffect(() => {
+    // The only entry of the last page was deleted.
+    if (page > last) onTurn(last);
+  }, [page, last, onTurn]);
+  if (last === 0) return null;
+  return (
     <Row spread>
       <Button tone="ghost" size="s" disabled={page === 0} onClick={() => onTurn(page - 1)}>
         Newer {what}
       </Button>
       <span className={styles.quiet}>
-        Page {page + 1} of {pages}
+        Page {page + 1} of {last + 1}
       </span>
-      <Button tone="ghost" size="s" disabled={page >= pages - 1} onClick={() => onTurn(page + 1)}>
+      <Button tone="ghost" size="s" disabled={page >= last} onClick={() => onTurn(page + 1)}>
         Older {what}
       </Button>
     </Row>
   );
+}

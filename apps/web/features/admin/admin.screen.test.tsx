@@ -202,6 +202,24 @@ it('says why nobody can be answered without mail, and turns pages', async () => 
   expect(api.inputsOf('admin.inbox')).toEqual([{ page: 0 }, { page: 1 }]);
 });
 
+it('turns to the page before when the only message of the last page is deleted', async () => {
+  const oldest: InboxMessage = { ...MESSAGE, name: 'Ben', text: 'The oldest.' };
+  const inboxOf =
+    (total: number, lastPage: readonly InboxMessage[]) =>
+    ({ page: asked = 0 }: { readonly page?: number | undefined }) => ({
+      total,
+      sendsMail: true,
+      messages: asked === 0 ? [MESSAGE] : [...lastPage],
+    });
+  const { api } = await open({ inbox: inboxOf(21, [oldest]), deleteFeedback: { done: true } });
+  await button('Older messages').click();
+  await button('Delete the message of Ben').click();
+  api.answer({ admin: { inbox: inboxOf(20, []) } });
+  await button('Delete the message').click();
+  await expect.element(card('Feedback').getByText(MESSAGE.text)).toBeVisible();
+  await expect.element(button('Older messages')).not.toBeInTheDocument();
+});
+
 it('shows how much room the data takes, the last backup and the version', async () => {
   await open();
   for (const text of [

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@musette/contract/limits';
+import { MESSAGES_A_PAGE, TEXT_LIMITS } from '@musette/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '#lib/api.ts';
@@ -18,8 +18,6 @@ import { minuteText } from './admin-texts.ts';
 import { AdminPart, Pager } from './admin-part.tsx';
 import styles from './admin.module.css';
 
-const MESSAGES_A_PAGE = 20;
-
 /** What visitors wrote, with a reply by mail to those who were signed in. */
 export function InboxCard() {
   const [page, setPage] = useState(0);
@@ -37,7 +35,7 @@ export function InboxCard() {
                 <Message key={message.id} message={message} />
               ))}
             </ul>
-            <Pager what="messages" page={page} pages={Math.ceil(total / MESSAGES_A_PAGE)} onTurn={setPage} />
+            <Pager what="messages" page={page} total={total} size={MESSAGES_A_PAGE} onTurn={setPage} />
           </>
         )
       }

@@ -1,10 +1,9 @@
+import { RIDERS_A_PAGE } from '@musette/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ridersQuery } from './admin-api.ts';
 import { AdminPart, Pager } from './admin-part.tsx';
 import styles from './admin.module.css';
-
-const RIDERS_A_PAGE = 50;
 
 /** The riders as numbers with dates: the operator sees nothing else of them. */
 export function RidersCard() {
@@ -39,7 +38,7 @@ export function RidersCard() {
               ))}
             </tbody>
           </table>
-          <Pager what="riders" page={page} pages={Math.ceil(total / RIDERS_A_PAGE)} onTurn={setPage} />
+          <Pager what="riders" page={page} total={total} size={RIDERS_A_PAGE} onTurn={setPage} />
         </>
       )}
     </AdminPart>
