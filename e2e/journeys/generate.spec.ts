@@ -1,8 +1,14 @@
+import type { Page } from '@playwright/test';
 import { atNextStart } from '../fixtures/generation.ts';
 import { planByApi, restOfWeek } from '../fixtures/riders.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GENERATE_TEXTS as TEXTS, generatePage } from '../pages/generate-page.ts';
 import { planWeeksInApi } from '../pages/plan-page.ts';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+const notShown = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This screen could not be shown' });
+const PROGRESS = /\/api\/v1\/generation(\/events)?$/;
 
 test.describe('where plans exist', () => {
   test('they are replaced when the rider says so [2.62, 4.14, 5.17, 8.29, 8.30]', async ({
@@ -32,4 +38,48 @@ test.describe('where plans exist', () => {
     await generate.expectSaved(4);
     expect(await planWeeksInApi(page.request)).toHaveLength(4 + restOfWeek());
   });
+
+  test('the question about them says when it cannot be fetched, and the choices are there at the next try', async ({
+    page,
+    rider,
+    product,
+    expected,
+  }) => {
+    expected.offline();
+    await planByApi(page.request, product.origin);
+    const generate = generatePage(page);
+    await rider.visit('/generate');
+    await page.waitForLoadState('networkidle');
+    await page.route(SCRIPTS, (route) => route.abort());
+    await generate.length('8').check();
+    await generate.button.click();
+    await expect(notShown(page)).toContainText('The server cannot be reached.');
+    await page.unroute(SCRIPTS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(generate.length('8')).toBeChecked();
+    await generate.button.click();
+    await expect(generate.dialog).toBeVisible();
+  });
+});
+
+test('the progress of a plan says when it cannot be fetched, and the screen comes back at the next try', async ({
+  page,
+  rider,
+  expected,
+}) => {
+  expected.offline();
+  const generate = generatePage(page);
+  await rider.visit('/generate');
+  await page.waitForLoadState('networkidle');
+  // The end of the writing would show another screen.
+  await page.route(PROGRESS, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await page.route(SCRIPTS, (route) => route.abort());
+  await generate.button.click();
+  await expect(notShown(page)).toContainText('The server cannot be reached.');
+  await page.unroute(SCRIPTS);
+  await page.unroute(PROGRESS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(generate.heading.or(page.getByText(/^Generated and saved/)).first()).toBeVisible();
 });

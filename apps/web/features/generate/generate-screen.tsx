@@ -6,7 +6,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart, requiredPart } from '#lib/late-part.ts';
 import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -35,10 +35,10 @@ import { useOrder } from './use-order.ts';
 import { useRiding } from './use-riding.ts';
 
 // Nothing is written before a rider asks for it.
-const Writing = latePart(async () => (await import('./writing.tsx')).Writing);
+const Writing = requiredPart(async () => (await import('./writing.tsx')).Writing);
 
-// Asked after a press, and only where plans exist.
-const ExistingDialog = latePart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
+// Asked after a press, and only where plans exist. The choices are still there when its code comes at the next try.
+const ExistingDialog = requiredPart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
 
 // Few generations are interrupted.
 const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
