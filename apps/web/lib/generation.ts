@@ -1,6 +1,7 @@
 import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import type { EventHandlers } from '#lib/event-stream.ts';
 import { invalidatePlans } from '#lib/plans.ts';
@@ -30,8 +31,8 @@ export const generationQuery = queryOptions({
 });
 
 /** Saves a generation to the cache. */
-export const saveGenerationToCache = (client: QueryClient, generation: Generation | null): void =>
-  void client.setQueryData(generationQuery.queryKey, generation);
+export const saveGenerationToCache = (client: QueryClient, generation: Generation | null): Promise<void> =>
+  saveAnswer(client, generationQuery, generation);
 
 /** Listens to the events of the generation. Their code is loaded when it is wanted; without it the polling goes on. */
 async function listenToProgress(handlers: EventHandlers, left: AbortSignal): Promise<void> {
@@ -55,7 +56,7 @@ export function useGeneration() {
     const onMessage = (data: string) => {
       // Polling stops at the first message and not before: a proxy may pass on the headers and hold back the events.
       setHasEvents(true);
-      saveGenerationToCache(client, JSON.parse(data) as Generation | null);
+      void saveGenerationToCache(client, JSON.parse(data) as Generation | null);
     };
     void listenToProgress({ onMessage, onBroken: () => setHasEvents(false) }, left.signal);
     return () => {

@@ -1,5 +1,6 @@
 import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { changeKnown, saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 
 /** A week of the rider's plan, as lists contain it. */
@@ -63,23 +64,19 @@ export const movesQuery = ({
       api.plans.moves({ weekStart: week, position }, { signal: AbortSignal.timeout(MOVES_WAIT_MS) }),
   });
 
+/**
+ * What a change of one week changes: it may solve or cause a conflict, its season brings something else, what is completed, skipped or
+ * moved may be a test, and what was completed, and how it felt, moves the levels.
+ */
+const WITH_A_WEEK = ['conflicts', 'benefit', 'tests', 'levels'];
+
 /** Saves a week from a server response to the cache, for all screens. */
 export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Promise<void> {
-  const { queryKey } = planQuery(plan.weekStart);
-  // A response to an older request would overwrite the new one.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, plan);
-  client.setQueriesData<readonly Plan[]>({ queryKey: ['plans', 'list'] }, (plans) =>
-    plans?.map((known) => (known.weekStart === plan.weekStart ? plan : known)),
+  await saveAnswer(client, planQuery(plan.weekStart), plan);
+  changeKnown<readonly Plan[]>(client, { queryKey: ['plans', 'list'] }, (plans) =>
+    plans.map((known) => (known.weekStart === plan.weekStart ? plan : known)),
   );
-  // A change of the week may solve or cause a conflict.
-  void client.invalidateQueries({ queryKey: ['plans', 'conflicts'] });
-  // A change of one week changes what its season brings.
-  void client.invalidateQueries({ queryKey: ['plans', 'benefit'] });
-  // What is completed, skipped or moved may be a test.
-  void client.invalidateQueries({ queryKey: ['plans', 'tests'] });
-  // What was completed, and how it felt, moves the levels.
-  void client.invalidateQueries({ queryKey: ['plans', 'levels'] });
+  for (const what of WITH_A_WEEK) void client.invalidateQueries({ queryKey: ['plans', what] });
 }
 
 /** Marks all cached plans as outdated. */

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import { updateRider, useRider } from '#lib/session.ts';
@@ -36,9 +37,7 @@ export const useTimeZone = (): string | undefined =>
 
 /** Saves a profile from a server response to the cache, and updates the rider. */
 export async function saveProfileToCache(client: QueryClient, profile: Profile): Promise<void> {
-  // A response to an older request would overwrite the new one.
-  await client.cancelQueries({ queryKey: profileQuery.queryKey });
-  client.setQueryData(profileQuery.queryKey, profile);
+  await saveAnswer(client, profileQuery, profile);
   // Conflicts and proofs depend on the rider's hours.
   void invalidatePlans(client);
   void client.invalidateQueries({ queryKey: ftpHistoryQuery.queryKey });

@@ -42,9 +42,9 @@ export function useResume(onBegun: (id: string) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const { start, isPending } = useCall<void, Generation>({
     send: () => api.generation.resume(),
-    onDone: (generation) => {
+    onDone: async (generation) => {
       onBegun(generation.id);
-      saveGenerationToCache(client, generation);
+      await saveGenerationToCache(client, generation);
     },
     onFailed: (error) => {
       setFailure(messageOf(error));

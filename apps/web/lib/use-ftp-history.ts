@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateRides } from '#lib/activities.ts';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { type FtpChange, ftpHistoryQuery, profileQuery } from '#lib/profile.ts';
@@ -20,7 +21,7 @@ export function useFtpHistoryChange(onDone?: (change: HistoryChange) => void) {
     send: (change: HistoryChange) => api.profile.changeFtpHistory(change),
     onDone: async (history, change) => {
       setFailure(null);
-      client.setQueryData(ftpHistoryQuery.queryKey, history);
+      await saveAnswer(client, ftpHistoryQuery, history);
       // The newest FTP is that of the profile.
       await client.invalidateQueries({ queryKey: profileQuery.queryKey });
       onDone?.(change);

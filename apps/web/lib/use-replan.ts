@@ -48,10 +48,10 @@ export function useReplan(
   };
   const call = useCall({
     send: (idempotencyKey: string) => api.generation.again(request, { idempotencyKey }),
-    onDone: (generation) => {
+    onDone: async (generation) => {
       keys.drop();
       onBegun(generation.id);
-      saveGenerationToCache(client, generation);
+      await saveGenerationToCache(client, generation);
       void client.invalidateQueries({ queryKey: ['plans'] });
     },
     onFailed,

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateRides } from '#lib/activities.ts';
+import { saveAnswer } from '#lib/answers.ts';
 import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -16,7 +17,7 @@ export function DataImportPart({ now }: { readonly now: DataImport | null }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { start, isPending } = useCall({
     send: sendData,
-    onDone: (status) => client.setQueryData(dataQuery.queryKey, status),
+    onDone: (status) => saveAnswer(client, dataQuery, status),
     onFailed: (error) => setProblem(dataMessageOf(error)),
   });
   useNewData(now);
@@ -37,7 +38,7 @@ export function DataImportPart({ now }: { readonly now: DataImport | null }) {
               start({
                 file,
                 withProfile,
-                onSent: (status) => client.setQueryData(dataQuery.queryKey, status),
+                onSent: (status) => void saveAnswer(client, dataQuery, status),
               });
             }}
           />

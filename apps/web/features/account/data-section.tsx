@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveAnswer } from '#lib/answers.ts';
 import { dayText } from '#lib/day-text.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
@@ -116,7 +117,7 @@ function MakeZip({ label }: { readonly label: string }) {
   const toast = useToast();
   const { start, isPending } = useCall({
     send: startDataExport,
-    onDone: (status) => client.setQueryData(dataQuery.queryKey, status),
+    onDone: (status) => saveAnswer(client, dataQuery, status),
     onFailed: (error) => toast.show({ text: dataMessageOf(error), kind: 'bad' }),
   });
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { saveAnswer } from '#lib/answers.ts';
 import { codeOf } from '#lib/problems.ts';
 import { rulesOf } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -61,8 +62,8 @@ function useKey() {
   const [problem, setProblem] = useState<unknown>(null);
   const { start, isPending } = useCall({
     send: connectIntervals,
-    onDone: ({ isOldCalendarCleared, ...status }) => {
-      client.setQueryData(intervalsQuery.queryKey, status);
+    onDone: async ({ isOldCalendarCleared, ...status }) => {
+      await saveAnswer(client, intervalsQuery, status);
       if (!isOldCalendarCleared) toast.show({ text: OLD_CALENDAR, kind: 'bad' });
     },
     onFailed: (error) => {

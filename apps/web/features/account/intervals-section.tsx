@@ -1,6 +1,7 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { saveAnswer } from '#lib/answers.ts';
 import { dayText } from '#lib/day-text.ts';
 import { invalidateRides } from '#lib/activities.ts';
 import { waitMessageOf } from '#lib/messages.ts';
@@ -161,7 +162,7 @@ function FetchRides({ busy }: { readonly busy: boolean }) {
   const toast = useToast();
   const { start, isPending } = useCall({
     send: fetchIntervalsRides,
-    onDone: (status) => client.setQueryData(intervalsQuery.queryKey, status),
+    onDone: (status) => saveAnswer(client, intervalsQuery, status),
     onFailed: (error) => toast.show({ text: intervalsMessageOf(error), kind: 'bad' }),
   });
   return (
@@ -180,9 +181,9 @@ function RemoveKey({ hasEnded = false, onRemoved }: RemoveKeyProps & { readonly 
   const toast = useToast();
   const { start, isPending } = useCall({
     send: disconnectIntervals,
-    onDone: ({ isCalendarCleared }) => {
+    onDone: async ({ isCalendarCleared }) => {
       setAsking(false);
-      client.setQueryData(intervalsQuery.queryKey, { isOn: true, connection: null });
+      await saveAnswer(client, intervalsQuery, { isOn: true, connection: null });
       onRemoved(!isCalendarCleared);
       if (isCalendarCleared) toast.show({ text: REMOVED, kind: 'good' });
     },

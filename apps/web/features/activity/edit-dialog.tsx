@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
+import { changeKnown } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -63,7 +64,7 @@ function useEdit({ id, version, type }: ActivityDetail, onDone: () => void) {
   const { start, isPending } = useCall({
     send: (change: Edit) => api.activities.change({ activityId: id, version, change }),
     onDone: (answer) => {
-      client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
+      changeKnown(client, activityQuery(id), (known: ActivityDetail) => ({ ...known, ...answer }));
       void invalidateRides(client);
       // Another sport has another load, and so other zones.
       if (isCyclingType(answer.type) !== isCyclingType(type))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -22,7 +23,8 @@ interface RemovalState {
 }
 
 /** Deletes an activity, and takes it back. */
-export function useRemoval({ id, version }: ActivityDetail, { isRemoved, onRemoved }: RemovalState): Removal {
+export function useRemoval(activity: ActivityDetail, { isRemoved, onRemoved }: RemovalState): Removal {
+  const { id, version } = activity;
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
@@ -32,7 +34,7 @@ export function useRemoval({ id, version }: ActivityDetail, { isRemoved, onRemov
     // The same ride has come in since: both are joined, and that one is shown.
     if (answer.id !== id)
       await navigate({ to: '/activity/$activityId', params: { activityId: answer.id }, replace: true });
-    else client.setQueryData(activityQuery(id).queryKey, (known) => known && { ...known, ...answer });
+    else await saveAnswer(client, activityQuery(id), { ...activity, ...answer });
     onRemoved(isGone);
     await invalidateRides(client);
   };

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 
-export type ServiceState = Awaited<ReturnType<typeof api.admin.services>>['services'][number];
+export type Services = Awaited<ReturnType<typeof api.admin.services>>;
+export type ServiceState = Services['services'][number];
 export type JobKind = Awaited<ReturnType<typeof api.admin.jobs>>['kinds'][number];
 export type InboxMessage = Awaited<ReturnType<typeof api.admin.inbox>>['messages'][number];
 export type Invitation = Awaited<ReturnType<typeof api.admin.invitations>>['invitations'][number];

@@ -1,12 +1,13 @@
 import { serviceAdvice, serviceName } from '@musette/words/services';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeKnown } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { type ServiceState, servicesQuery } from './admin-api.ts';
+import { type Services, type ServiceState, servicesQuery } from './admin-api.ts';
 import { AdminPart } from './admin-part.tsx';
 import styles from './admin.module.css';
 
@@ -57,9 +58,9 @@ function TryIt({ found: { service }, name }: { readonly found: ServiceState; rea
   const { start, isPending } = useCall({
     send: () => api.admin.tryService({ service }),
     onDone: (tried) => {
-      client.setQueryData(servicesQuery.queryKey, (before) =>
-        before ? { services: before.services.map((one) => (one.service === service ? tried : one)) } : before,
-      );
+      changeKnown(client, servicesQuery, ({ services }: Services) => ({
+        services: services.map((one) => (one.service === service ? tried : one)),
+      }));
       const works = tried.state === 'working';
       toast.show({ text: `${name} ${works ? 'works' : 'fails'}.`, kind: works ? 'good' : 'bad' });
     },

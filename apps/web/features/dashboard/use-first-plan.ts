@@ -30,7 +30,7 @@ export function useFirstPlan(choice: SeasonChoice, onBegun: (generation: string)
     send: () => order(choice, key),
     onDone: async (generation) => {
       if (generation) onBegun(generation.id);
-      saveGenerationToCache(client, generation);
+      await saveGenerationToCache(client, generation);
       await invalidatePlans(client);
     },
     onFailed: (error) => setFailure(errorText(messageOf(error), false)),

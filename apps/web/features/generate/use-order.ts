@@ -44,13 +44,13 @@ export function useOrder({ choice, raceName, saveAnswers, onBegun }: OrderReques
     if (result.kind === 'signed-out') return setFailure({ text: TEXTS.notLoggedIn, signedOut: true });
     keys.drop();
     onBegun(result.generation.id);
-    saveGenerationToCache(client, result.generation);
+    return saveGenerationToCache(client, result.generation);
   };
   const { start, isPending } = useCall<Order, OrderResult>({
     send: order,
     onDone: (result) => {
       setStatus(null);
-      applyResult(result);
+      return applyResult(result);
     },
     onFailed: (error, { existing }) => {
       setStatus(null);

@@ -81,9 +81,9 @@ function useCancel(id: string, onCancelled: WritingProps['onCancelled']) {
   const toast = useToast();
   const { start, isPending } = useCall<void, Generation | null>({
     send: async () => (await api.generation.cancel()).generation,
-    onDone: (generation) => {
+    onDone: async (generation) => {
       if (generation) onCancelled(generation.id);
-      saveGenerationToCache(client, generation);
+      await saveGenerationToCache(client, generation);
       if (generation && generation.id !== id) toast.show({ text: NOTHING_DELETED, kind: 'plain' });
     },
     onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),

@@ -2,6 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { AWAY_KINDS, type AwayKind, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { hasConflicts } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -111,7 +112,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
     { onRefused: onClose },
   );
   const onDone = async ({ daysAway }: { daysAway: TimeAway[] }, text: string) => {
-    client.setQueryData(daysAwayQuery.queryKey, daysAway);
+    await saveAnswer(client, daysAwayQuery, daysAway);
     await invalidatePlans(client);
     toast.show({ text, kind: 'good' });
     if (await hasConflicts(client)) replan.start();

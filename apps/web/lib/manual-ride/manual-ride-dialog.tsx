@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
+import { changeKnown } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { detailsOf } from '#lib/problems.ts';
@@ -52,7 +53,7 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
   const { start, isPending } = useCall({
     send: api.activities.saveManual,
     onDone: async (saved: Activity) => {
-      client.setQueryData(activityQuery(saved.id).queryKey, (known) => known && { ...known, ...saved });
+      changeKnown(client, activityQuery(saved.id), (known: ActivityDetail) => ({ ...known, ...saved }));
       await Promise.all([
         invalidateRides(client),
         client.invalidateQueries({ queryKey: activityQuery(saved.id).queryKey }),

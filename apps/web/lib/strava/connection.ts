@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateRides } from '#lib/activities.ts';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { useCall } from '#lib/use-call.ts';
 
@@ -31,10 +32,8 @@ export const useStravaWatch = (isOn = true): void =>
 
 /** Saves what the server has answered to a change of the connection. */
 export async function saveStravaToCache(client: QueryClient, connection: StravaConnection): Promise<void> {
-  // An answer to an older request would overwrite the new one.
-  await client.cancelQueries({ queryKey: stravaQuery.queryKey });
   reloadChangedRides(client, connection);
-  client.setQueryData(stravaQuery.queryKey, connection);
+  await saveAnswer(client, stravaQuery, connection);
 }
 
 /** Rides from Strava change without this browser: what shows them is loaded again. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { saveAnswer } from '#lib/answers.ts';
 import { dayText } from '#lib/day-text.ts';
 import { latePart } from '#lib/late-part.ts';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
@@ -109,7 +110,7 @@ function Processing() {
   useEffect(() => {
     const look = async () => {
       const status = await refreshSubscription().catch(() => null);
-      if (status) client.setQueryData(subscriptionQuery.queryKey, status);
+      if (status) await saveAnswer(client, subscriptionQuery, status);
       setLate(true);
     };
     const timer = setTimeout(() => void look(), SECOND_LOOK_MS);

@@ -2,6 +2,7 @@ import type { TestKind } from '@musette/coach/progress/test-result';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateActivities } from '#lib/activities.ts';
+import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { invalidatePlans } from '#lib/plans.ts';
@@ -36,9 +37,7 @@ export function useTestAnswer({ weekStart, position, activityId }: TestReport, o
     send: (answer: Answer) => api.plans.answerTest({ weekStart, position, activityId, ...answer }),
     onDone: async ({ tests }, { isUsed }) => {
       setFailure(null);
-      // An answer to an older request would bring the offer back.
-      await client.cancelQueries({ queryKey: testResultsQuery.queryKey });
-      client.setQueryData(testResultsQuery.queryKey, tests);
+      await saveAnswer(client, testResultsQuery, tests);
       onDone();
       if (!isUsed) return;
       await client.invalidateQueries({ queryKey: profileQuery.queryKey });
