@@ -5,9 +5,67 @@ import { codeOf, detailsOf } from '#lib/problems.ts';
 const RACE_ON_DAY_AWAY =
   'The race is on a day without riding. Choose another date, or change those days in the calendar.';
 
-/** The text of every error code: from spec 8, or our own when it has none. */
+type Code = ReturnType<typeof codeOf>;
+
+/** The codes that one screen can meet: it has the words. */
+type ToldByItsScreen =
+  | 'already-answered'
+  | 'already-completed'
+  | 'already-subscribed'
+  | 'body-too-large'
+  | 'data-piece-unexpected'
+  | 'data-transfer-running'
+  | 'days-away-not-found'
+  | 'days-away-overlap'
+  | 'email-not-verified'
+  | 'event-not-found'
+  | 'fit-not-possible'
+  | 'id-token-invalid'
+  | 'intervals-key-refused'
+  | 'intervals-not-connected'
+  | 'intervals-off'
+  | 'intervals-unavailable'
+  | 'move-not-allowed'
+  | 'no-race'
+  | 'no-such-size'
+  | 'not-a-customer'
+  | 'not-a-workout'
+  | 'not-found'
+  | 'other-sign-in-method'
+  | 'payments-off'
+  | 'payments-refused'
+  | 'payments-unavailable'
+  | 'plan-not-found'
+  | 'setup-link-invalid'
+  | 'storage-full'
+  | 'strava-no-token'
+  | 'strava-off'
+  | 'strava-refused'
+  | 'strava-scope-missing'
+  | 'strava-state-invalid'
+  | 'strava-taken'
+  | 'too-many-days-away'
+  | 'too-many-events';
+
+/** The codes that say nothing to a rider: a fault of ours, or what no screen of this app asks for. */
+type Unexpected =
+  | 'body-incomplete'
+  | 'cross-site-request'
+  | 'internal'
+  | 'malformed-body'
+  | 'method-not-allowed'
+  | 'no-ride-file'
+  | 'provider-not-available'
+  | 'sign-in-code-invalid'
+  | 'strava-not-connected'
+  | 'unreadable'
+  | 'unsupported-media-type';
+
+type Message = string | ((details: ProblemDetails) => string);
+
+/** The text of every other error code: from spec 8, or our own when it has none. A new code is in one of the three. */
 const MESSAGES: Readonly<
-  Partial<Record<ReturnType<typeof codeOf>, string | ((details: ProblemDetails) => string)>>
+  Record<Exclude<Code, ToldByItsScreen | Unexpected>, Message> & Partial<Record<Code, Message>>
 > = {
   'invalid-credentials': 'Invalid email or password',
   'email-taken': 'This email is already registered. Please log in instead.',
@@ -29,6 +87,7 @@ const MESSAGES: Readonly<
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
+  'activity-not-found': 'This activity was deleted in the meantime.',
   'activity-from-strava':
     'This ride comes from Strava. Change it there, and it changes here with the next sync.',
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',

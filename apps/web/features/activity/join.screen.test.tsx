@@ -62,15 +62,18 @@ it('says that there is no other activity', async () => {
   await expect.element(dialog.getByText(/^There is no other activity on that day/)).toBeVisible();
 });
 
-it('says why both could not be joined', async () => {
+it.each([
+  ['changed-elsewhere', /^This was changed in another window/],
+  ['activity-not-found', 'This activity was deleted in the meantime.'],
+] as const)('says why both could not be joined: %s', async (code, words) => {
   await openScreen(`/activity/${ride.id}`, {
     now: NOW,
     api: {
-      activities: { get: ride, list: { activities: [WATCH] }, join: failWith({ code: 'changed-elsewhere' }) },
+      activities: { get: ride, list: { activities: [WATCH] }, join: failWith({ code }) },
     },
   });
   await openMenu();
   await dialog.getByText(/^Watch/).click();
   await dialog.getByRole('button', { name: 'Join' }).click();
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
+import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -75,6 +76,13 @@ it('takes that back', async () => {
   await expect.element(yes()).toHaveFocus();
   await expect.element(page.getByText('No workout was planned for this day.')).toBeVisible();
   expect(screen.api.inputsOf('plans.complete').at(-1)).toMatchObject({ position: 1, completed: false });
+});
+
+it('says why a ride was not counted', async () => {
+  const screen = await open();
+  screen.api.answer({ plans: { complete: failWith({ code: 'not-a-workout' }) } });
+  await yes().click();
+  await expect.element(page.getByText(/^This workout has changed in the meantime\./)).toBeVisible();
 });
 
 it('does not ask again after a no', async () => {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Activity } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
 import { observable } from '#lib/observable.ts';
+import { planMessageOf } from '#lib/plan-problems.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
 import { browserStore } from '#lib/storage.ts';
 import { useCall } from '#lib/use-call.ts';
@@ -68,7 +68,7 @@ export function useCounting(onCounted?: (counting: Counting) => void) {
     },
     onFailed: (error) => {
       void invalidatePlans(client);
-      toast.show({ text: messageOf(error), kind: 'bad' });
+      toast.show({ text: planMessageOf(error), kind: 'bad' });
     },
   });
   return {
