@@ -19,8 +19,12 @@ export function StravaSource() {
   const { data, error, isFetching, refetch } = useQuery(stravaQuery);
   const { heading, onDisconnected } = useFocusAfterwards(data?.state);
   const props = { heading, onDisconnected };
-  if (error)
-    return (
+  if (!data)
+    return error === null ? (
+      <Source heading={heading}>
+        <Skeleton height={48} />
+      </Source>
+    ) : (
       <Source
         heading={heading}
         actions={
@@ -32,12 +36,6 @@ export function StravaSource() {
         <p role="alert" className={styles.failure}>
           Failed to get Strava connection status
         </p>
-      </Source>
-    );
-  if (!data)
-    return (
-      <Source heading={heading}>
-        <Skeleton height={48} />
       </Source>
     );
   if (!data.available) return <SwitchedOff connection={data} {...props} />;
