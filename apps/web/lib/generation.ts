@@ -1,9 +1,10 @@
 import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import type { EventHandlers } from '#lib/event-stream.ts';
+import { observable } from '#lib/observable.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import type { Profile } from '#lib/profile.ts';
 
@@ -40,36 +41,51 @@ async function listenToProgress(handlers: EventHandlers, left: AbortSignal): Pro
   if (!left.aborted) stream?.listenToEvents('/generation/events', handlers, left);
 }
 
+/** Whether an event has arrived. Polling stops at the first one and not before: a proxy may pass on the headers and hold back the events. */
+const hasEvents = observable(false);
+/** The parts of the screen that listen, all to one stream. */
+let listeners = 0;
+let stream = new AbortController();
+
+/** Listens while a part of the screen does. */
+function listen(client: QueryClient): () => void {
+  listeners += 1;
+  if (listeners === 1) {
+    stream = new AbortController();
+    const onMessage = (data: string) => {
+      hasEvents.set(true);
+      void saveGenerationToCache(client, JSON.parse(data) as Generation | null);
+    };
+    void listenToProgress({ onMessage, onBroken: () => hasEvents.set(false) }, stream.signal);
+  }
+  return () => {
+    listeners -= 1;
+    if (listeners > 0) return;
+    stream.abort();
+    hasEvents.set(false);
+  };
+}
+
+/** The state of the generation and its written weeks, as some part of the screen has seen them last. */
+const seenStages = new WeakMap<QueryClient, string | undefined>();
+
 /** The rider's generation, updated while it runs by server-sent events, or by polling until the first event arrives. */
 export function useGeneration() {
   const client = useQueryClient();
-  const [hasEvents, setHasEvents] = useState(false);
+  const isPolled = !hasEvents.use();
   const query = useQuery({
     ...generationQuery,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' && !hasEvents ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' && isPolled ? POLL_MS : false),
   });
   const { state, written } = query.data ?? {};
   const running = state === 'running';
-  useEffect(() => {
-    if (!running) return undefined;
-    const left = new AbortController();
-    const onMessage = (data: string) => {
-      // Polling stops at the first message and not before: a proxy may pass on the headers and hold back the events.
-      setHasEvents(true);
-      void saveGenerationToCache(client, JSON.parse(data) as Generation | null);
-    };
-    void listenToProgress({ onMessage, onBroken: () => setHasEvents(false) }, left.signal);
-    return () => {
-      left.abort();
-      setHasEvents(false);
-    };
-  }, [client, running]);
+  useEffect(() => (running ? listen(client) : undefined), [client, running]);
   const stage = state && `${state} ${written}`;
-  const seen = useRef(stage);
   useEffect(() => {
-    // Each new week makes the cached plans outdated.
-    if (seen.current !== undefined && seen.current !== stage) void invalidatePlans(client);
-    seen.current = stage;
+    const seen = seenStages.get(client);
+    seenStages.set(client, stage);
+    // Each new week makes the cached plans outdated, once for all parts of the screen.
+    if (seen !== undefined && seen !== stage) void invalidatePlans(client);
   }, [client, stage]);
   return query;
 }

@@ -75,7 +75,10 @@ export function stubApi(
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
     // No stream: the screen asks from time to time.
-    if (url.pathname === '/api/v1/generation/events') return new Response(null, { status: 204 });
+    if (url.pathname === '/api/v1/generation/events') {
+      calls.push({ endpoint: 'generation.events', input: {} });
+      return new Response(null, { status: 204 });
+    }
     const route = ROUTE_LIST.find(({ method, path }) => method === request.method && path.test(url.pathname));
     const call = {
       endpoint: route?.endpoint ?? `${request.method} ${url.pathname}`,

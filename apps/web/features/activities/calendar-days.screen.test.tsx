@@ -176,10 +176,14 @@ describe.each(['desktop', 'phone'] as const)('the calendar on a %s', (size) => {
     await expect
       .element(page.getByRole('link', { name: 'Watch progress' }))
       .toHaveAttribute('href', '/generate');
+    const listed = screen.api.inputsOf('plans.list').length;
     screen.api.answer({ generation: { current: { generation: { ...generation, weeks, written: 2 } } } });
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Generated and saved 2 week(s) of plans!' }))
       .toBeVisible();
+    // Two parts of the screen follow the generation together.
+    expect(screen.api.inputsOf('generation.events')).toHaveLength(1);
+    await expect.poll(() => screen.api.inputsOf('plans.list').length).toBe(listed + 1);
   });
 
   it('leads to a first plan', async () => {
