@@ -95,7 +95,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       // Most of the build is the compression above.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Two files hold the packages, and what nine or more chunks share. The bundler's own chunks would be up to forty files a screen (decision 0029).

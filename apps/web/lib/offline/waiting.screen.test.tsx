@@ -43,10 +43,10 @@ it.each([
 ])('says in the $screen what waits for signal, and what was not accepted', async ({ path, places }) => {
   await openScreen(path, { now: `${TODAY}T11:00:00.000Z` });
   onTestFinished(() => waiting.set({ changes: [], pause: null }));
-  const expectEverywhere = (words: RegExp) =>
-    expect
-      .poll(() => places().map((place) => words.test(place?.textContent ?? '')))
-      .toEqual(places().map(() => true));
+  const expectEverywhere = async (words: RegExp) => {
+    const saysSo = () => places().map((place) => words.test(place?.textContent ?? ''));
+    await expect.poll(saysSo).toEqual(places().map(() => true));
+  };
   waiting.set({ changes: [DONE], pause: 'no-signal' });
   await expectEverywhere(/done: waiting for signal/i);
   waiting.set({ changes: [DONE, SKIPPED], pause: 'no-signal' });
