@@ -7,16 +7,18 @@ const RACE_ON_DAY_AWAY =
 
 type Code = ReturnType<typeof codeOf>;
 
-/** The codes that one screen can meet: it has the words. */
+/** The codes that one screen can meet: it has the words, and no other screen loads them. */
 type ToldByItsScreen =
   | 'already-answered'
   | 'already-completed'
   | 'already-subscribed'
   | 'body-too-large'
+  | 'captcha-failed'
   | 'data-piece-unexpected'
   | 'data-transfer-running'
   | 'days-away-not-found'
   | 'days-away-overlap'
+  | 'email-link-invalid'
   | 'email-not-verified'
   | 'event-not-found'
   | 'fit-not-possible'
@@ -25,6 +27,8 @@ type ToldByItsScreen =
   | 'intervals-not-connected'
   | 'intervals-off'
   | 'intervals-unavailable'
+  | 'invalid-credentials'
+  | 'invitation-invalid'
   | 'move-not-allowed'
   | 'no-race'
   | 'no-such-size'
@@ -36,7 +40,10 @@ type ToldByItsScreen =
   | 'payments-refused'
   | 'payments-unavailable'
   | 'plan-not-found'
+  | 'reset-token-invalid'
   | 'setup-link-invalid'
+  | 'sign-in-slowed'
+  | 'sign-up-closed'
   | 'storage-full'
   | 'strava-no-token'
   | 'strava-off'
@@ -61,27 +68,21 @@ type Unexpected =
   | 'unreadable'
   | 'unsupported-media-type';
 
-type Message = string | ((details: ProblemDetails) => string);
+/** The text of a code, some with a figure of the answer. */
+export type Message = string | ((details: ProblemDetails) => string);
 
 /** The text of every other error code: from spec 8, or our own when it has none. A new code is in one of the three. */
 const MESSAGES: Readonly<
   Record<Exclude<Code, ToldByItsScreen | Unexpected>, Message> & Partial<Record<Code, Message>>
 > = {
-  'invalid-credentials': 'Invalid email or password',
   'email-taken': 'This email is already registered. Please log in instead.',
-  'sign-up-closed': 'This Musette takes no new accounts. Ask the person who runs it.',
-  'invitation-invalid':
-    'This invitation was used before, is too old, or is for another address. Ask the person who runs this Musette for a new one.',
   'passwords-off': 'There are no passwords here. Log in with the button of your provider.',
   'weak-password': ({ minimum = 6 }) => `Password should be at least ${minimum} characters`,
   'common-password': 'This password is among the first that anyone would guess. Please choose another one.',
-  'captcha-failed': 'Please complete the reCAPTCHA verification',
   'reauthentication-required':
     'This operation is sensitive and requires recent authentication. Please re-authenticate.',
   'wrong-password': 'The password is not right.',
   'no-password': 'This account signs in without a password.',
-  'reset-token-invalid': 'This link was used before or is too old. Please ask for a new one.',
-  'email-link-invalid': 'This link was used before or is too old. Please ask for a new one.',
   'mail-not-set-up': 'This server sends no mail. The person who runs it can change your email address.',
   'last-sign-in-method': 'This is the only way into your account, so it stays.',
   'not-signed-in': 'You are not logged in any more. Please log in again.',
@@ -102,17 +103,17 @@ const MESSAGES: Readonly<
   'idempotency-key-reused': 'You sent this before with other content. Reload the page and send it again.',
   'rate-limited': ({ retryAfterSeconds = 60 }) =>
     `Too many attempts. Please try again in ${waitOf(retryAfterSeconds)}.`,
-  'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
-    `Many wrong passwords were tried for this account. Please try again in ${waitOf(retryAfterSeconds)}, or set a new password with "Forgot your password?": then you get in at once.`,
   'not-ready': 'The server is busy. Please try again in a moment.',
   offline: 'The server cannot be reached. Please check your connection and try again.',
 };
 
 /** The text for a failed request. */
-export function messageOf(error: unknown): string {
-  const message = MESSAGES[codeOf(error)] ?? 'An unknown error occurred.';
-  return typeof message === 'string' ? message : message(detailsOf(error));
-}
+export const messageOf = (error: unknown): string =>
+  textOf(MESSAGES[codeOf(error)] ?? 'An unknown error occurred.', error);
+
+/** A message with the figures of an error. */
+export const textOf = (message: Message, error: unknown): string =>
+  typeof message === 'string' ? message : message(detailsOf(error));
 
 /** Says how long to wait after too many requests; null for every other error. */
 export const waitMessageOf = (error: unknown): string | null =>
@@ -127,5 +128,6 @@ export function refusalMessageOf({ path, code }: FieldProblem): string {
   return 'The coach cannot plan with what your profile says. Please check it.';
 }
 
-const waitOf = (seconds: number): string =>
+/** How long to wait. */
+export const waitOf = (seconds: number): string =>
   seconds < 90 ? countText(seconds, 'second') : countText(Math.ceil(seconds / 60), 'minute');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { authMessageOf } from './auth-problems.ts';
 import styles from './auth.module.css';
 
 interface ConfirmFormProps {
@@ -28,7 +28,9 @@ export function ConfirmForm({ token, onDone, onBack }: ConfirmFormProps) {
   };
   return (
     <>
-      <div className={styles.problems}>{problem !== null && <ProblemCard title={messageOf(problem)} />}</div>
+      <div className={styles.problems}>
+        {problem !== null && <ProblemCard title={authMessageOf(problem)} />}
+      </div>
       <div className={styles.form}>
         <Button ref={button} tone="primary" size="l" wide busy={isPending} onClick={press}>
           Confirm this address

@@ -1,7 +1,6 @@
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { authMessageOf } from './auth-problems.ts';
 import styles from './auth.module.css';
 import { EntryForm, type FocusOn } from './entry-form.tsx';
 import { type InvitationState, useInvitation } from './invitation.ts';
@@ -116,7 +116,7 @@ function OptionsProblem({ options }: { readonly options: UseQueryResult<SignInOp
   if (!options.isError) return null;
   return (
     <ProblemCard
-      title={messageOf(options.error)}
+      title={authMessageOf(options.error)}
       retrying={options.isFetching}
       onRetry={() => void options.refetch()}
     />
@@ -133,7 +133,7 @@ function EntryProblem({ problem, onLogIn }: EntryProblemProps) {
   const isTaken = codeOf(problem) === 'email-taken';
   return (
     <ProblemCard
-      title={messageOf(problem)}
+      title={authMessageOf(problem)}
       {...(isTaken && { onRetry: onLogIn, retryLabel: 'Log in instead' })}
     />
   );

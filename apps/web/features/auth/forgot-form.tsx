@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
 import { emailRules } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { authMessageOf } from './auth-problems.ts';
 import styles from './auth.module.css';
 import { Notice } from './notice.tsx';
 
@@ -52,7 +52,9 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   };
   return (
     <>
-      <div className={styles.problems}>{problem !== null && <ProblemCard title={messageOf(problem)} />}</div>
+      <div className={styles.problems}>
+        {problem !== null && <ProblemCard title={authMessageOf(problem)} />}
+      </div>
       <Notice
         words={isSent ? 'If an account exists for that address, a mail with a link is on its way.' : null}
       />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { passwordRules } from '#lib/rules.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { authMessageOf } from './auth-problems.ts';
 import styles from './auth.module.css';
 import { tooShortText } from './password-length.ts';
 
@@ -34,7 +34,7 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
     onDone,
     onFailed: (error) => {
       const isAboutPassword = ['weak-password', 'common-password'].includes(codeOf(error));
-      if (isAboutPassword) form.showError('password', messageOf(error));
+      if (isAboutPassword) form.showError('password', authMessageOf(error));
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
@@ -55,7 +55,7 @@ export function ResetForm({ token, onDone, onAskAgain, onBack }: ResetFormProps)
       <div className={styles.problems}>
         {problem !== null && (
           <ProblemCard
-            title={messageOf(problem)}
+            title={authMessageOf(problem)}
             {...(codeOf(problem) === 'reset-token-invalid' && {
               onRetry: onAskAgain,
               retryLabel: 'Ask for a new link',

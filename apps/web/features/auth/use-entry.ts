@@ -3,12 +3,12 @@ import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { entryRules } from '#lib/rules.ts';
 import { startSession } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
+import { authMessageOf } from './auth-problems.ts';
 import { invitationDraft, type InvitationState } from './invitation.ts';
 import { tooShortText } from './password-length.ts';
 import type { Mode } from './use-auth-address.ts';
@@ -55,8 +55,8 @@ export function useEntry(
   const showFailure = (error: unknown) => {
     const code = codeOf(error);
     if (!BEFORE_CAPTCHA.includes(code)) captcha.startAnew();
-    if (code === 'captcha-failed') captcha.show(messageOf(error), { goThere: true });
-    else if (ABOUT_PASSWORD.includes(code)) form.showError('password', messageOf(error));
+    if (code === 'captcha-failed') captcha.show(authMessageOf(error), { goThere: true });
+    else if (ABOUT_PASSWORD.includes(code)) form.showError('password', authMessageOf(error));
     else if (!form.showProblem(error)) setProblem(error);
   };
   const { start, isPending } = useCall({
@@ -81,7 +81,7 @@ export function useEntry(
     const answer = pending ? await wait(pending) : captcha.answer;
     if (answer === undefined) return;
     if (answer === null && options?.captcha.kind !== 'off')
-      captcha.show(messageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
+      captcha.show(authMessageOf(new ProblemError('captcha-failed')), { goThere: entry !== null });
     else if (entry) start({ ...entry, mode: 'sign-up', captcha: answer, invitation: invitation.secret });
   };
   return {

@@ -1,0 +1,21 @@
+import { type Message, messageOf, textOf, waitOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
+
+/** The texts for errors that only who signs in or up can meet; other errors have the common texts. */
+const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, Message>>> = {
+  'invalid-credentials': 'Invalid email or password',
+  'sign-up-closed': 'This Musette takes no new accounts. Ask the person who runs it.',
+  'invitation-invalid':
+    'This invitation was used before, is too old, or is for another address. Ask the person who runs this Musette for a new one.',
+  'captcha-failed': 'Please complete the reCAPTCHA verification',
+  'reset-token-invalid': 'This link was used before or is too old. Please ask for a new one.',
+  'email-link-invalid': 'This link was used before or is too old. Please ask for a new one.',
+  'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
+    `Many wrong passwords were tried for this account. Please try again in ${waitOf(retryAfterSeconds)}, or set a new password with "Forgot your password?": then you get in at once.`,
+};
+
+/** The text for a failed request of somebody who signs in or up. */
+export function authMessageOf(error: unknown): string {
+  const message = WORDS[codeOf(error)];
+  return message === undefined ? messageOf(error) : textOf(message, error);
+}
