@@ -1,11 +1,13 @@
-import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { Suspense } from 'react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { type MoveChance, moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
+import { latePart } from '#lib/late-part.ts';
+import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
@@ -20,6 +22,9 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { LateForecast } from './weather-place.tsx';
 import { useHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
+
+// Most weeks have no missed workout.
+const MissedLink = latePart(async () => (await import('./missed-link.tsx')).MissedLink);
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: DatedPlan;
@@ -75,11 +80,9 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
       <>
         <Mark workout={workout} today={today} />
         {outcomeOf(workout, today) === 'missed' && (
-          <MissedLink
-            week={plan.weekStart}
-            workout={workout}
-            chance={moveChance(workout, { workouts: plan.workouts, hours, today })}
-          />
+          <Suspense>
+            <MissedLink plan={plan} workout={workout} hours={hours} today={today} />
+          </Suspense>
         )}
       </>
     ),
@@ -90,11 +93,6 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
 function wordsOf(workout: DatedWorkout): string | undefined {
   if (awayNameOf(workout)) return 'No riding';
   return workout.minutes > 0 && !workout.completedSteps ? minutesText(workout.minutes) : undefined;
-}
-
-function missedLinkText(workout: DatedWorkout, chance: MoveChance): string {
-  if (isRaceOrEvent(workout)) return 'How did it go?';
-  return chance === 'possible' ? 'Move or skip' : 'Skip';
 }
 
 /** What has become of a workout; a change that waits for signal comes first. */
@@ -111,26 +109,6 @@ function Mark({ workout, today }: { readonly workout: DatedWorkout; readonly tod
     )
   );
 }
-
-interface MissedLinkProps {
-  readonly week: WeekKey;
-  readonly workout: DatedWorkout;
-  readonly chance: MoveChance;
-}
-
-/** Links from a missed workout to its move or skip. A race cannot move. */
-const MissedLink = ({ week, workout, chance }: MissedLinkProps) => (
-  <Link
-    to="/plan/$planId"
-    params={{ planId: week }}
-    search={{ workout: workout.position }}
-    className={styles.wayOut}
-    // Hidden text within the link would be read aloud with a space before its colon.
-    aria-label={`${missedLinkText(workout, chance)}: ${workout.focus}`}
-  >
-    {missedLinkText(workout, chance)}
-  </Link>
-);
 
 /** Links to the day's workout; a rest day has no link. */
 function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {
