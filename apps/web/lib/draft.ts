@@ -1,4 +1,4 @@
-import { attempt, tabStore } from './storage.ts';
+import { attempt, tabStore } from '#ui/storage.ts';
 
 /** The values of an unfinished form, stored in this tab until the form is sent. */
 export interface Draft<T> {

@@ -1,4 +1,4 @@
-import { tabStore } from './storage.ts';
+import { tabStore } from '#ui/storage.ts';
 
 const KEY = 'musette.wanted-place';
 

@@ -4,11 +4,11 @@ import { api } from '#lib/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
-import { tabStore } from '#lib/storage.ts';
 import { mayLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { tabStore } from '#ui/storage.ts';
 
 const WISH = 'musette.change-server';
 

@@ -2,7 +2,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { server } from '#lib/server.ts';
-import { browserStore } from '#lib/storage.ts';
+import { attempt, browserStore } from '#ui/storage.ts';
 
 /** The id of the rider who has signed in last. */
 const HINT = 'musette.signed-in';
@@ -51,12 +51,10 @@ export function updateRider(client: QueryClient, change: Partial<SignedInRider>)
 export function endSession(client: QueryClient): void {
   expireSession(client);
   rememberHint(null);
-  try {
+  attempt(() => {
     sessionStorage.clear();
     indexedDB.deleteDatabase(DATABASE);
-  } catch {
-    // Without storage there are no drafts, and nothing was saved.
-  }
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useLayoutEffect } from 'react';
 import { useRider } from '#lib/session.ts';
-import { browserStore } from '#lib/storage.ts';
+import { browserStore } from '#ui/storage.ts';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 
 /** The storage key of the theme that came from a profile last. */

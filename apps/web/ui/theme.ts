@@ -1,4 +1,5 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
+import { browserStore } from '#ui/storage.ts';
 
 /** `public/theme.js` reads the same key and sets the same colours before the first paint. */
 const KEY = 'musette.theme';
@@ -8,21 +9,13 @@ const isTheme = (value: string | null): value is Theme => THEMES.some((theme) =>
 
 /** The saved theme of this browser; by default the system's. */
 export function savedTheme(): Theme {
-  try {
-    const saved = localStorage.getItem(KEY);
-    return isTheme(saved) ? saved : 'system';
-  } catch {
-    return 'system';
-  }
+  const saved = browserStore.read(KEY);
+  return isTheme(saved) ? saved : 'system';
 }
 
 /** Applies a theme and saves it for the next visit. */
 export function chooseTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Without storage the theme is applied until the page is closed.
-  }
+  browserStore.write(KEY, theme);
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { tabStore } from '#lib/storage.ts';
+import { tabStore } from '#ui/storage.ts';
 
 const route = getRouteApi('/riders/account');
 

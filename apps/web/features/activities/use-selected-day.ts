@@ -2,7 +2,7 @@ import { addWeeks, daysBetween, type IsoDate, isDay, type WeekKey } from '@muset
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { CALENDAR_WEEKS } from '#lib/plans.ts';
-import { tabStore } from '#lib/storage.ts';
+import { tabStore } from '#ui/storage.ts';
 
 // The session storage is emptied when the rider logs out.
 const KEY = 'musette.calendar-day';

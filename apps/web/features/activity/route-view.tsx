@@ -2,13 +2,13 @@ import { listText } from '@musette/words/lengths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
-import { browserStore } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 import type { LatLon } from '#ui/ride-charts/shapes/route-shape.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { RideMap } from '#ui/ride-map/ride-map.tsx';
+import { browserStore } from '#ui/storage.ts';
 import styles from './route-view.module.css';
 
 /** Loads what the map of a route is drawn with. */

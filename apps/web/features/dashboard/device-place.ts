@@ -1,7 +1,7 @@
 import { type Place, roundedPlace } from '@musette/coach/rider/place';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '#lib/session.ts';
-import { tabStore } from '#lib/storage.ts';
+import { tabStore } from '#ui/storage.ts';
 import { HERE_WANTED, useHereWanted } from './weather-here.ts';
 
 const TIMEOUT_MS = 10_000;

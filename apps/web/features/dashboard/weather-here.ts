@@ -1,5 +1,5 @@
 import { useRider } from '#lib/session.ts';
-import { tabStore } from '#lib/storage.ts';
+import { tabStore } from '#ui/storage.ts';
 
 /** Where this tab notes which rider has asked for the weather of the place where they are. A log-out forgets it. */
 export const HERE_WANTED = 'musette.weather-here';

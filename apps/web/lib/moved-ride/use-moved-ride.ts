@@ -5,8 +5,8 @@ import { api } from '#lib/api.ts';
 import { observable } from '#lib/observable.ts';
 import { planMessageOf } from '#lib/plan-problems.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
-import { browserStore } from '#lib/storage.ts';
 import { useCall } from '#lib/use-call.ts';
+import { browserStore } from '#ui/storage.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { MovedRide } from './moved-rides.ts';
 
