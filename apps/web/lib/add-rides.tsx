@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import styles from '#lib/add-rides.module.css';
-import { RIDE_FILES, useFileDrop } from '#lib/use-file-drop.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { FileButton, RIDE_FILES, useFileDrop } from '#lib/choose-files.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 interface AddRidesProps {

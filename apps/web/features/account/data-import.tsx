@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FileButton } from '#lib/choose-files.tsx';
 import { invalidateRides } from '#lib/activities.ts';
 import { saveAnswer } from '#lib/answers.ts';
 import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { FileButton } from '#ui/file-button.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
 import { type DataImport, dataQuery, sendData } from './data-api.ts';

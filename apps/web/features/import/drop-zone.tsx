@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { RIDE_FILES, useFileDrop } from '#lib/use-file-drop.ts';
+import { FileButton, RIDE_FILES, useFileDrop } from '#lib/choose-files.tsx';
 import { classes } from '#ui/classes.ts';
-import { FileButton } from '#ui/file-button.tsx';
 import styles from './import.module.css';
 
 interface DropZoneProps {

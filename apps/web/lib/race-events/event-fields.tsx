@@ -1,13 +1,13 @@
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { useState } from 'react';
+import { FileButton } from '#lib/choose-files.tsx';
 import { optionsOf } from '#lib/labels.ts';
 import type { Profile } from '#lib/profile.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Row } from '#ui/stack.tsx';
 import { TextInput } from '#ui/text-input.tsx';
