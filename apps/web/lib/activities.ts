@@ -34,10 +34,6 @@ export const bestEffortsQuery = (from?: IsoDate, to?: IsoDate) =>
     },
   });
 
-/** The best efforts of the durations that a rider knows. */
-export const knownEfforts = (efforts: readonly BestEffort[]): readonly BestEffort[] =>
-  efforts.filter(({ seconds }) => [5, 60, 300, 1200, 3600].includes(seconds));
-
 /** Loads an activity. */
 export const activityQuery = (id: string) =>
   queryOptions({

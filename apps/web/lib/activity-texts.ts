@@ -1,7 +1,6 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
-import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import type { Activity } from '#lib/activities.ts';
+import type { Activity, BestEffort } from '#lib/activities.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 
 /** The labels of the types of activities. */
@@ -21,6 +20,11 @@ export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
 
 /** The name of an activity; one without a name has that of its type. */
 export const nameOf = ({ name, type }: Pick<Activity, 'name' | 'type'>): string => name || TYPE_LABELS[type];
+
+/** The metres of a mile. */
+export const METRES_PER_MILE = 1609.344;
+/** The metres of a foot. */
+export const METRES_PER_FOOT = 0.3048;
 
 /** A figure and its unit. */
 export interface Measure {
@@ -90,3 +94,7 @@ export function ridingText({
   const seconds = movingSeconds ?? elapsedSeconds ?? 0;
   return seconds < 60 ? `${seconds} s` : minutesText(seconds / 60);
 }
+
+/** The best efforts of the durations that a rider knows. */
+export const knownEfforts = (efforts: readonly BestEffort[]): readonly BestEffort[] =>
+  efforts.filter(({ seconds }) => [5, 60, 300, 1200, 3600].includes(seconds));

@@ -27,12 +27,10 @@ interface DayParts {
 const FORMATS = {
   /** Tuesday */
   weekday: ({ weekday }: DayParts) => weekday,
-  /** Tue */
-  'short-weekday': ({ weekday }: DayParts) => weekday.slice(0, 3),
   /** Nov 24 */
   short: ({ month, day: number }: DayParts) => `${month.slice(0, 3)} ${number}`,
   /** Tue, Nov 24 */
-  day: (parts: DayParts) => `${FORMATS['short-weekday'](parts)}, ${FORMATS.short(parts)}`,
+  day: (parts: DayParts) => `${parts.weekday.slice(0, 3)}, ${FORMATS.short(parts)}`,
   /** Tuesday, November 24, 2026 */
   long: ({ weekday, month, day: number, year }: DayParts) => `${weekday}, ${month} ${number}, ${year}`,
 } as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { useIdempotencyKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 import { changeWords } from '#lib/plan-texts.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -40,17 +40,14 @@ export function StageProfile({
       style={{ height: heightPx, ...(widthPercent < 100 && { width: `${widthPercent}%` }) }}
     >
       <svg viewBox={`0 0 ${VIEW} ${VIEW}`} preserveAspectRatio="none" className={styles.blocks}>
-        {shape.zones.map((zone) => (
-          <path
-            key={zone.zone}
-            d={zone.path}
-            className={styles.zone}
-            fill={`var(--zone-${zone.zone})`}
-            stroke={zone.zone < 4 ? undefined : `var(--zone-${zone.zone})`}
-          >
-            <title>{zoneWords(zone)}</title>
-          </path>
-        ))}
+        {shape.zones.map((zone) => {
+          const color = `var(--zone-${zone.zone})`;
+          return (
+            <path key={zone.zone} d={zone.path} fill={color} stroke={zone.zone < 4 ? 'none' : color}>
+              <title>{zoneWords(zone)}</title>
+            </path>
+          );
+        })}
         <path d={shape.gaps} className={styles.gaps} />
         <path d={shape.zoneGaps} className={classes(styles.gaps, styles.zoneGaps)} />
       </svg>

@@ -1,9 +1,5 @@
 const KG_PER_POUND = 0.45359237;
 const CM_PER_INCH = 2.54;
-/** The metres of a mile. */
-export const METRES_PER_MILE = 1609.344;
-/** The metres of a foot. */
-export const METRES_PER_FOOT = 0.3048;
 
 /** Kilograms shown as pounds, to one decimal. */
 export const poundsOf = (weightKg: number): number => Math.round((weightKg / KG_PER_POUND) * 10) / 10;

@@ -47,7 +47,7 @@ export const ListDay = memo(({ day, week, today, isSelected, onAway }: ListDayPr
         className={styles.date}
       >
         <span className="visually-hidden">{dayText(date, 'long')}</span>
-        <span aria-hidden="true">{dayText(date, 'short-weekday')}</span>
+        <span aria-hidden="true">{dayText(date, 'weekday').slice(0, 3)}</span>
         <span aria-hidden="true" className={styles.number}>
           {dayNumber(date)}
         </span>

@@ -1,7 +1,6 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
-import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { measuresIn, speedIn } from '#lib/activity-texts.ts';
+import { measuresIn, METRES_PER_FOOT, METRES_PER_MILE, speedIn } from '#lib/activity-texts.ts';
 import type { RideUnits } from '#ui/ride-charts/shapes/units.ts';
 
 const unitsOf = (system: UnitSystem, type: ActivityType): RideUnits => {

@@ -48,7 +48,7 @@ const Day = ({ bar: { date, minutes, percent, planned }, isToday }: DayProps) =>
       />
     </span>
     <span aria-hidden="true" className={styles.name}>
-      {dayText(date, 'short-weekday')}
+      {dayText(date, 'weekday').slice(0, 3)}
     </span>
   </li>
 );

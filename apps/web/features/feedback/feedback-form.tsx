@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { draftOf } from '#lib/draft.ts';
-import { useIdempotencyKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 import { NotKeptError, changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { checkText, rulesOf } from '#lib/rules.ts';
 import { useRider } from '#lib/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveGenerationToCache } from '#lib/generation.ts';
-import { useIdempotencyKey } from '#lib/new-key.ts';
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 import { useCall } from '#lib/use-call.ts';
 import { type Existing, order, type Order, type OrderResult, type Replacement } from './api.ts';
 import type { RequestedChoice } from './choices.ts';

@@ -1,6 +1,7 @@
 import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
-import { type BestEffort, knownEfforts } from '#lib/activities.ts';
+import type { BestEffort } from '#lib/activities.ts';
+import { knownEfforts } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './summary.module.css';

@@ -1,11 +1,11 @@
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { isDay } from '@musette/coach/calendar/days';
-import { METRES_PER_FOOT, METRES_PER_MILE } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '@musette/contract/limits';
 import type { ManualRide } from '@musette/contract/schemas/activity';
 import type { ActivityDetail } from '#lib/activities.ts';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '#lib/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { dayIn, timeIn } from '#lib/today.ts';
 

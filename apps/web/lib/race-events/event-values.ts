@@ -2,9 +2,9 @@ import { addDays, day, isDay, type IsoDate } from '@musette/coach/calendar/days'
 import type { Course } from '@musette/coach/event/course';
 import { EVENT_LIMITS, type EventKind, type EventPriority } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
-import { METRES_PER_FOOT } from '@musette/coach/rider/units';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { InputOf, Api } from '@musette/contract/client';
+import { METRES_PER_FOOT } from '#lib/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import type { RaceEvent } from './race-events.ts';
 
