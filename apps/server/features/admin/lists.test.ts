@@ -15,7 +15,7 @@ afterAll(() => mail.stop());
 describe.each(SQLITE_AND_POSTGRES)('the operator on $name', (engine) => {
   it('sees jobs by kind, and has those that failed tried again', async () => {
     mail.control.reset();
-    const settings = { SMTP_URL: mail.smtpUrl, MAIL_OUTBOX: 'off' };
+    const settings = { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'hello@musette.example', MAIL_OUTBOX: 'off' };
     const server = await openTestServer({ engine, settings });
     const operator = await server.operator();
     const mails = async () =>

@@ -87,6 +87,7 @@ const ALL_ON = {
   INTERVALS: 'on',
   MAIL_OUTBOX: 'off',
   SMTP_URL: mail.smtpUrl,
+  MAIL_FROM: 'hello@musette.example',
 };
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -166,7 +167,11 @@ describe('the services', () => {
     ['captcha', 'refused', { ...recaptchaEnvironment(recaptcha), RECAPTCHA_SECRET: 'wrong' }],
     ['analytics', 'unreachable', { ...umamiEnvironment(analytics), UMAMI_URL: NOWHERE }],
     ['error-reports', 'refused', { SENTRY_DSN: errors.dsn.replace(/\/\/\w+@/, '//0000@') }],
-    ['mail', 'unreachable', { MAIL_OUTBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9' }],
+    [
+      'mail',
+      'unreachable',
+      { MAIL_OUTBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hello@musette.example' },
+    ],
   ])('say what is wrong: %s is %s', async (service, failure, settings) => {
     expect(await stateOf(service, settings)).toMatchObject({ state: 'failing', failure });
   });

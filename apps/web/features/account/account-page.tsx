@@ -12,6 +12,7 @@ import { Cell, Grid } from '#ui/grid.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
+import { FtpHistory } from './ftp-history.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 
@@ -20,17 +21,11 @@ const SubscriptionSection = latePart(
   async () => (await import('#lib/subscription/subscription-section.tsx')).SubscriptionSection,
 );
 
-// It stands below the form of the profile.
-const FtpHistory = latePart(async () => (await import('./ftp-history.tsx')).FtpHistory);
-
 const LevelsCard = latePart(async () => (await import('#lib/levels/levels-card.tsx')).LevelsCard);
 
 const scrollHere = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 const route = getRouteApi('/riders/account');
-
-/** About as high as a few changes. */
-const FTP_HISTORY_PX = 240;
 
 /** Between the height of no levels and that of all of them. */
 const LEVELS_PX = 320;
@@ -67,11 +62,7 @@ export function AccountPage() {
             {rider.onboarded ? (
               <>
                 <ProfileSection />
-                <WhenNear heightPx={FTP_HISTORY_PX} afterMs={LATER_MS}>
-                  <Suspense fallback={<div style={{ height: FTP_HISTORY_PX }} />}>
-                    <FtpHistory />
-                  </Suspense>
-                </WhenNear>
+                <FtpHistory />
                 <div id="levels">
                   <WhenNear heightPx={LEVELS_PX}>
                     <Suspense fallback={<div style={{ height: LEVELS_PX }} />}>
