@@ -34,8 +34,19 @@ import { type ChoicesState, useChoices } from './use-choices.ts';
 import { useOrder } from './use-order.ts';
 import { useRiding } from './use-riding.ts';
 
-// Nothing is written before a rider asks for it.
-const Writing = requiredPart(async () => (await import('./writing.tsx')).Writing);
+// Nothing is written before a rider asks for it. Without its code, the screen goes on following the plan.
+const Writing = requiredPart(() =>
+  import('./writing.tsx').then(
+    (loaded) => loaded.Writing,
+    () => UnseenWriting,
+  ),
+);
+
+const UnseenWriting = () => (
+  <p role="alert">
+    Your plan is being written. The progress cannot be shown, since the server was not reached.
+  </p>
+);
 
 // Asked after a press, and only where plans exist. The choices are still there when its code comes at the next try.
 const ExistingDialog = requiredPart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
