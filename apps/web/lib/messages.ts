@@ -29,6 +29,7 @@ type ToldByItsScreen =
   | 'intervals-unavailable'
   | 'invalid-credentials'
   | 'invitation-invalid'
+  | 'last-sign-in-method'
   | 'move-not-allowed'
   | 'no-race'
   | 'no-such-size'
@@ -84,7 +85,6 @@ const MESSAGES: Readonly<
   'wrong-password': 'The password is not right.',
   'no-password': 'This account signs in without a password.',
   'mail-not-set-up': 'This server sends no mail. The person who runs it can change your email address.',
-  'last-sign-in-method': 'This is the only way into your account, so it stays.',
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',

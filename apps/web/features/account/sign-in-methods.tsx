@@ -2,6 +2,7 @@ import type { SignInMethod } from '@musette/contract/schemas/credentials';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
+import { codeOf } from '#lib/problems.ts';
 import { methodName } from '#lib/provider-names.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,6 +42,9 @@ export function SignInMethods({ methods }: { readonly methods: readonly SignInMe
   );
 }
 
+/** Another window may have unlinked the others meanwhile. */
+const LAST_METHOD = 'This is the only way into your account, so it stays.';
+
 interface UnlinkDialogProps {
   readonly method: SignInMethod;
   readonly onClose: () => void;
@@ -59,7 +63,8 @@ function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
       onClose();
     },
     onFailed: (error) => {
-      toast.show({ text: messageOf(error), kind: 'bad' });
+      const isLast = codeOf(error) === 'last-sign-in-method';
+      toast.show({ text: isLast ? LAST_METHOD : messageOf(error), kind: 'bad' });
       onClose();
     },
   });

@@ -42,11 +42,7 @@ const Writing = requiredPart(() =>
   ),
 );
 
-const UnseenWriting = () => (
-  <p role="alert">
-    Your plan is being written. The progress cannot be shown, since the server was not reached.
-  </p>
-);
+const UnseenWriting = () => <p role="alert">Your plan is being written, and cannot be shown yet.</p>;
 
 // Asked after a press, and only where plans exist. The choices are still there when its code comes at the next try.
 const ExistingDialog = requiredPart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
