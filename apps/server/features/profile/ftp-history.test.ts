@@ -1,9 +1,12 @@
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { FtpHistory, Profile } from '@musette/contract/schemas/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { nowOf } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import { isWaitingForLock, POSTGRES, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { until } from '../../testing/paused-writer.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
-import type { Rider } from '../../testing/rider.ts';
+import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
@@ -145,5 +148,27 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     // The formula of training impulses, over half an hour at 150 of 50 to 190, against an hour at threshold.
     const impulse = (minutes: number, share: number) => minutes * share * 0.64 * Math.exp(1.92 * share);
     expect(load).toBeCloseTo((impulse(30, 100 / 140) / impulse(60, 0.85)) * 100, 0);
+  });
+});
+
+describe('a setup during a change of the FTP, on postgres', () => {
+  it('adds its own FTP to the history', async () => {
+    const server = await openTestServer({ engine: POSTGRES });
+    const rider = await server.rider({ onboarded: true });
+    const { database, store } = server.open;
+    const owner = ownerOf(rider.userId);
+    const date = await rider.today();
+    const change = await store.transaction(async (tables) => {
+      await tables.riders.lock(owner);
+      const setup = rider.put('/profile', ONBOARDING);
+      await until(() => isWaitingForLock(database));
+      await tables.riders.change(owner, { ftp_watts: 250, updated_at: nowOf(server.clock) });
+      await tables.ftp.set(owner, { date, watts: 250 });
+      return { setup };
+    });
+    const { ftpWatts } = ONBOARDING;
+    expect(await change.setup).toMatchObject({ status: 200, body: { ftpWatts } });
+    expect((await rider.get('/ftp-history')).body).toMatchObject({ changes: [{ date, watts: ftpWatts }] });
+    await server.close();
   });
 });

@@ -55,7 +55,7 @@ export async function onboard(
 ): Promise<Result<Profile, NotFound>> {
   const { store, clock } = parts;
   const changed = await store.transaction(async (tables) => {
-    const before = await tables.riders.find(session.owner);
+    const before = await tables.riders.lock(session.owner);
     const columns = { ...toColumns(input), onboarded: 1, updated_at: nowOf(clock) } as const;
     if (!(await tables.riders.change(session.owner, columns))) return false;
     await followMeasures(tables, session.owner, { before, clock });
