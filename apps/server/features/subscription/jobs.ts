@@ -45,11 +45,11 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
         const due = await parts.store.subscriptions.due(instantAt(nowMs), BATCH);
         if (due.length === 0) return DONE;
         for (const one of due) {
+          if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
           // First, so that one which cannot be fetched waits for the next hour, and no other one for it.
           await parts.store.subscriptions.checkLater(one, instantAt(nowMs + HOUR_MS));
           await check(parts, one);
         }
-        if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
       }
     },
   };
@@ -71,10 +71,10 @@ async function checkPayments(parts: PayingParts, { stopping, extend }: JobLease)
     const due = await store.subscriptions.duePayers(instantAt(nowMs), BATCH);
     if (due.length === 0) return true;
     for (const owner of due) {
+      if (stopping.aborted || !(await extend())) return false;
       await store.subscriptions.lookForPayment(owner, instantAt(nowMs + HOUR_MS));
       await fetchSubscription(parts, owner);
     }
-    if (stopping.aborted || !(await extend())) return false;
   }
 }
 

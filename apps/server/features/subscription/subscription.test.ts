@@ -12,7 +12,7 @@ import {
   subscriptionOf,
 } from '../../testing/stripe.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { enqueueSubscriptionCheck } from './jobs.ts';
+import { enqueueSubscriptionCheck, SUBSCRIPTION_CHECK_JOB, subscriptionJobs } from './jobs.ts';
 
 const stripe = await startStripe(0, { retryDelayMs: 1 });
 const client = stripeClient(stripe);
@@ -227,6 +227,28 @@ describe('a rider on a server with payments', () => {
     await server.runner.drain();
     expect(await record()).toMatchObject({ status: 'active' });
   });
+
+  it.each(['pages', 'subscriptions'])(
+    'is left to another server by an hourly look that loses its lease among many %s',
+    async (which) => {
+      for (const each of [rider, await server.rider({ onboarded: true })])
+        await (which === 'pages' ? beginCheckout(each) : subscribe(each, stripe));
+      await reached.settle();
+      stripe.sendEventsTo(null);
+      server.clock.advance((7 * DAY_S + 7200) * 1000);
+      const before = stripe.control.received().length;
+      const asked = () => stripe.control.received().length - before;
+      const { ports, open, clock } = server;
+      const jobs = subscriptionJobs({ ...ports, store: open.store, clock, publicUrl: '', wake: () => {} });
+      const extend = () => Promise.resolve(asked() === 0);
+      const lease = { stopping: new AbortController().signal, extend };
+      await enqueueSubscriptionCheck(open.store, clock);
+      const job = await open.store.jobs.claim(clock.nowMs(), 120_000, { only: [SUBSCRIPTION_CHECK_JOB] });
+      if (!job) throw new Error('no job');
+      expect(await jobs[SUBSCRIPTION_CHECK_JOB]?.(job, lease)).toEqual({ kind: 'interrupted' });
+      expect(asked()).toBe(1);
+    },
+  );
 
   it.each(['first', 'second'])(
     'is found by the hourly look when no event tells of a %s payment',
