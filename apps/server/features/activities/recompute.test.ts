@@ -100,6 +100,29 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     expect(await rowsOf(server.open.database, 'best_effort')).toEqual([]);
   });
 
+  it('wait for a rider who goes on changing things, and others do not', async () => {
+    const changing = await imported();
+    const other = await imported('2026-03-04T17:30:00.000Z');
+    for (const id of [changing, other]) await makeOutdated(id);
+    const { workers } = server.ports;
+    let version = 1;
+    const renaming: typeof workers = {
+      ...workers,
+      async run(name, input, signal) {
+        const read = await workers.run(name, input, signal);
+        const renamed = { version, change: { name: `Ride ${version}` } };
+        if ((await rider.patch(`/activities/${changing}`, renamed)).status === 200) version += 1;
+        // Without a limit the test would not end.
+        if (version > 20) throw new Error('computed for ever');
+        return read;
+      },
+    };
+    const done = await recomputeAll({ ...parts(), workers: renaming }, { ...ALL, onlyOutdated: true });
+    expect(done).toMatchObject({ changed: 1, isFinished: false });
+    expect(await server.open.store.activities.find(owner(), other)).toMatchObject({ formulas: 1 });
+    expect(await recompute({ onlyOutdated: true })).toMatchObject({ changed: 1, isFinished: true });
+  });
+
   it('are done by a job of the server after a change of the formulas, and once a day', async () => {
     const ids = await threeRides();
     const ask = async () => {

@@ -15,8 +15,8 @@ import { isCurrent, measuresOf } from '#rides/measures.ts';
 import { readOriginal } from './original.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 
-/** What became of an activity; `not-now` when the workers stop or have too much to do. */
-type Outcome = 'changed' | 'unchanged' | 'no-file' | 'unreadable' | 'gone' | 'not-now';
+/** What became of an activity; `not-now` when the workers stop or have too much to do, `changing` while the rider changes things. */
+type Outcome = 'changed' | 'unchanged' | 'no-file' | 'unreadable' | 'gone' | 'not-now' | 'changing';
 
 /**
  * Computes an activity again from its original file, with the FTP of its day. What the rider changes meanwhile stays: then the activity
@@ -32,13 +32,16 @@ export async function recomputeActivity(
   return outcome;
 }
 
+/** A rider who goes on changing things holds up nobody else: the activity is computed later. */
+const MAX_ROUNDS = 3;
+
 async function outcomeFor(
   parts: ActivityParts,
   { owner, id }: ActivityKey,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { store, workers } = parts;
-  for (;;) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const row = await store.activities.find(owner, id);
     if (row === null) return 'gone';
     const measures = await measuresOf(store, owner);
@@ -61,6 +64,7 @@ async function outcomeFor(
     const saved = await save(parts, owner, { row, columns, measures });
     if (saved !== null) return saved;
   }
+  return 'changing';
 }
 
 /** Told by the rider, or given by a service with its figures alone. */
@@ -107,7 +111,7 @@ export interface Recomputed {
   readonly withoutFile: number;
   /** Their original file is damaged, or can no longer be read. */
   readonly unreadable: number;
-  /** False when it was stopped before the last one. */
+  /** False when it was stopped before the last one, or one was changed again and again. */
   readonly isFinished: boolean;
 }
 
@@ -133,7 +137,15 @@ export async function recomputeAll(
   parts: ActivityParts,
   { owner, onlyOutdated, atOnce, stopping, goOn }: Recomputation,
 ): Promise<Recomputed> {
-  const counts = { changed: 0, unchanged: 0, 'no-file': 0, unreadable: 0, gone: 0, 'not-now': 0 };
+  const counts = {
+    changed: 0,
+    unchanged: 0,
+    'no-file': 0,
+    unreadable: 0,
+    gone: 0,
+    'not-now': 0,
+    changing: 0,
+  };
   const soFar = (isFinished: boolean): Recomputed => ({
     changed: counts.changed,
     unchanged: counts.unchanged,
@@ -166,7 +178,7 @@ export async function recomputeAll(
       limit: BATCH,
     });
     after = batch.at(-1) ?? null;
-    if (after === null) return soFar(true);
+    if (after === null) return soFar(counts.changing === 0);
     await forEachConcurrent(batch, { limit: atOnce, signal }, recompute);
     if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
   }
@@ -191,6 +203,6 @@ export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
       goOn: extend,
     });
     if (isFinished) return DONE;
-    return stopping.aborted ? { kind: 'interrupted' } : { kind: 'retry', reason: 'overloaded' };
+    return stopping.aborted ? { kind: 'interrupted' } : { kind: 'retry', reason: 'not all computed' };
   },
 });
