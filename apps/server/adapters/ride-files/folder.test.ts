@@ -30,12 +30,14 @@ const HOUR_S = 3600;
 let data = '';
 let folder = '';
 let files: RideFiles;
-const newFiles = (): RideFiles => folderRideFiles({ folder }, { clock: { nowMs: () => NOW_MS } });
+let nowMs = NOW_MS;
+const newFiles = (): RideFiles => folderRideFiles({ folder }, { clock: { nowMs: () => nowMs } });
 const at = (...names: readonly string[]): string => join(folder, ...names);
 const home = (): string => at(OWNER.userId);
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'musette-rides-'));
   folder = join(data, 'rides');
+  nowMs = NOW_MS;
   files = newFiles();
 });
 afterEach(() => rmSync(data, { recursive: true }));
@@ -120,11 +122,14 @@ describe('a file that was cut short', () => {
     expect([await all(), await files.read(OWNER, ID)]).toEqual([[], null]);
   });
 
-  it('is removed at the first save, unless another server may still be writing it', async () => {
+  it('is removed by a save, once no other server can still be writing it', async () => {
     leave('old', HOUR_S + 1);
     leave('young', HOUR_S - 1);
     await files.save(OWNER, ID, BYTES);
     expect(readdirSync(at('unfinished'))).toEqual(['young']);
+    nowMs += 2000;
+    await files.save(OWNER, ID, BYTES);
+    expect(readdirSync(at('unfinished'))).toEqual([]);
   });
 
   it('is not left by a save that fails', async () => {

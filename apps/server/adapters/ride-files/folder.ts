@@ -36,7 +36,6 @@ export function folderRideFiles(
   // The folder itself is made with the first file.
   const freeBytes = () => roomIn(dirname(folder), freeOn);
   const unfinished = join(folder, UNFINISHED);
-  let tidied: Promise<void> | null = null;
   return {
     async save(owner, id, bytes) {
       checkFile(id, bytes);
@@ -47,7 +46,7 @@ export function folderRideFiles(
         if (free !== null && free < bytes.length)
           throw new RideFilesOutage('The last 100 MB of the disk are left to the database.');
         for (const each of [folder, unfinished]) await makePrivateFolder(each);
-        await (tidied ??= removeOld(unfinished, clock));
+        await removeOld(unfinished, clock);
         const draft = join(unfinished, randomUUID());
         try {
           await writeToDisk(draft, bytes);
