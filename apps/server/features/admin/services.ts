@@ -1,5 +1,6 @@
 import type { ServiceState } from '@musette/contract/schemas/admin';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { isFresh } from '#kit/is-fresh.ts';
 import { withinLimit } from '#kit/time-limit.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Probe, ProbeFailure } from '#ports/probe.ts';
@@ -51,7 +52,9 @@ export function serviceChecks(probes: readonly Probe[], clock: Clock, limitMs?: 
       Promise.all(
         probes.map((probe) => {
           const last = known.get(probe.service);
-          return last && clock.nowMs() - last.atMs < FRESH_MS ? last.state : check(probe);
+          return last && isFresh({ atMs: last.atMs, forMs: FRESH_MS }, clock.nowMs())
+            ? last.state
+            : check(probe);
         }),
       ),
     async now(service) {

@@ -1,4 +1,5 @@
 import type { SubscriptionOffer, SubscriptionStatus } from '@musette/contract/schemas/subscription';
+import { isFresh } from '#kit/is-fresh.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type Payments, type SubscriptionPrice, TRIAL_DAYS } from '#ports/payments.ts';
@@ -46,20 +47,20 @@ function messageOf({ status, ends_at }: SubscriptionRow): 'payment-failed' | 'en
   return ends_at !== null && !isEnded(status) ? 'ends' : null;
 }
 
-const PRICE_KEPT_MS = 600_000;
+const PRICE_FRESH_MS = 600_000;
 
-/** Reads the price, and keeps it for ten minutes; null while the service cannot be asked. */
+/** Reads the price, and caches it for ten minutes; null while the service cannot be asked. */
 export function priceReader(
   payments: Payments | null,
   clock: Clock,
 ): () => Promise<SubscriptionPrice | null> {
-  let kept: { readonly price: SubscriptionPrice | null; readonly untilMs: number } | null = null;
+  let last: { readonly price: SubscriptionPrice | null; readonly atMs: number } | null = null;
   return async () => {
     if (payments === null) return null;
-    if (kept !== null && clock.nowMs() < kept.untilMs) return kept.price;
+    if (last !== null && isFresh({ ...last, forMs: PRICE_FRESH_MS }, clock.nowMs())) return last.price;
     const read = await payments.price();
     if (!read.ok) return null;
-    kept = { price: read.value, untilMs: clock.nowMs() + PRICE_KEPT_MS };
+    last = { price: read.value, atMs: clock.nowMs() };
     return read.value;
   };
 }

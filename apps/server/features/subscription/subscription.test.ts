@@ -67,6 +67,23 @@ describe('a rider on a server with payments', () => {
     });
   });
 
+  it('is offered a price that is read again after ten minutes, or after the clock was set back', async () => {
+    const reads = () =>
+      stripe.control.received().filter(({ path }) => path === `/v1/prices/${stripe.priceId}`).length;
+    const offerAfter = async (minutes: number) => {
+      server.clock.advance(minutes * 60_000);
+      await rider.get('/subscription/offer');
+    };
+    await offerAfter(0);
+    const before = reads();
+    await offerAfter(9);
+    expect(reads()).toBe(before);
+    await offerAfter(1);
+    expect(reads()).toBe(before + 1);
+    await offerAfter(-60);
+    expect(reads()).toBe(before + 2);
+  });
+
   it('is led to a checkout whose addresses the server makes [7.24, 7.25]', async () => {
     const { body } = await rider.post('/subscription/checkout', {});
     expect(body).toEqual({ url: expect.stringMatching(`^${stripe.origin}/c/pay/`) as string });

@@ -1,5 +1,6 @@
 import type { Place } from '@musette/coach/rider/place';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { type Freshness, isFresh } from '#kit/is-fresh.ts';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Weather, WeatherReading } from '#ports/weather.ts';
@@ -13,7 +14,7 @@ const MAX_PLACES = 500;
 
 interface CachedReading {
   reading: Promise<WeatherReading | null>;
-  untilMs: number;
+  freshness: Freshness;
 }
 
 /** The weather by rounded place. */
@@ -27,17 +28,17 @@ export interface WeatherCache {
 export function weatherCache(weather: Weather, clock: Clock): WeatherCache {
   const placed = lruCache<string, CachedReading>(MAX_PLACES, () => ({
     reading: Promise.resolve(null),
-    untilMs: 0,
+    freshness: { atMs: 0, forMs: 0 },
   }));
   const entryOf = ({ latDeg, lonDeg }: Place): CachedReading => placed(`${latDeg} ${lonDeg}`);
   return {
-    has: (place) => clock.nowMs() < entryOf(place).untilMs,
+    has: (place) => isFresh(entryOf(place).freshness, clock.nowMs()),
     async read(place) {
       const entry = entryOf(place);
-      if (clock.nowMs() >= entry.untilMs) {
-        entry.untilMs = clock.nowMs() + FRESH_MS;
+      if (!isFresh(entry.freshness, clock.nowMs())) {
+        entry.freshness = { atMs: clock.nowMs(), forMs: FRESH_MS };
         entry.reading = weather.current(place);
-        if ((await entry.reading) === null) entry.untilMs = clock.nowMs() + SILENT_MS;
+        if ((await entry.reading) === null) entry.freshness = { atMs: clock.nowMs(), forMs: SILENT_MS };
       }
       return entry.reading;
     },

@@ -78,6 +78,14 @@ describe('the weather by OpenWeather', () => {
     expect(asked('/data/2.5/weather')).toHaveLength(3);
   });
 
+  it('is asked for again after the clock was set back', async () => {
+    await weatherFor(rider, LYON);
+    server.clock.advance(-60 * MINUTE_MS);
+    await weatherFor(rider, LYON);
+    await weatherFor(rider, LYON);
+    expect(asked('/data/2.5/weather')).toHaveLength(2);
+  });
+
   it('has no reading while the service fails, and asks it again after a minute [8.22]', async () => {
     service.control.next({ path: '/weather', status: 500 });
     expect(await weatherFor(rider, LYON)).toEqual({ source: 'openweather', reading: null });
