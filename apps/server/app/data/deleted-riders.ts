@@ -25,6 +25,7 @@ export function deletedRidersIn(folder: string): readonly DeletedRider[] {
 
 /** Adds those that are not there, and brings them down to the disk. */
 export function addDeletedRiders(folder: string, riders: readonly DeletedRider[]): void {
+  if (riders.length === 0) return;
   const known = new Set(deletedRidersIn(folder).map(({ owner }) => owner.userId));
   const added = riders.filter(({ owner }) => !known.has(owner.userId));
   if (added.length === 0) return;

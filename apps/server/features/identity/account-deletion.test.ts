@@ -5,6 +5,9 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { API_PATH } from '@musette/contract/routes/api';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
+import { instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { DeletedRider } from '#store/deletion-store.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { addRow, POSTGRES, rowsOf } from '../../testing/engines.ts';
 import { pausedWriter, until } from '../../testing/paused-writer.ts';
@@ -14,6 +17,7 @@ import { entriesOf, gpxRide, pausedRideFiles, upload } from '../../testing/ride-
 import { comeBackFrom } from '../../testing/social.ts';
 import { connectStrava, stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
+import { deleteAgain, type DeletionParts } from './account-deletion.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -318,4 +322,43 @@ describe('what is under way when an account is deleted writes nothing back', () 
       expect(jobs.filter(({ kind }) => kind === 'leave-service')).toEqual([]);
     });
   });
+});
+
+it('notes each hour only those deleted riders who are missing in the database or beside it', async () => {
+  const { open, ports, clock } = await opened();
+  const riderGone = (digit: number): DeletedRider => ({
+    owner: ownerOf(`019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a1${digit}`),
+    at: instantAt(1_700_000_000_000 + digit),
+  });
+  const [one, two] = [riderGone(1), riderGone(2)];
+  await open.store.deletion.noteDeleted([one]);
+  let beside: readonly DeletedRider[] = [two];
+  const noted: (readonly DeletedRider[])[] = [];
+  const deletion: typeof open.store.deletion = {
+    ...open.store.deletion,
+    noteDeleted(riders) {
+      noted.push(riders);
+      return open.store.deletion.noteDeleted(riders);
+    },
+  };
+  const parts: DeletionParts = {
+    ...ports,
+    clock,
+    store: { ...open.store, deletion },
+    steps: [],
+    backupNights: 0,
+    sendsMail: false,
+    noteDeleted(riders) {
+      noted.push(riders);
+      beside = [...beside, ...riders];
+    },
+  };
+  await deleteAgain(parts, beside);
+  expect(noted).toEqual([[two], [one]]);
+  expect([beside, await open.store.deletion.deleted()]).toEqual([
+    [two, one],
+    [one, two],
+  ]);
+  await deleteAgain(parts, beside);
+  expect(noted.slice(2)).toEqual([[], []]);
 });

@@ -212,9 +212,16 @@ async function emptyTable(
  */
 export async function deleteAgain(parts: DeletionParts, beside: readonly DeletedRider[]): Promise<number> {
   const { deletion } = parts.store;
-  await deletion.noteDeleted(beside);
-  parts.noteDeleted(await deletion.deleted());
+  const here = await deletion.deleted();
+  await deletion.noteDeleted(missingIn(here, beside));
+  parts.noteDeleted(missingIn(beside, here));
   const back = await deletion.back();
   for (const owner of back) await endAccount(parts, owner, { receipt: false });
   return back.length;
+}
+
+/** Those riders who are not among the known ones. */
+function missingIn(known: readonly DeletedRider[], riders: readonly DeletedRider[]): readonly DeletedRider[] {
+  const ids = new Set(known.map(({ owner }) => owner.userId));
+  return riders.filter(({ owner }) => !ids.has(owner.userId));
 }
