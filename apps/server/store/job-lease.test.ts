@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Owner } from '#ports/owner.ts';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, NOON_MS } from '../testing/samples.ts';
-import { type ClaimedJob, type JobStore, MAX_WAIT_MS } from './job-store.ts';
+import { type ClaimedJob, type JobStore, MAX_AHEAD_MS } from './job-store.ts';
 
 // What the list of jobs promises, kept in memory: the real one must never differ from it.
 
@@ -34,13 +34,13 @@ interface Real {
 type Command = fc.AsyncCommand<Model, Real, true>;
 
 const isWaiting = ({ state, lease }: ModelJob, nowMs: number): boolean =>
-  state === 'waiting' && (lease === null || lease.untilMs < nowMs || lease.untilMs > nowMs + MAX_WAIT_MS);
+  state === 'waiting' && (lease === null || lease.untilMs < nowMs || lease.untilMs > nowMs + MAX_AHEAD_MS);
 
 /** What is due; where nothing is, what only a clock that was ahead can have put off so far. */
 function dueIn({ jobs, nowMs }: Model): readonly ModelJob[] {
   const waiting = [...jobs.values()].filter((job) => isWaiting(job, nowMs));
   const due = waiting.filter(({ runAtMs }) => runAtMs <= nowMs);
-  return due.length > 0 ? due : waiting.filter(({ runAtMs }) => runAtMs > nowMs + MAX_WAIT_MS);
+  return due.length > 0 ? due : waiting.filter(({ runAtMs }) => runAtMs > nowMs + MAX_AHEAD_MS);
 }
 
 const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { ExpressionBuilder } from 'kysely';
-import { HOUR_MS } from '#kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { Owner } from '#ports/owner.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
@@ -19,11 +19,14 @@ export interface NewJob {
   readonly runAtMs?: number;
 }
 
-/**
- * No job is put off and no lease is given for longer. A later time was written by a clock that was ahead and has been set right since;
- * nobody waits for it.
- */
+/** No job is put off and no lease is given for longer. */
 export const MAX_WAIT_MS = 2 * HOUR_MS;
+
+/**
+ * What lies further ahead was written by a clock that was ahead and has been set right since: nobody waits for it. The clocks of two
+ * servers may differ by a minute.
+ */
+export const MAX_AHEAD_MS = MAX_WAIT_MS + MINUTE_MS;
 
 /** A job that this process may work on until its lease ends. */
 export interface ClaimedJob {
@@ -174,7 +177,7 @@ interface Moments {
 const momentsOf = (nowMs: number, leaseMs: number): Moments => ({
   now: instantAt(nowMs),
   until: instantAt(nowMs + leaseMs),
-  never: instantAt(nowMs + MAX_WAIT_MS),
+  never: instantAt(nowMs + MAX_AHEAD_MS),
 });
 
 async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise<ClaimedJob | null> {

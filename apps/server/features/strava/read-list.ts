@@ -87,12 +87,9 @@ export const saveRead = <T>(
     return alsoSave(tables, saved);
   });
 
-/** A little less than the longest wait of a job. */
-const MAX_RETRY_WAIT_MS = MAX_WAIT_MS - 60_000;
-
 /** When a job that has to wait runs again: at the end of its wait, or before it. */
 export const nextTryMs = (until: Instant, nowMs: number): number =>
-  Math.min(Math.max(Date.parse(until), nowMs), nowMs + MAX_RETRY_WAIT_MS);
+  Math.min(Math.max(Date.parse(until), nowMs), nowMs + MAX_WAIT_MS);
 
 /** Ends a connection that Strava no longer accepts. */
 export const endConnection = (
