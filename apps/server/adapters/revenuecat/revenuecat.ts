@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { err, ok, type Result } from '@musette/coach/result';
+import { isSameSecret } from '#kit/is-same-secret.ts';
 import type { AppPurchases, AppSubscription } from '#ports/app-purchases.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
@@ -26,19 +26,13 @@ export function revenueCatPurchases(settings: RevenueCatSettings, tools: Tools):
   const { authorization, sandbox, apiKey, url } = settings;
   return {
     readEvent(body, given) {
-      if (!isSame(given ?? '', authorization)) return err({ code: 'bad-authorization' });
+      if (!isSameSecret(given ?? '', authorization)) return err({ code: 'bad-authorization' });
       const event = readEvent(Buffer.from(body).toString('utf8'), sandbox);
       return event === null ? err({ code: 'unreadable' }) : ok(event);
     },
     subscriptionsOf:
       apiKey === null ? null : (riderId) => subscriptionsOf(riderId, { apiKey, url, sandbox }, tools),
   };
-}
-
-/** Compares digests, so that the time says neither where texts differ nor how long they are. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 const OK = [200, 201];

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { err, ok, type Result } from '@musette/coach/result';
+import { isSameSecret } from '#kit/is-same-secret.ts';
 
 /** How far the time of a signature may be from now, in seconds. */
 const TOLERANCE_S = 300;
@@ -28,13 +29,8 @@ export function checkSignature(
   const expected = secrets.map((secret) =>
     createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'),
   );
-  const isGenuine = valuesOf('v1').some((given) => expected.some((one) => equals(given, one)));
+  // As texts: no other spelling of the same digits counts.
+  const isGenuine = valuesOf('v1').some((given) => expected.some((one) => isSameSecret(given, one)));
   if (!isGenuine) return err({ code: 'bad-signature' });
   return Math.abs(nowMs / 1000 - Number(time)) <= TOLERANCE_S ? ok(null) : err({ code: 'too-old' });
-}
-
-/** Compares the texts as they are, so that no other spelling of the same digits counts. */
-function equals(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

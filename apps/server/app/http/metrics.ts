@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { pageAt } from '@musette/contract/pages';
+import { isSameSecret } from '#kit/is-same-secret.ts';
 import { type Metrics, METRICS_TYPE } from '#kit/metrics.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -49,11 +49,7 @@ export async function metricsResponse(
   authorization: string | undefined,
 ): Promise<Response> {
   const given = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1] ?? '';
-  if (!isSame(given, token))
+  if (!isSameSecret(given, token))
     return new Response('unauthorized', { status: 401, headers: { 'www-authenticate': 'Bearer' } });
   return new Response(await all.text(), { headers: { 'content-type': METRICS_TYPE } });
 }
-
-/** Hashes have one length, so the time tells nothing of the token. */
-const isSame = (given: string, token: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', token, 'buffer'));

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#kit/is-same-secret.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Store } from '#store/store.ts';
 import { STRAVA_EVENT_JOB, type StravaEvent, writeEvent } from './event-job.ts';
@@ -39,21 +39,15 @@ export const stravaWebhook = ({
   ...parts
 }: WebhookParts & { readonly webhooks: StravaWebhooks | null }): StravaWebhook | null =>
   webhooks && {
-    isAddress: (secret) => isSame(secret, webhooks.secret),
+    isAddress: (secret) => isSameSecret(secret, webhooks.secret),
     challenge: (query) => challengeAnswer(webhooks, query),
     take: (event) => take(parts, event),
   };
 
-/** Whether two texts are equal, in a time that does not say where they differ. */
-function isSame(text: string, secret: string): boolean {
-  const [given, expected] = [Buffer.from(text), Buffer.from(secret)];
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
-}
-
 function challengeAnswer({ verifyToken }: StravaWebhooks, query: URLSearchParams): object | null {
   const challenge = query.get('hub.challenge');
   const isAsked = query.get('hub.mode') === 'subscribe' && challenge !== null;
-  if (!isAsked || !isSame(query.get('hub.verify_token') ?? '', verifyToken)) return null;
+  if (!isAsked || !isSameSecret(query.get('hub.verify_token') ?? '', verifyToken)) return null;
   return { 'hub.challenge': challenge };
 }
 
