@@ -18,6 +18,9 @@ export function backoffMs(
   return boundMs * (fixedPart + (1 - fixedPart) * random);
 }
 
+/** The statuses after which the same call may go better in a moment. */
+export const PASSING_STATUSES: ReadonlySet<number> = new Set([429, 500, 503, 504]);
+
 /** Reads Retry-After, which is seconds or a date; 0 when there is none or it makes no sense. */
 export function retryAfterMs(header: string | null, nowMs: number): number {
   const text = header?.trim() ?? '';

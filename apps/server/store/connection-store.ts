@@ -211,7 +211,7 @@ function rowsIn(db: DatabaseConnection) {
 }
 
 /** Nothing has been read of the activities yet. */
-const UNREAD = {
+export const UNREAD = {
   synced_at: null,
   read_back_to: null,
   is_complete: 0,

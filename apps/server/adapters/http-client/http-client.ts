@@ -1,12 +1,11 @@
 import { readUpTo } from '#kit/read-up-to.ts';
-import { type Backoff, retry, retryAfterMs } from '#kit/retry.ts';
+import { type Backoff, PASSING_STATUSES, retry, retryAfterMs } from '#kit/retry.ts';
 import type { Outgoing, OutgoingBytes, OutgoingRequest } from '#ports/outgoing.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 const TRIES = 4;
 const BACKOFF: Backoff = { firstMs: 1000, maxMs: 60_000 };
-const PASSING_STATUSES = new Set([429, 500, 503, 504]);
 
 interface Reply {
   readonly answer: OutgoingBytes;

@@ -1,3 +1,4 @@
+import { PASSING_STATUSES } from '#kit/retry.ts';
 import type { Tokens, WriterFailure, Writing } from '#ports/plan-writer.ts';
 import type { StreamResult } from './stream-result.ts';
 import type { Explained } from './model.ts';
@@ -24,8 +25,6 @@ export interface EndedCall {
   readonly tooLong: boolean;
   readonly explain: ((refusal: string) => Explained) | undefined;
 }
-
-const PASSING_STATUSES = new Set([429, 500, 503, 504]);
 
 /** What a call came to. Text is kept even when it broke off: the coach reads what there is of it. */
 export function outcomeOf(ended: EndedCall): Outcome {

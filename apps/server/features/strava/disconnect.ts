@@ -3,7 +3,7 @@ import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
-import type { ConnectionRow } from '#store/connection-store.ts';
+import { type ConnectionRow, UNREAD } from '#store/connection-store.ts';
 import { FORGET, type JobHandlers } from '#store/job-handler.ts';
 import type { DeletionOutcome } from '#store/deletion-step.ts';
 import { REVOKE_JOB } from '#store/revocation-store.ts';
@@ -83,16 +83,6 @@ export function outcomeOf(tried: Result<null, FitnessFailure>): DeletionOutcome 
   const { error } = tried;
   return error.code === 'limited' || error.code === 'unavailable' ? outcomeOfFailure(error) : FORGET;
 }
-
-const UNREAD = {
-  synced_at: null,
-  read_back_to: null,
-  is_complete: 0,
-  listed_from: null,
-  listed_at: null,
-  left_out_since: null,
-  told_at: null,
-} as const;
 
 /**
  * Notes that the rider has ended the connection at Strava, and removes all rides that came from there. Unless the rider has connected
