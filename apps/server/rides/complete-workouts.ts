@@ -8,7 +8,7 @@ import { STEPS } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 
-/** No day has more rides than this. */
+/** Of a day with more rides only the last ones are looked at. */
 const MAX_RIDES_A_DAY = 20;
 
 const COMPLETED = {
