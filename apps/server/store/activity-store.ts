@@ -104,7 +104,7 @@ export function activityStore(db: Connection): ActivityStore {
     joinedWith: (owner, ids) => ofOwner(owner).where('same_as', 'in', ids).orderBy('started_at').execute(),
     firstDay: (owner) => firstDayIn(db, owner),
     async lastAdded(owner, source) {
-      // Ids are in the order of time, so the newest row is at the end of the key.
+      // The newest row is at the end of the key: our ids are in the order of time. Those of a zip of data need not be.
       const row = await ofOwner(owner)
         .clearSelect()
         .select('created_at')
