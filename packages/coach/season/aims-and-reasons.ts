@@ -1,6 +1,6 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
-import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayKind, type AwayWeek } from '../rider/days-away.ts';
+import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type {
@@ -56,11 +56,8 @@ const nextKind = ({ number }: WeekWithoutReasons, { outline }: ReasonContext): W
 const hasBegun = ({ weekStart }: WeekWithoutReasons, { today }: ReasonContext): boolean =>
   byDay(weekStart, today) < 0;
 
-/** What an easy day comes back from. */
-const backFrom = (context: ReasonContext, date: IsoDate): AwayKind | null => easyReturnFrom(context, date);
-
 const isAfterIllness = (context: ReasonContext, date: IsoDate): boolean =>
-  backFrom(context, date) === 'illness';
+  easyReturnFrom(context, date) === 'illness';
 
 const plain = <Code extends string>(code: Code) => ({ code, params: {} }) as const;
 
@@ -242,7 +239,7 @@ function whyOf(day: DayWithoutWhy, position: DayInWeek): Why {
     const left = events.some(({ date }) => date === day.date) ? [plain('event-on-day-away')] : [];
     return [{ code: 'away', params: { kind: away.kind } }, ...left];
   }
-  const kind = backFrom(context, day.date);
+  const kind = easyReturnFrom(context, day.date);
   if (day.role === 'easy' && kind !== null) return [{ code: 'coming-back', params: { kind } }];
   return hasSession(day) ? rideWhy(day, position) : restWhy(day, position);
 }
@@ -324,17 +321,14 @@ function keyWhy(day: SessionDay, position: DayInWeek): Why {
   const { before: weekBefore } = position.context;
   const lastWeek = weekBefore?.kind === 'load' ? weekBefore.days.filter(hasSession) : [];
   const same = lastWeek.filter(({ session }) => session === day.session);
-  const last = same.find(({ weekday }) => weekday === day.weekday) ?? largestOf(same);
+  const [largest] = same.toSorted((a, b) => mainWorkSeconds(b) - mainWorkSeconds(a));
+  const last = same.find(({ weekday }) => weekday === day.weekday) ?? largest;
   if (last !== undefined) return repeatedWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) return because('same-work-other-form');
   // What a test trains says already that it is ridden rested.
   const isRested = day.stimulus !== 'test' && isFirstOfBlock(position);
   return isRested ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
 }
-
-/** The day with the most main work. */
-const largestOf = (days: readonly SessionDay[]): SessionDay | undefined =>
-  days.toSorted((a, b) => mainWorkSeconds(b) - mainWorkSeconds(a))[0];
 
 /** True for the first ride of a block, if the previous day has no ride. */
 function isFirstOfBlock(position: DayInWeek): boolean {

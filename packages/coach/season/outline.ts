@@ -89,7 +89,7 @@ const startsGently = ({ rider: { age }, request: { difficulty }, startSource }: 
 
 /** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week; the season leaves out those too soon after another. */
 export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
-  const { rider, request, firstWeek, startSource } = input;
+  const { rider, request, firstWeek } = input;
   const { start, weeks, raceDate } = request;
   const time = { ...rider, daysAway: request.daysAway };
   const toRace = raceDate === null ? 0 : daysBetween(start, mondayOf(raceDate)) / 7;

@@ -70,7 +70,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'rest-after-event': ['Rest after your event.', 'Rest: your event is still in the legs.'],
     'easy-in-easy-week': [
       'Easy on purpose: that is how endurance grows.',
-      'You should be able to talk all the way: that is the pace that builds endurance.',
+      'Ride so that you could talk the whole time.',
       'Easy rides, one after the other, make riding a habit.',
       'Steady hours build endurance.',
     ],

@@ -72,7 +72,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-in-easy-week': [
       'Mit Absicht locker: So wächst die Ausdauer.',
-      'Du solltest dich die ganze Zeit unterhalten können: In diesem Tempo wächst die Ausdauer.',
+      'Fahr so, dass du die ganze Zeit reden könntest.',
       'Lockere Fahrten, eine nach der anderen, machen das Radfahren zur Gewohnheit.',
       'Gleichmäßige Stunden bauen Ausdauer auf.',
     ],
