@@ -9,7 +9,7 @@ import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, hasRoomFor, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import { type ActivityRow, MAX_OF_FILE } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { hideUnder } from './join-rides.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
@@ -59,7 +59,7 @@ export async function importFile(
   const read = await workers.run('read-ride-file', { bytes, measures, type }, new AbortController().signal);
   if (!read.ok) return unread(read.error);
   if (!read.value.ok) return ok(refused(REASONS[read.value.error]));
-  const rides = read.value.value;
+  const rides = read.value.value.slice(0, MAX_OF_FILE);
   if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
     return ok(refused('in-the-future'));
   if (rides.some(({ startedAt }) => startedAt < FIRST_RIDE_DAY)) return ok(refused('clock-not-set'));

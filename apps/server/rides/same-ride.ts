@@ -1,6 +1,6 @@
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow, RecordingRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** Two recordings of one ride start at most this many seconds apart. */
@@ -22,16 +22,34 @@ export async function sameRides(
   owner: Owner,
   { row, addedAfter }: { readonly row: ActivityRow; readonly addedAfter?: Instant },
 ): Promise<SameRides> {
-  const lesser = new Map<string, ActivityRow>();
-  for (const other of await activities.startedNear(owner, row.recorded_at, SAME_START_S)) {
-    if (isSameFile(row, other) || !isSameRide(row, other)) continue;
-    if (addedAfter !== undefined && (other.restored_at ?? other.created_at) <= addedAfter) continue;
-    const shown = await shownFor({ activities }, owner, other);
-    if (shown === null) continue;
-    if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row)) return { here: shown, lesser: [] };
-    lesser.set(shown.id, shown);
+  const near = (await activities.startedNear(owner, row.recorded_at, SAME_START_S)).filter(
+    (other) =>
+      !isSameFile(row, other) &&
+      isSameRide(row, other) &&
+      (addedAfter === undefined || (other.restored_at ?? other.created_at) > addedAfter),
+  );
+  const joined = await activities.recordings(
+    owner,
+    near.flatMap(({ same_as: shownId }) => shownId ?? []),
+  );
+  const shownById = new Map(
+    [...near, ...joined].filter(({ deleted_at }) => deleted_at === null).map((each) => [each.id, each]),
+  );
+  const lesser = new Set<string>();
+  for (const other of near) {
+    const shown = shownById.get(other.same_as ?? other.id);
+    if (shown === undefined) continue;
+    if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row))
+      return { here: await activities.find(owner, shown.id), lesser: [] };
+    lesser.add(shown.id);
   }
-  return { here: null, lesser: [...lesser.values()] };
+  const rows: ActivityRow[] = [];
+  // Each of them is hidden next, so none is read here twice.
+  for (const id of lesser) {
+    const found = await activities.find(owner, id);
+    if (found !== null) rows.push(found);
+  }
+  return { here: null, lesser: rows };
 }
 
 /** The activity that a rider sees for one: itself, or the one that it is joined with. Null when that is deleted. */
@@ -45,11 +63,11 @@ export async function shownFor<Row extends Pick<ActivityRow, 'deleted_at' | 'sam
 }
 
 /** The parts of a triathlon may be short and alike, and follow one another: activities of one file are never one ride. */
-const isSameFile = (one: ActivityRow, other: ActivityRow): boolean =>
+const isSameFile = (one: RecordingRow, other: RecordingRow): boolean =>
   one.id === other.id || (one.file_id !== null && one.file_id === other.file_id);
 
 /** Whether two activities are one ride, as two devices or two exports give it. Of a file that was cut off, the length is not known. */
-function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
+function isSameRide(one: RecordingRow, other: RecordingRow): boolean {
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
   const isBeginning = short.truncated === 1 && long.file_id !== null;
@@ -57,7 +75,7 @@ function isSameRide(one: ActivityRow, other: ActivityRow): boolean {
 }
 
 /** How much of a ride a recording has: nothing is measured of one that was told, Strava gives no samples, and a whole one has all. */
-const secondsFor = ({ source, truncated, recorded_s }: ActivityRow): number => {
+const secondsFor = ({ source, truncated, recorded_s }: RecordingRow): number => {
   if (source === 'manual') return 0;
   if (source === 'strava') return 1;
   return truncated === 1 ? recorded_s : Infinity;

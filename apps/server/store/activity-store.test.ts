@@ -53,6 +53,26 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(near.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
+  it('that started together are read up to fifty, without their laps and their route', async () => {
+    const owner = anyOwner();
+    for (let index = 0; index < 60; index += 1)
+      await open.store.activities.add(
+        owner,
+        row(`n${index}`, { recorded_at: at(0), polyline: '_p~iF~ps|U' }),
+      );
+    const near = await open.store.activities.startedNear(owner, at(0), 60);
+    expect(near).toHaveLength(50);
+    expect(Object.keys(near[0] ?? {})).not.toEqual(expect.arrayContaining(['polyline']));
+    expect(Object.keys(near[0] ?? {})).not.toEqual(expect.arrayContaining(['details']));
+  });
+
+  it('of one file are read up to two hundred', async () => {
+    const owner = anyOwner();
+    for (let index = 0; index < 201; index += 1)
+      await open.store.activities.add(owner, row(`f${index}`, { file_id: FILE, file_index: index }));
+    expect(await open.store.activities.ofFile(owner, FILE)).toHaveLength(200);
+  });
+
   it('are listed without their laps and their route, which may be long', async () => {
     const owner = anyOwner();
     await open.store.activities.add(owner, row('a', { polyline: '_p~iF~ps|U' }));

@@ -40,6 +40,28 @@ const LISTED_COLUMNS = [
 /** An activity as lists have it. */
 export type ListedActivity = Pick<ActivityRow, (typeof LISTED_COLUMNS)[number]>;
 
+/** The columns that tell whether two activities are one ride. */
+const RECORDING_COLUMNS = [
+  'id',
+  'source',
+  'recorded_s',
+  'truncated',
+  'file_id',
+  'deleted_at',
+  'restored_at',
+  'same_as',
+  'created_at',
+] as const satisfies readonly (keyof ActivityRow)[];
+
+/** An activity as it is held against others. */
+export type RecordingRow = Pick<ActivityRow, (typeof RECORDING_COLUMNS)[number]>;
+
+/** More than devices and exports make of one ride. A zip may have any number of rides that start in one minute. */
+const MAX_STARTED_NEAR = 50;
+
+/** The most activities that one file has here: a multisport file has five. */
+export const MAX_OF_FILE = 200;
+
 /** The days of a list, both included. */
 export interface DaySpan {
   readonly from: IsoDate;
@@ -54,10 +76,15 @@ export interface ActivityStore {
   days(owner: Owner, span: DaySpan): Promise<readonly IsoDate[]>;
   /** Also one that is deleted. */
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
-  /** The activities of an original file, also deleted ones. */
+  /** What some activities are as recordings, also of deleted ones. */
+  recordings(owner: Owner, ids: readonly string[]): Promise<readonly RecordingRow[]>;
+  /** The activities of an original file, also deleted ones. The first `MAX_OF_FILE` of them. */
   ofFile(owner: Owner, file: FileId): Promise<readonly ActivityRow[]>;
-  /** The activities whose recording started within some seconds of a moment, also those that were joined with another one. */
-  startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly ActivityRow[]>;
+  /**
+   * The activities whose recording started within some seconds of a moment, also those that were joined with another one. The first
+   * `MAX_STARTED_NEAR` of them.
+   */
+  startedNear(owner: Owner, startedAt: Instant, seconds: number): Promise<readonly RecordingRow[]>;
   /** The activities that are the same ride as one of these. */
   joinedWith(owner: Owner, ids: readonly string[]): Promise<readonly ActivityRow[]>;
   /** The day of the first one; null without one. */
@@ -94,13 +121,11 @@ export function activityStore(db: Connection): ActivityStore {
         .execute(),
     days: (owner, span) => daysIn(db, owner, span),
     find: async (owner, id) => (await ofOwner(owner).where('id', '=', id).executeTakeFirst()) ?? null,
-    ofFile: (owner, file) => ofOwner(owner).where('file_id', '=', file).orderBy('file_index').execute(),
-    startedNear: (owner, startedAt, seconds) =>
-      ofOwner(owner)
-        .where('recorded_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
-        .where('recorded_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
-        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
-        .execute(),
+    recordings: async (owner, ids) =>
+      ids.length === 0 ? [] : recordingsOf(db, owner).where('id', 'in', ids).execute(),
+    ofFile: (owner, file) =>
+      ofOwner(owner).where('file_id', '=', file).orderBy('file_index').limit(MAX_OF_FILE).execute(),
+    startedNear: (owner, startedAt, seconds) => startedNear(db, owner, { startedAt, seconds }),
     joinedWith: (owner, ids) => ofOwner(owner).where('same_as', 'in', ids).orderBy('started_at').execute(),
     firstDay: (owner) => firstDayIn(db, owner),
     async lastAdded(owner, source) {
@@ -139,6 +164,22 @@ export function activityStore(db: Connection): ActivityStore {
     },
   };
 }
+
+const recordingsOf = (db: Connection, { userId }: Owner) =>
+  db.selectFrom('activity').select(RECORDING_COLUMNS).where('user_id', '=', userId);
+
+const startedNear = (
+  db: Connection,
+  owner: Owner,
+  { startedAt, seconds }: { readonly startedAt: Instant; readonly seconds: number },
+): Promise<readonly RecordingRow[]> =>
+  recordingsOf(db, owner)
+    .where('recorded_at', '>=', instantAt(Date.parse(startedAt) - seconds * 1000))
+    .where('recorded_at', '<=', instantAt(Date.parse(startedAt) + seconds * 1000))
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
+    .orderBy('recorded_at')
+    .limit(MAX_STARTED_NEAR)
+    .execute();
 
 async function idsIn(
   db: Connection,

@@ -108,6 +108,7 @@ export const recordingStore = (db: Connection): RecordingStore => ({
       .select('id')
       .where('user_id', '=', owner.userId)
       .where('file_id', '=', file)
+      .limit(1)
       .executeTakeFirst();
     return found !== undefined || (await isPiece(db, owner, file));
   },

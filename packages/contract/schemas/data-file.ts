@@ -91,7 +91,8 @@ export const dataManifest = z.strictObject({
 /** The file `musette.json`. */
 export type DataManifest = z.infer<typeof dataManifest>;
 
-const totals = z.strictObject({
+/** The totals of a lap. */
+export const lapTotals = z.strictObject({
   elapsedS: figure,
   movingS: figure,
   distanceM: figure,
@@ -110,12 +111,20 @@ const totals = z.strictObject({
   normalizedPowerW: figure,
 });
 
+/** As many as the reader of ride files takes. */
+const MAX_LAPS = 1000;
+/** The routes of that reader have a third of this. */
+const MAX_POLYLINE = 200_000;
+/** More than any model of zones has. */
+const MAX_ZONES = 20;
+const hasFewKeys = (zones: object): boolean => Object.keys(zones).length <= MAX_ZONES;
+
 const details = z.strictObject({
-  laps: z.array(z.strictObject({ startAt: instant, totals })).max(20_000),
+  laps: z.array(z.strictObject({ startAt: instant, totals: lapTotals })).max(MAX_LAPS),
   bestEfforts: z
     .array(z.strictObject({ seconds: z.literal(EFFORT_SECONDS), watts: z.number() }))
     .max(EFFORT_SECONDS.length),
-  secondsInHeartZones: z.nullable(z.record(typedText(3), z.number())),
+  secondsInHeartZones: z.nullable(z.record(typedText(3), z.number()).refine(hasFewKeys, 'too-many')),
   heartRate20MinBpm: z.nullable(z.number()).optional(),
 });
 
@@ -166,9 +175,14 @@ export const dataRide = z.strictObject({
   gear: z.nullable(text),
   effort: z.nullable(wholeBetween(1, 10)),
   ftpWatts: seconds,
-  polyline: z.nullable(z.string().regex(/^[\x3f-\x7e]*$/)),
+  polyline: z.nullable(
+    z
+      .string()
+      .max(MAX_POLYLINE)
+      .regex(/^[\x3f-\x7e]*$/),
+  ),
   shape: z.nullable(z.array(z.number()).max(1000)),
-  powerZones: z.nullable(z.array(z.number()).max(20)),
+  powerZones: z.nullable(z.array(z.number()).max(MAX_ZONES)),
   details,
   /** The version of the formulas that computed the figures. */
   formulas: whole,

@@ -23,7 +23,14 @@ import { MAX_UNPACKED_BYTES, type OpenZip } from './read-zip.ts';
 export interface CheckedZip {
   readonly manifest: DataManifest;
   readonly plans: readonly string[];
-  readonly rides: readonly string[];
+  readonly rides: readonly RidesFile[];
+}
+
+/** A file of rides. */
+export interface RidesFile {
+  readonly path: string;
+  /** How many rides it has. */
+  readonly count: number;
 }
 
 const MANIFEST = 'musette.json';
@@ -49,16 +56,21 @@ export async function checkZip(
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
   const total = plans.length + rides.length;
-  const problemOfOriginal = originalsOf(zip, goOn);
   let done = 0;
-  for (const path of [...plans, ...rides]) {
-    const problem = PLANS.test(path)
-      ? await problemOfPlan(zip, path)
-      : await problemOfRides(zip, path, problemOfOriginal);
+  for (const path of plans) {
+    const problem = await problemOfPlan(zip, path);
     if (problem !== null) return err(problem);
     await advance((done += 1), total);
   }
-  return ok({ manifest: manifest.value, plans, rides });
+  const problemOfRide = ridesOf(zip, goOn);
+  const files: RidesFile[] = [];
+  for (const path of rides) {
+    const count = await checkRides(zip, path, problemOfRide);
+    if (!count.ok) return count;
+    files.push({ path, count: count.value });
+    await advance((done += 1), total);
+  }
+  return ok({ manifest: manifest.value, plans, rides: files });
 }
 
 async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProblem>> {
@@ -161,10 +173,28 @@ function isTold({ aim, proof, workouts }: DataWeek): boolean {
   }
 }
 
-type CheckOriginal = (ride: DataRide) => Promise<DataProblem | null>;
+type ProblemOfRide = (ride: DataRide) => Promise<DataProblem | null>;
+
+/** The most other recordings of one ride. They are hidden, and change with it in one transaction. */
+const MAX_RECORDINGS = 20;
+
+/** Checks one ride after another. */
+function ridesOf(zip: OpenZip, goOn: Watch['goOn']): ProblemOfRide {
+  const problemOfOriginal = originalsOf(zip, goOn);
+  const recordings = new Map<string, number>();
+  return async (ride) => {
+    if (!isTimeZone(ride.timeZone)) return 'damaged';
+    if (ride.sameAs !== null) {
+      const count = (recordings.get(ride.sameAs) ?? 0) + 1;
+      if (count > MAX_RECORDINGS) return 'damaged';
+      recordings.set(ride.sameAs, count);
+    }
+    return problemOfOriginal(ride);
+  };
+}
 
 /** Checks the original files of rides. Each is read once, however many rides name it. */
-function originalsOf(zip: OpenZip, goOn: Watch['goOn']): CheckOriginal {
+function originalsOf(zip: OpenZip, goOn: Watch['goOn']): ProblemOfRide {
   const checksums = new Map<string, string>();
   let namedBytes = 0;
   return async ({ file }) => {
@@ -181,17 +211,17 @@ function originalsOf(zip: OpenZip, goOn: Watch['goOn']): CheckOriginal {
   };
 }
 
-async function problemOfRides(
+/** How many rides a file has, if all of them are sound. */
+async function checkRides(
   zip: OpenZip,
   path: string,
-  problemOfOriginal: CheckOriginal,
-): Promise<DataProblem | null> {
+  problemOfRide: ProblemOfRide,
+): Promise<Result<number, DataProblem>> {
   const rides = await readRides(zip, path);
-  if (!rides.ok) return rides.error;
+  if (!rides.ok) return rides;
   for (const ride of rides.value) {
-    if (!isTimeZone(ride.timeZone)) return 'damaged';
-    const problem = await problemOfOriginal(ride);
-    if (problem !== null) return problem;
+    const problem = await problemOfRide(ride);
+    if (problem !== null) return err(problem);
   }
-  return null;
+  return ok(rides.value.length);
 }

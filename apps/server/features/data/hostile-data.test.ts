@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
+import { lapTotals } from '@musette/contract/schemas/data-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentsOf,
@@ -11,6 +12,7 @@ import {
   type ZipFiles,
   zipOf,
 } from '../../testing/data.ts';
+import { instantAt } from '#ports/clock.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import { activityRow } from '../../testing/activity-row.ts';
@@ -46,6 +48,7 @@ const ride = (change: (ride: Json) => void) =>
   changed(RIDES, (page) => listIn(page, 'rides').slice(0, 1).forEach(change));
 /** What does not pack well, so that the zip is no bomb. */
 const NOISE = Array.from({ length: 300 }, () => randomUUID()).join('');
+const NO_TOTALS = Object.fromEntries(Object.keys(lapTotals.shape).map((name) => [name, null]));
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => [inner], []);
 const repeats = (times: number, depth: number): unknown =>
@@ -87,6 +90,39 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
       Object.fromEntries(
         Object.entries(files).map(([path, data]) => [path, path.startsWith('ride-files/') ? '<gpx/>' : data]),
       ),
+  ],
+  'has a route without end': [
+    'damaged',
+    ride((first) => Object.assign(first, { polyline: NOISE.replaceAll(/[^a-f]/g, '').repeat(80) })),
+  ],
+  'has more laps than anybody rides': [
+    'damaged',
+    ride((first) => {
+      const laps = Array.from({ length: 1001 }, (_, at) => ({
+        startAt: instantAt(at * 61_003),
+        totals: NO_TOTALS,
+      }));
+      Object.assign(first['details'] as Json, { laps });
+    }),
+  ],
+  'has more heart rate zones than any model': [
+    'damaged',
+    ride((first) => {
+      const zones = Object.fromEntries(Array.from({ length: 21 }, (_, zone) => [zone, 60]));
+      Object.assign(first['details'] as Json, { secondsInHeartZones: zones });
+    }),
+  ],
+  'has more recordings of one ride than anybody makes': [
+    'damaged',
+    changed(RIDES, (page) => {
+      const [first] = listIn(page, 'rides');
+      const hidden = Array.from({ length: 21 }, () => ({
+        ...first,
+        id: randomUUID(),
+        sameAs: first?.['id'],
+      }));
+      return { rides: [first, ...hidden] };
+    }),
   ],
   'has six days in a week': ['damaged', week((first) => void listIn(first, 'workouts').pop())],
   'has a week that its season lacks': [
@@ -268,6 +304,19 @@ describe('a zip of data', () => {
     const zip = await zipOf(many);
     expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 1 });
     expect(unpacked.filter((bytes) => bytes === many['ride-files/one']?.length)).toHaveLength(2);
+  });
+
+  it('of many rides that start in one minute is saved in small steps', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const [first] = listIn(jsonOf(files, RIDES) as Json, 'rides');
+    const sha256 = fileIdOf(new Uint8Array(1));
+    const rides = Array.from({ length: 110 }, (_, index) => {
+      const file = { ...(first?.['file'] as Json), sha256, index, path: null };
+      return { ...first, id: randomUUID(), sourceId: `${sha256}.${index}`, file };
+    });
+    const zip = await zipOf({ ...files, [RIDES]: JSON.stringify({ rides }) });
+    // The rider, a plan, five times 25 rides at most, and the look at what is to be computed again.
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 110, total: 8 });
   });
 
   it('keeps texts as they are, and ids and paths that lead elsewhere stay names', async () => {

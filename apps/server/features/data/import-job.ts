@@ -1,4 +1,6 @@
+import type { DataRide } from '@musette/contract/schemas/data-file';
 import { DAY_MS } from '#kit/durations.ts';
+import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
@@ -11,11 +13,14 @@ import { checkZip, readOriginalFile, readPlan, readRides } from './check-zip.ts'
 import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
-import { type Added, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
+import { type Added, computeSaved, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
 import { runTransfer, Stopped } from './transfer-job.ts';
 
 /** How long the result of an import is shown. */
 const SHOWN_MS = 7 * DAY_MS;
+
+/** The rides that one transaction adds. On SQLite everybody waits for it, and each ride is held against those beside it. */
+const RIDES_A_STEP = 25;
 
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;
@@ -84,6 +89,7 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
   const checked = await checkZip(zip.value, { goOn, advance });
   if (!checked.ok) return checked.error;
   const { manifest, plans, rides } = checked.value;
+  const read = lastRead(zip.value);
   const saved = new Set<string>();
   const steps: (() => Promise<Step>)[] = [
     () => {
@@ -95,7 +101,13 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
       }));
     },
     ...plans.map((path) => () => planStep(parts, owner, { zip: zip.value, path })),
-    ...rides.map((path) => () => ridesStep(parts, owner, { zip: zip.value, path, goOn, saved })),
+    ...rides.flatMap(({ path, count }) =>
+      Array.from({ length: Math.ceil(count / RIDES_A_STEP) }, (_, index) => async () => {
+        const some = (await read(path)).slice(index * RIDES_A_STEP, (index + 1) * RIDES_A_STEP);
+        return ridesStep(parts, owner, { zip: zip.value, rides: some, goOn, saved });
+      }),
+    ),
+    () => Promise.resolve((tables) => computeSaved(tables, owner, parts)),
   ];
   await saveSteps(parts, owner, { running, steps });
   return null;
@@ -116,6 +128,7 @@ async function saveSteps(
   const isChecked = row.state === 'running';
   let result = isChecked && row.result !== null ? DATA_RESULT.read(row.result) : NO_RESULT;
   for (let done = isChecked ? row.done : 0; done < steps.length; done += 1) {
+    await othersTurn();
     const step = await steps[done]?.();
     if (lease.stopping.aborted || step === undefined || !(await lease.extend())) throw new Stopped();
     result = await store.transaction(async (tables) => {
@@ -152,7 +165,21 @@ async function planStep({ clock }: DataParts, owner: Owner, { zip, path }: Part)
   return (tables) => savePlan(tables, owner, { plan: plan.value, at: nowOf(clock) });
 }
 
-interface RidesPart extends Part {
+/** Reads files of rides, and keeps the last one: several steps add its rides. */
+function lastRead(zip: OpenZip): (path: string) => Promise<readonly DataRide[]> {
+  let last: { readonly path: string; readonly rides: readonly DataRide[] } | null = null;
+  return async (path) => {
+    if (last?.path === path) return last.rides;
+    const rides = await readRides(zip, path);
+    if (!rides.ok) throw new RideFilesOutage(UNSOUND);
+    last = { path, rides: rides.value };
+    return last.rides;
+  };
+}
+
+interface RidesPart {
+  readonly zip: OpenZip;
+  readonly rides: readonly DataRide[];
   readonly goOn: () => Promise<void>;
   /** The ids of the original files that this run has saved, of which several rides may have the same. */
   readonly saved: Set<string>;
@@ -161,16 +188,14 @@ interface RidesPart extends Part {
 async function ridesStep(
   parts: DataParts,
   owner: Owner,
-  { zip, path, goOn, saved }: RidesPart,
+  { zip, rides, goOn, saved }: RidesPart,
 ): Promise<Step> {
-  const rides = await readRides(zip, path);
-  if (!rides.ok) throw new RideFilesOutage(UNSOUND);
-  for (const ride of rides.value) {
-    if (ride.file === null || saved.has(ride.file.sha256)) continue;
+  for (const ride of rides) {
+    // Another ride may name the same file with a path.
+    if (ride.file === null || ride.file.path === null || saved.has(ride.file.sha256)) continue;
     await goOn();
     await saveOriginal(parts, owner, { ride, read: () => readOriginalFile(zip, ride) });
-    // Another ride may name the same file with a path.
-    if (ride.file.path !== null) saved.add(ride.file.sha256);
+    saved.add(ride.file.sha256);
   }
-  return (tables) => saveRides(tables, owner, { rides: rides.value, clock: parts.clock });
+  return (tables) => saveRides(tables, owner, { rides, clock: parts.clock });
 }

@@ -1,4 +1,5 @@
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
+import { type FtpChange, ftpOn } from '@musette/coach/progress/ftp-history';
 import type { Result } from '@musette/coach/result';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
@@ -105,7 +106,7 @@ export async function saveOriginal(
 ): Promise<void> {
   if (ride.file === null) return;
   const id = ride.file.sha256 as FileId;
-  if ((await store.activities.ofFile(owner, id)).length > 0) return;
+  if (await store.recordings.isFileUsed(owner, id)) return;
   const bytes = await read();
   if (bytes.ok && bytes.value) await rideFiles.save(owner, id, bytes.value);
 }
@@ -118,11 +119,12 @@ export async function saveRides(
 ): Promise<Added> {
   if ((await tables.riders.lock(owner)) === null) return {};
   const at = nowOf(clock);
+  const ftpHistory = await tables.ftp.list(owner);
   const added: ActivityRow[] = [];
   const hidden: ActivityRow[] = [];
   let ridesHere = 0;
   for (const ride of rides) {
-    const row = toActivityRow(ride, at);
+    const row = computedWith(ftpHistory, toActivityRow(ride, at));
     if (row.same_as !== null) {
       if (await addHidden(tables, owner, row)) added.push(row);
       continue;
@@ -136,13 +138,24 @@ export async function saveRides(
     added.push(await bringIn(tables, owner, { row, isNew: true, lesser: same.lesser, at }));
     hidden.push(...same.lesser);
   }
-  if (added.some(({ formulas }) => formulas === NEVER_COMPUTED))
-    await computeExpired(tables, owner, clock.nowMs());
-  await expireByFtp(tables, owner, clock.nowMs());
   const shown = added.filter(({ same_as: shownId }) => shownId === null);
   const days = [...shown.map(({ day }) => day), ...daysAround(hidden.map(({ day }) => day))];
   await completeByRides(tables, owner, { days, at });
   return { rides: shown.length, ridesHere };
+}
+
+/** A ride, to be computed again if it was computed with another FTP than the one of its day here. */
+const computedWith = (ftpHistory: readonly FtpChange[], row: ActivityRow): ActivityRow =>
+  row.ftp_watts === ftpOn(ftpHistory, row.day) ? row : { ...row, formulas: NEVER_COMPUTED };
+
+/** Has the rides computed again that came with figures of older formulas, or of another FTP. */
+export async function computeSaved(
+  tables: Tables,
+  owner: Owner,
+  { clock }: Pick<DataParts, 'clock'>,
+): Promise<Added> {
+  if ((await tables.expiry.count(owner)) > 0) await computeExpired(tables, owner, clock.nowMs());
+  return {};
 }
 
 /** The activity with the same id, or of the same source. */
