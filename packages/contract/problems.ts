@@ -81,6 +81,7 @@ export const PROBLEMS = {
   'season-impossible': { status: 422, title: 'No season can be made from this' },
   'race-on-day-away': { status: 422, title: 'The race is on one of these days' },
   'too-many-days-away': { status: 422, title: 'There are too many days away already' },
+  'too-many-ftp-changes': { status: 422, title: 'There are too many entries of the FTP already' },
   'not-a-workout': { status: 422, title: 'There is no workout on that day' },
   'no-race': { status: 422, title: 'The plan has no race' },
   'fit-not-possible': { status: 422, title: 'The workout cannot be changed that way' },

@@ -564,7 +564,7 @@ export interface paths {
         put?: never;
         /**
          * Change the FTP over time
-         * @description Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again.
+         * @description Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again. The history has 500 entries at most: one more is refused here, and takes the place of the oldest one when the FTP of the profile changes.
          */
         post: operations["changeFtpHistory"];
         delete?: never;
@@ -2163,7 +2163,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "too-many-ftp-changes" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -4688,6 +4688,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description too-many-ftp-changes: There are too many entries of the FTP already. */
+        "too-many-ftp-changes": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:too-many-ftp-changes",
+                 *       "title": "There are too many entries of the FTP already",
+                 *       "status": 422,
+                 *       "code": "too-many-ftp-changes"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description plan-not-found: Plan not found. */
         "plan-not-found": {
             headers: {
@@ -6966,6 +6983,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["too-many-ftp-changes"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -1,5 +1,4 @@
 import type { Owner } from '#ports/owner.ts';
-import { ftpSpans } from '#store/ftp-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** The job that computes activities again: after a change of the formulas, and of what a rider's activities are computed with. */
@@ -7,10 +6,7 @@ export const RECOMPUTE_JOB = 'recompute';
 
 /** Marks the activities whose FTP is no longer that of their day, and asks for them to be computed again. */
 export async function expireByFtp(tables: Tables, owner: Owner, nowMs: number): Promise<void> {
-  let isAny = false;
-  for (const span of ftpSpans(await tables.ftp.list(owner)))
-    if (await tables.expiry.otherFtp(owner, span)) isAny = true;
-  if (isAny) await computeExpired(tables, owner, nowMs);
+  if (await tables.expiry.otherFtp(owner)) await computeExpired(tables, owner, nowMs);
 }
 
 /** Marks the activities with a heart rate, and asks for them to be computed again. */

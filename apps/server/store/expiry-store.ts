@@ -1,9 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from './database.ts';
 import type { Schema } from './schema.ts';
-import type { FtpSpan } from './ftp-store.ts';
 
 /** Below every version of the formulas: activities that are to be computed again. */
 export const NEVER_COMPUTED = 0;
@@ -12,8 +10,8 @@ const NOT_READ = -1;
 
 /** The activities that are to be computed again, because what they were computed with has changed. */
 export interface ExpiryStore {
-  /** Marks the activities of some days that were computed with another FTP: they are computed again. True if there are any. */
-  otherFtp(owner: Owner, span: FtpSpan): Promise<boolean>;
+  /** Marks the activities that were computed with another FTP than that of their day: they are computed again. True if there are any. */
+  otherFtp(owner: Owner): Promise<boolean>;
   /** Marks the activities with a heart rate: they are computed again. True if there are any. */
   withHeartRate(owner: Owner): Promise<boolean>;
   /** No longer waits for an activity whose original file could not be read. */
@@ -26,16 +24,25 @@ export interface ExpiryStore {
 export const hasSource = (eb: ExpressionBuilder<Schema, 'activity'>) =>
   eb.or([eb('file_id', 'is not', null), eb('source', 'in', ['manual', 'strava'])]);
 
+/** As `ftpOn` of the coach has it: the first FTP also counts for all days before it. */
+function ftpOfItsDay(eb: ExpressionBuilder<Schema, 'activity'>) {
+  const changes = eb
+    .selectFrom('ftp_change')
+    .select('ftp_change.watts')
+    .whereRef('ftp_change.user_id', '=', 'activity.user_id')
+    .limit(1);
+  const last = changes.whereRef('ftp_change.day', '<=', 'activity.day').orderBy('ftp_change.day', 'desc');
+  return eb.fn.coalesce(last, changes.orderBy('ftp_change.day'));
+}
+
 export const expiryStore = (db: Connection): ExpiryStore => ({
-  async otherFtp(owner, { from, to, watts }) {
+  async otherFtp(owner) {
     const expired = await db
       .updateTable('activity')
       .set({ formulas: NEVER_COMPUTED })
       .where('user_id', '=', owner.userId)
       .where(hasSource)
-      .where('ftp_watts', 'is distinct from', watts)
-      .$if(from !== null, (query) => query.where('day', '>=', from as IsoDate))
-      .$if(to !== null, (query) => query.where('day', '<=', to as IsoDate))
+      .where((eb) => eb('ftp_watts', 'is distinct from', ftpOfItsDay(eb)))
       .executeTakeFirst();
     return expired.numUpdatedRows > 0n;
   },

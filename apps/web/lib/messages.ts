@@ -1,3 +1,4 @@
+import { MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { countText } from '#lib/count-text.ts';
 import { codeOf, detailsOf } from '#lib/problems.ts';
@@ -94,6 +95,7 @@ const MESSAGES: Readonly<
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
   'nothing-to-plan': 'Every ride fits your hours already.',
   'race-on-day-away': RACE_ON_DAY_AWAY,
+  'too-many-ftp-changes': `There are ${MAX_FTP_CHANGES} entries already. Remove old ones first.`,
   'invalid-input': 'Something here is outside the limits that Musette takes. Please check it.',
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':

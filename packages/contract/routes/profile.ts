@@ -70,9 +70,14 @@ export const profileRoutes = {
     tags,
     summary: 'Change the FTP over time',
     description:
-      'Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again.',
+      'Removes the FTP of a day, sets the one of another day, or both, which corrects an entry. The newest one is the FTP of the profile. Rides whose FTP changes are computed again. The history has 500 entries at most: one more is refused here, and takes the place of the oldest one when the FTP of the profile changes.',
     security: RIDER,
     request: { body: json(ftpHistoryChange, { remove: FTP_HISTORY.changes[0]?.date ?? null, set: null }) },
-    responses: answers(ftpHistory, FTP_HISTORY, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
+    responses: answers(ftpHistory, FTP_HISTORY, [
+      ...RIDER_WRITE,
+      'profile-not-found',
+      'changed-elsewhere',
+      'too-many-ftp-changes',
+    ]),
   }),
 };

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { EFFORT_SECONDS } from '@musette/coach/progress/best-efforts';
+import { MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
@@ -71,7 +72,7 @@ export const dataManifest = z.strictObject({
   /** Null before the onboarding is completed. */
   profile: orNull(dataProfile),
   plannedRaceDate: z.nullable(isoDate),
-  ftpHistory: z.array(ftpChange).max(20_000),
+  ftpHistory: z.array(ftpChange).max(MAX_FTP_CHANGES),
   /** Zips of before this field have none. */
   daysAway: z.array(timeAway).max(1000).default([]),
   races: z.array(z.strictObject({ date: isoDate, name: raceName.unwrap() })).max(20_000),

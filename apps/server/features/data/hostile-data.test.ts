@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
+import { addDays, day } from '@musette/coach/calendar/days';
 import { lapTotals } from '@musette/contract/schemas/data-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -124,6 +125,16 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
       return { rides: [first, ...hidden] };
     }),
   ],
+  'has more FTPs than a rider may enter': [
+    'damaged',
+    changed('musette.json', (json) => {
+      const ftpHistory = Array.from({ length: 501 }, (_, days) => ({
+        date: addDays(day('2020-01-01'), days),
+        watts: 200,
+      }));
+      return { ...json, ftpHistory };
+    }),
+  ],
   'has six days in a week': ['damaged', week((first) => void listIn(first, 'workouts').pop())],
   'has a week that its season lacks': [
     'damaged',
@@ -146,7 +157,7 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
     'damaged',
     changed(PLAN, (plan) => {
       const [brief] = listIn(plan['season'] as Json, 'weeks');
-      for (const day of listIn(brief ?? {}, 'days')) day['date'] = '2020-01-06';
+      for (const each of listIn(brief ?? {}, 'days')) each['date'] = '2020-01-06';
     }),
   ],
   'has steps that never end': [

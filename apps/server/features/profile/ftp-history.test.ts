@@ -1,8 +1,10 @@
+import { day } from '@musette/coach/calendar/days';
 import type { Activity } from '@musette/contract/schemas/activity';
 import type { FtpHistory, Profile } from '@musette/contract/schemas/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
+import { refusal } from '../../testing/browser.ts';
 import { isWaitingForLock, POSTGRES, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { until } from '../../testing/paused-writer.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
@@ -79,6 +81,22 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     expect((await activity(first)).ftpWatts).toBe(230);
     expect((await activity(second)).ftpWatts).toBe(235);
     expect((await activity(third)).ftpWatts).toBe(240);
+  });
+
+  it('has 500 entries at most, which can still be corrected', async () => {
+    const { ftp } = server.open.store;
+    const owner = ownerOf(rider.userId);
+    for (let days = 1; days < 500; days += 1) await ftp.set(owner, { date: day(before(days)), watts: 230 });
+    expect(await set(before(500), 220)).toMatchObject(refusal('too-many-ftp-changes'));
+    expect(await set(before(499), 221)).toMatchObject({ status: 200 });
+    const moved = await change(before(499), {
+      date: before(500),
+      watts: 222,
+    } as FtpHistory['changes'][number]);
+    expect(moved).toMatchObject({ status: 200 });
+    const { changes } = await read();
+    expect(changes).toHaveLength(500);
+    expect(changes[0]).toEqual({ date: before(500), watts: 222 });
   });
 
   it('leaves old rides as they are after a new FTP', async () => {

@@ -1,3 +1,4 @@
+import { type FtpChange, MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FtpHistory, FtpHistoryChange } from '@musette/contract/schemas/profile';
 import { nowOf, todayIn } from '#ports/clock.ts';
@@ -22,7 +23,16 @@ const IN_THE_FUTURE = {
   fields: [{ path: 'set.date', code: 'out-of-range' }],
 } as const;
 
-type NotChanged = { readonly code: 'profile-not-found' | 'changed-elsewhere' } | typeof IN_THE_FUTURE;
+type NotChanged =
+  | { readonly code: 'profile-not-found' | 'changed-elsewhere' | 'too-many-ftp-changes' }
+  | typeof IN_THE_FUTURE;
+
+/** What speaks against a change of the entries; null if nothing does. */
+function barrierTo(changes: readonly FtpChange[], { remove, set }: FtpHistoryChange) {
+  if (remove !== null && !changes.some(({ date }) => date === remove)) return 'changed-elsewhere';
+  const others = changes.filter(({ date }) => date !== remove && date !== set?.date);
+  return set && others.length >= MAX_FTP_CHANGES ? 'too-many-ftp-changes' : null;
+}
 
 /**
  * Removes the FTP of a day, sets the one of another, or both. The newest one is the FTP of the profile, unless the rider has cleared that
@@ -38,7 +48,9 @@ export const changeFtpHistory = (
     const rider = await riders.lock(owner);
     if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
     if (set && set.date > todayIn(rider.time_zone, clock)) return err(IN_THE_FUTURE);
-    if (remove !== null && !(await ftp.remove(owner, remove))) return err({ code: 'changed-elsewhere' });
+    const code = barrierTo(await ftp.list(owner), { remove, set });
+    if (code !== null) return err({ code });
+    if (remove !== null) await ftp.remove(owner, remove);
     if (set) await ftp.set(owner, set);
     const newest = (await ftp.list(owner)).at(-1);
     const isCleared = rider.ftp_watts === null && newest?.date !== set?.date;

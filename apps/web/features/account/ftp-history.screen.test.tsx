@@ -62,6 +62,16 @@ it('removes an entry, and takes it back', async () => {
   ]);
 });
 
+it('says that there are as many entries as can be stored', async () => {
+  const { screen } = await open();
+  screen.api.answer({ profile: { changeFtpHistory: failWith({ code: 'too-many-ftp-changes' }) } });
+  await button('Add an earlier FTP').click();
+  await page.getByRole('textbox', { name: 'FTP' }).fill('228');
+  await page.getByLabelText('From').fill('2025-10-02');
+  await button('Save').click();
+  await expect.element(page.getByText('There are 500 entries already. Remove old ones first.')).toBeVisible();
+});
+
 it('corrects the day of an entry', async () => {
   const { sent } = await open();
   await button('Edit 232 W').click();
