@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
-import { FIRST_RIDE_DAY } from '@musette/contract/limits';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
-import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, hasRoomFor, RideFilesOutage } from '#ports/ride-files.ts';
@@ -20,6 +18,7 @@ import { computeExpired } from './recompute-job.ts';
 import type { Tables } from '#store/store.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
+import { startProblem } from './ride-start.ts';
 import { toActivity } from './rows.ts';
 import { sameRides, shownFor } from './same-ride.ts';
 
@@ -60,9 +59,8 @@ export async function importFile(
   if (!read.ok) return unread(read.error);
   if (!read.value.ok) return ok(refused(REASONS[read.value.error]));
   const rides = read.value.value.slice(0, MAX_OF_FILE);
-  if (rides.some(({ startedAt }) => Date.parse(startedAt) > clock.nowMs() + MAX_AHEAD_MS))
-    return ok(refused('in-the-future'));
-  if (rides.some(({ startedAt }) => startedAt < FIRST_RIDE_DAY)) return ok(refused('clock-not-set'));
+  const misdated = rides.map(({ startedAt }) => startProblem(startedAt, clock.nowMs())).find(Boolean);
+  if (misdated) return ok(refused(misdated));
   if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
   const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);
@@ -87,9 +85,6 @@ function unread(failure: WorkerFailure): Result<ImportedFile, NotImported> {
   if (failure === 'failed') return ok(refused('damaged'));
   return failure === 'out-of-memory' ? ok(refused('too-much-data')) : err({ code: 'not-ready' });
 }
-
-/** A device's clock may be a little ahead, or set to another time zone. */
-const MAX_AHEAD_MS = DAY_MS;
 
 const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
   'too-large': 'too-large',

@@ -5,7 +5,7 @@ import { MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
 import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
-import { timeAway } from './days-away.ts';
+import { savedDaysAway } from './days-away.ts';
 import { raceName } from './plan.ts';
 import { raceEvent } from './race-event.ts';
 import { ftpChange, profileFields } from './profile.ts';
@@ -74,7 +74,7 @@ export const dataManifest = z.strictObject({
   plannedRaceDate: z.nullable(isoDate),
   ftpHistory: z.array(ftpChange).max(MAX_FTP_CHANGES),
   /** Zips of before this field have none. */
-  daysAway: z.array(timeAway).max(1000).default([]),
+  daysAway: savedDaysAway.default([]),
   races: z.array(z.strictObject({ date: isoDate, name: raceName.unwrap() })).max(20_000),
   /** Zips of before events have none. */
   events: z.array(raceEvent).max(EVENT_LIMITS.count).default([]),

@@ -13,9 +13,12 @@ import {
   DATA_VERSION,
 } from '@musette/contract/schemas/data-file';
 import { dataPlan, type DataPlan, type DataWeek } from '@musette/contract/schemas/data-plan';
+import { lastDayAwayFrom } from '@musette/contract/schemas/days-away';
 import { isTimeZone } from '@musette/contract/limits';
 import { LANGUAGES } from '@musette/words/languages';
 import { aimText, descriptionText, nameText, proofText, whyText } from '@musette/words/render';
+import { type Clock, todayIn } from '#ports/clock.ts';
+import { areRideTimes } from '#rides/ride-start.ts';
 import type { DataProblem } from '#store/data-schema.ts';
 import { MAX_UNPACKED_BYTES, type OpenZip } from './read-zip.ts';
 
@@ -37,8 +40,9 @@ const MANIFEST = 'musette.json';
 const PLANS = /^plans\/\d{4,6}\.json$/;
 const RIDES = /^rides\/\d{4,6}\.json$/;
 
-/** Who waits while a zip is checked. Both throw to stop. */
+/** The time, and who waits while a zip is checked. Both that wait throw to stop. */
 interface Watch {
+  readonly clock: Clock;
   /** Called before each original file. */
   readonly goOn: () => Promise<void>;
   /** Called after each part with how many there are. */
@@ -48,11 +52,12 @@ interface Watch {
 /** Checks all of a zip before anything of it is saved, so that one that is refused leaves nothing behind. */
 export async function checkZip(
   zip: OpenZip,
-  { goOn, advance }: Watch,
+  { goOn, advance, clock }: Watch,
 ): Promise<Result<CheckedZip, DataProblem>> {
   if (!zip.has(MANIFEST)) return err('not-ours');
   const manifest = await readManifest(zip);
   if (!manifest.ok) return manifest;
+  if (!isOfToday(manifest.value, clock)) return err('damaged');
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
   const total = plans.length + rides.length;
@@ -62,7 +67,7 @@ export async function checkZip(
     if (problem !== null) return err(problem);
     await advance((done += 1), total);
   }
-  const problemOfRide = ridesOf(zip, goOn);
+  const problemOfRide = ridesOf(zip, { goOn, clock });
   const files: RidesFile[] = [];
   for (const path of rides) {
     const count = await checkRides(zip, path, problemOfRide);
@@ -81,6 +86,15 @@ async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProb
   if (versioned.data.version > DATA_VERSION) return err('newer-version');
   const manifest = dataManifest.safeParse(json.value);
   return manifest.success ? ok(manifest.data) : err('damaged');
+}
+
+/** Whether no FTP counts from a day to come, and no days away are further ahead than a rider may enter them. */
+function isOfToday({ ftpHistory, daysAway }: DataManifest, clock: Clock): boolean {
+  // It may be tomorrow already where the rider is.
+  const today = addDays(todayIn('UTC', clock), 1);
+  return (
+    ftpHistory.every(({ date }) => date <= today) && daysAway.every(({ to }) => to <= lastDayAwayFrom(today))
+  );
 }
 
 /** The plan in a file of the zip. */
@@ -179,11 +193,12 @@ type ProblemOfRide = (ride: DataRide) => Promise<DataProblem | null>;
 const MAX_RECORDINGS = 20;
 
 /** Checks one ride after another. */
-function ridesOf(zip: OpenZip, goOn: Watch['goOn']): ProblemOfRide {
+function ridesOf(zip: OpenZip, { goOn, clock }: Omit<Watch, 'advance'>): ProblemOfRide {
   const problemOfOriginal = originalsOf(zip, goOn);
   const recordings = new Map<string, number>();
   return async (ride) => {
-    if (!isTimeZone(ride.timeZone)) return 'damaged';
+    const { day, startedAt, recordedAt, timeZone } = ride;
+    if (!isTimeZone(timeZone) || !areRideTimes([day, startedAt, recordedAt], clock.nowMs())) return 'damaged';
     if (ride.sameAs !== null) {
       const count = (recordings.get(ride.sameAs) ?? 0) + 1;
       if (count > MAX_RECORDINGS) return 'damaged';

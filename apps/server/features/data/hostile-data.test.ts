@@ -14,6 +14,7 @@ import {
   zipOf,
 } from '../../testing/data.ts';
 import { instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
 import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import { activityRow } from '../../testing/activity-row.ts';
@@ -57,6 +58,13 @@ const repeats = (times: number, depth: number): unknown =>
     kind: 'free',
     seconds: 1,
   });
+
+const twice = (date: string): readonly [string, string] => [date, date];
+const away = (...spans: (readonly [from: string, to: string])[]) =>
+  changed('musette.json', (json) => ({
+    ...json,
+    daysAway: spans.map(([from, to]) => ({ id: randomUUID(), from, to, kind: 'holiday' })),
+  }));
 
 const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files: ZipFiles) => Files]>> = {
   'is another zip': ['not-ours', () => ({ 'a.gpx': gpxRide({ minutes: 1 }) })],
@@ -135,6 +143,27 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
       return { ...json, ftpHistory };
     }),
   ],
+  'has an FTP of a day to come': [
+    'damaged',
+    changed('musette.json', (json) => ({ ...json, ftpHistory: [{ date: '2999-01-01', watts: 100 }] })),
+  ],
+  'has days away that end before they begin': ['damaged', away(['2026-01-10', '2026-01-09'])],
+  'has days away for longer than a rider may enter': ['damaged', away(['2026-01-01', '2026-04-01'])],
+  'has days away further ahead than a rider may enter': ['damaged', away(['2999-06-01', '2999-06-02'])],
+  'has days away twice': ['damaged', away(['2026-01-01', '2026-01-10'], ['2026-01-10', '2026-01-12'])],
+  'has more days away than can be stored': [
+    'damaged',
+    away(...Array.from({ length: 101 }, (_, index) => twice(addDays(day('2025-01-01'), 2 * index)))),
+  ],
+  'has a ride from before any device': [
+    'damaged',
+    ride((first) => Object.assign(first, { day: '1970-01-01', startedAt: '1970-01-01T10:00:00.000Z' })),
+  ],
+  'has a recording from before any device': [
+    'damaged',
+    ride((first) => Object.assign(first, { recordedAt: '1999-12-31T10:00:00.000Z' })),
+  ],
+  'has a ride on a day to come': ['damaged', ride((first) => Object.assign(first, { day: '2500-06-01' }))],
   'has six days in a week': ['damaged', week((first) => void listIn(first, 'workouts').pop())],
   'has a week that its season lacks': [
     'damaged',
@@ -328,6 +357,21 @@ describe('a zip of data', () => {
     const zip = await zipOf({ ...files, [RIDES]: JSON.stringify({ rides }) });
     // The rider, a plan, five times 25 rides at most, and the look at what is to be computed again.
     expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 110, total: 8 });
+  });
+
+  it('with days away beside those that are here fills them up to what can be stored', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const { daysAway } = server.open.store;
+    const [owner, at] = [ownerOf(rider.userId), instantAt(0)];
+    const daysFrom = (first: string, count: number) =>
+      Array.from({ length: count }, (_, index) => twice(addDays(day(first), 2 * index)));
+    for (const [from, to] of daysFrom('2024-01-01', 60))
+      await daysAway.save(owner, { id: randomUUID(), from: day(from), to: day(to), kind: 'illness' }, at);
+    const zip = await zipOf(away(...daysFrom('2024-04-25', 60))(files));
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done' });
+    const all = await daysAway.list(owner);
+    expect(all).toHaveLength(100);
+    expect(new Set(all.map(({ from }) => from)).size).toBe(100);
   });
 
   it('keeps texts as they are, and ids and paths that lead elsewhere stay names', async () => {

@@ -86,7 +86,7 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
     if (!isChecked && !(await store.dataTransfers.change(owner, keyOf(row), { done, total })))
       throw new Stopped();
   };
-  const checked = await checkZip(zip.value, { goOn, advance });
+  const checked = await checkZip(zip.value, { goOn, advance, clock: parts.clock });
   if (!checked.ok) return checked.error;
   const { manifest, plans, rides } = checked.value;
   const read = lastRead(zip.value);

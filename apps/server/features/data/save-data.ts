@@ -3,6 +3,7 @@ import { type FtpChange, ftpOn } from '@musette/coach/progress/ftp-history';
 import type { Result } from '@musette/coach/result';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
+import { MAX_TIMES_AWAY } from '@musette/contract/schemas/days-away';
 import type { DataPlan } from '@musette/contract/schemas/data-plan';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -34,9 +35,7 @@ export async function saveRider(
   // The account may have been deleted while the zip was read.
   if (rider === null) return {};
   const { profile, plannedRaceDate, ftpHistory, races, daysAway, events } = manifest;
-  const away = await tables.daysAway.list(owner);
-  for (const one of daysAway)
-    if (!away.some((here) => overlap(here, one))) await tables.daysAway.save(owner, one, at);
+  await saveDaysAway(tables, owner, { daysAway, at });
   const names = await tables.races.names(owner);
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
   await saveEvents(tables, owner, { events, at });
@@ -54,6 +53,18 @@ export async function saveRider(
   if (HEART.some(([column, field]) => rider[column] !== profile[field]))
     await expireByHeartRate(tables, owner, Date.parse(at));
   return { profile: true };
+}
+
+/** Days away that have no day in common with those that are here, as many as there is room for. */
+async function saveDaysAway(
+  tables: Tables,
+  owner: Owner,
+  { daysAway, at }: { readonly daysAway: DataManifest['daysAway']; readonly at: Instant },
+): Promise<void> {
+  const away = await tables.daysAway.list(owner);
+  const added = daysAway.filter((one) => !away.some((here) => here.id === one.id || overlap(here, one)));
+  for (const one of added.slice(0, Math.max(0, MAX_TIMES_AWAY - away.length)))
+    await tables.daysAway.save(owner, one, at);
 }
 
 /** Events that are not here, as many as there is room for. */

@@ -2,7 +2,12 @@ import { addDays, byDay } from '@musette/coach/calendar/days';
 import { awayOn, overlap, type DaysAway } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
-import { type DaysAwayChange, MAX_TIMES_AWAY, type TimeAway } from '@musette/contract/schemas/days-away';
+import {
+  type DaysAwayChange,
+  lastDayAwayFrom,
+  MAX_TIMES_AWAY,
+  type TimeAway,
+} from '@musette/contract/schemas/days-away';
 import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -28,9 +33,8 @@ type Saved<Code extends string> = Promise<
   Result<{ daysAway: TimeAway[] }, Barrier | { readonly code: Code }>
 >;
 
-/** Days away begin at most this many days ago, and end at most this many days ahead: two years. */
+/** Days away begin at most this many days ago. */
 const MAX_DAYS_BACK = 366;
-const MAX_DAYS_AHEAD = 731;
 
 const listOf = async ({ daysAway }: Pick<Tables, 'daysAway'>, owner: Owner): Promise<TimeAway[]> =>
   (await daysAway.list(owner)).map((one) => ({ ...one }));
@@ -96,7 +100,7 @@ async function saveDays(
   if (others.some((one) => overlap(one, change))) return err({ code: 'days-away-overlap' });
   const today = todayIn(rider.time_zone, clock);
   if (byDay(change.from, addDays(today, -MAX_DAYS_BACK)) < 0) return err(outOfRange('from'));
-  if (byDay(change.to, addDays(today, MAX_DAYS_AHEAD)) > 0) return err(outOfRange('to'));
+  if (byDay(change.to, lastDayAwayFrom(today)) > 0) return err(outOfRange('to'));
   const races = [rider.race_date, rider.planned_race_date, await raceBeingPlanned(tables, owner)];
   const holdsRace = races.some((race) => race !== null && byDay(race, today) >= 0 && awayOn([change], race));
   if (holdsRace) return err({ code: 'race-on-day-away' });
