@@ -2,7 +2,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import { adminHandlers } from '#features/admin/http.ts';
 import { isOperator } from '#features/admin/operators.ts';
 import { activityHandlers, type ListParts } from '#features/activities/http.ts';
-import { dataDownload, dataHandlers } from '#features/data/http.ts';
+import { dataDownloads, dataHandlers } from '#features/data/http.ts';
 import type { DataParts } from '#features/data/parts.ts';
 import { daysAwayHandlers } from '#features/days-away/http.ts';
 import { eventHandlers } from '#features/events/http.ts';
@@ -136,7 +136,7 @@ export function buildServer(parts: ServerParts): Server {
 /** The answers that go on. */
 const streamsOf = (parts: DataParts, { draining }: Health): AppParts['streams'] => ({
   '/generation/events': generationStreams(parts.store, draining),
-  '/data/export/file': ({ owner }) => dataDownload(parts, owner),
+  '/data/export/file': dataDownloads(parts),
 });
 
 /** What features share that is made here. */

@@ -2,6 +2,8 @@
 export interface Places {
   /** Does the work as soon as a place is free, in the order of the calls; null at once when too many wait. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T | null>;
+  /** Takes a place at once, and gives what frees it; null when all are taken. */
+  take(key: string): (() => void) | null;
 }
 
 interface Room {
@@ -26,6 +28,17 @@ export function placesForEach({
     if (room.taken === 0) rooms.delete(key);
   };
   return {
+    take(key) {
+      const room = rooms.get(key) ?? { taken: 0, waiting: [] };
+      if (room.taken >= atOnce) return null;
+      rooms.set(key, room);
+      room.taken += 1;
+      let isTaken = true;
+      return () => {
+        if (isTaken) leave(key, room);
+        isTaken = false;
+      };
+    },
     async inTurn(key, work) {
       const room = rooms.get(key) ?? { taken: 0, waiting: [] };
       rooms.set(key, room);

@@ -18,10 +18,14 @@ export const dataStatus = async (rider: Rider): Promise<DataStatus> =>
   (await rider.get('/data')).body as DataStatus;
 
 /** Fetches the zip. */
-export const download = async (server: TestServer, rider: Rider): Promise<Response> => {
+export const download = async (
+  server: TestServer,
+  rider: Rider,
+  more: Pick<RequestInit, 'signal'> = {},
+): Promise<Response> => {
   const cookie = [...rider.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return server.fetch(
-    new Request(`${server.config.publicUrl}${API_PATH}/data/export/file`, { headers: { cookie } }),
+    new Request(`${server.config.publicUrl}${API_PATH}/data/export/file`, { ...more, headers: { cookie } }),
   );
 };
 

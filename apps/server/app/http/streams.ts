@@ -1,3 +1,4 @@
+import type { Problem } from '@musette/contract/problems';
 import type { Context } from 'hono';
 import type { Listener } from '#features/plan/generation-stream.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
@@ -5,8 +6,8 @@ import { problemResponse } from './api.ts';
 import { type CallerParts, type Env, payerOf } from './callers.ts';
 import { STREAM } from './routes.ts';
 
-/** An answer that goes on; null where there is nothing to send. */
-type StreamAnswer = Response | Promise<Response | null>;
+/** An answer that goes on, or why there is none. */
+type StreamAnswer = Response | Promise<Response | Problem>;
 
 /** Makes such an answer. */
 export type Stream = (listener: Listener) => StreamAnswer;
@@ -27,7 +28,7 @@ export async function listen(
   const { identity, errors } = parts;
   const isSignedIn = async () => (await identity.sessionOf(c.get('headers'))) !== null;
   const answer = await stream({ owner: signedIn.session.owner, left: signal, isSignedIn });
-  if (answer === null) return problemResponse({ code: 'not-found' });
+  if ('code' in answer) return problemResponse(answer);
   const { body, status, headers: sent } = answer;
   const report = (cause: unknown) => errors.report(cause, { requestId: c.get('requestId') });
   const response = new Response(body && endingQuietly(body, report), { status, headers: sent });
@@ -47,15 +48,19 @@ function endingQuietly(
       return { value: undefined, done: true } as const;
     });
   let isCancelled = false;
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await next();
-      if (!done) controller.enqueue(value);
-      else if (!isCancelled) controller.close();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await next();
+        if (!done) controller.enqueue(value);
+        else if (!isCancelled) controller.close();
+      },
+      cancel(reason) {
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
     },
-    cancel(reason) {
-      isCancelled = true;
-      return reader.cancel(reason);
-    },
-  });
+    // Nothing is read ahead: a part may have megabytes.
+    { highWaterMark: 0 },
+  );
 }

@@ -2,7 +2,9 @@ import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import type { DataStatus } from '@musette/contract/schemas/data';
+import type { Problem } from '@musette/contract/problems';
 import { DAY_MS } from '#kit/durations.ts';
+import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -101,35 +103,70 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
   },
 });
 
-/** The zip of a rider's data, piece by piece; null where none is ready. */
-export async function dataDownload(
-  { store, clock, rideFiles }: DataParts,
-  owner: Owner,
-): Promise<Response | null> {
-  const row = await store.dataTransfers.find(owner, 'export');
-  if (row?.state !== 'done' || row.expires_at <= nowOf(clock)) return null;
-  const pieces = await store.dataTransfers.pieces(owner, 'export');
+/** Who downloads. */
+interface Downloader {
+  readonly owner: Owner;
+  /** Aborted when the client disconnects. */
+  readonly left: AbortSignal;
+}
+
+/** Downloads of one rider at once. Each holds a piece of the zip in memory until it is read. */
+const DOWNLOADS = { atOnce: 2, waiting: 0 };
+/** A connection that has broken off unnoticed is closed after two minutes of silence. */
+const TOO_MANY_DOWNLOADS: Problem = { code: 'rate-limited', retryAfterSeconds: 60 };
+
+/** Gives riders the zip of their data, piece by piece. */
+export function dataDownloads(parts: DataParts): (downloader: Downloader) => Promise<Response | Problem> {
+  const { store, clock, rideFiles } = parts;
+  const places = placesForEach(DOWNLOADS);
+  return async ({ owner, left }) => {
+    const row = await store.dataTransfers.find(owner, 'export');
+    if (row?.state !== 'done' || row.expires_at <= nowOf(clock)) return { code: 'not-found' };
+    const pieces = await store.dataTransfers.pieces(owner, 'export');
+    const end = places.take(owner.userId);
+    if (end === null) return TOO_MANY_DOWNLOADS;
+    // A client that has stopped reading pulls nothing, so the signal must end the download.
+    left.addEventListener('abort', end);
+    if (left.aborted) end();
+    const body = piecesOneByOne((piece) => readPiece(rideFiles, owner, piece), { pieces, end });
+    const day = dayIn('UTC', row.started_at);
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="musette-data-${day}.zip"`,
+        'content-length': String(sizeOf(pieces)),
+        'cache-control': 'no-store',
+      },
+    });
+  };
+}
+
+/** Reads a piece only when somebody asks for it. */
+function piecesOneByOne(
+  read: (piece: DataPieceRow) => Promise<Uint8Array<ArrayBuffer>>,
+  { pieces, end }: { readonly pieces: readonly DataPieceRow[]; readonly end: () => void },
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let position = 0;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
         const piece = pieces[position];
-        if (piece === undefined) return controller.close();
         position += 1;
-        controller.enqueue(await readPiece(rideFiles, owner, piece));
+        if (piece === undefined) {
+          end();
+          return controller.close();
+        }
+        try {
+          controller.enqueue(await read(piece));
+        } catch (cause) {
+          end();
+          throw cause;
+        }
       },
+      cancel: end,
     },
     { highWaterMark: 0 },
   );
-  const day = dayIn('UTC', row.started_at);
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="musette-data-${day}.zip"`,
-      'content-length': String(sizeOf(pieces)),
-      'cache-control': 'no-store',
-    },
-  });
 }
 
 const addJob = (

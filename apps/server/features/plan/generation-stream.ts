@@ -1,3 +1,4 @@
+import { placesForEach } from '#kit/places.ts';
 import { pauseFor } from '#kit/retry.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -26,14 +27,11 @@ export interface Listener {
 
 /** Streams a generation as server-sent events: its state at once, then each change. Ends with the generation, the session or the server. */
 export function generationStreams(store: Store, draining: AbortSignal): (listener: Listener) => Response {
-  const open: Owner['userId'][] = [];
+  const places = placesForEach({ atOnce: MAX_AT_ONCE, waiting: 0 });
   return (listener) => {
-    const { userId } = listener.owner;
+    const close = places.take(listener.owner.userId);
     // Status 204 tells a browser not to reconnect.
-    if (open.filter((each) => each === userId).length >= MAX_AT_ONCE)
-      return new Response(null, { status: 204 });
-    open.push(userId);
-    const close = () => void open.splice(open.indexOf(userId), 1);
+    if (close === null) return new Response(null, { status: 204 });
     return new Response(bodyFor({ store, listener, draining, close }), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -56,10 +54,8 @@ function bodyFor({ store, listener, draining, close }: Streaming): ReadableStrea
   const ended = AbortSignal.any([listener.left, draining, gone.signal, AbortSignal.timeout(MAX_MS)]);
   const lines = progress(store, listener, ended);
   const encoder = new TextEncoder();
-  let isOpen = true;
   const end = () => {
-    if (isOpen) close();
-    isOpen = false;
+    close();
     // A signal with a listener is never garbage-collected.
     ended.removeEventListener('abort', end);
   };
