@@ -1,7 +1,7 @@
 import { daysBetween, isDay } from '@musette/coach/calendar/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Clock, instantAt, nowOf, todayIn } from './clock.ts';
+import { type Clock, instantAt, nowOf, todayIn, toldInstant } from './clock.ts';
 
 const at = (text: string): Clock => ({ nowMs: () => Date.parse(text) });
 const anyMoment = fc.integer({ min: Date.parse('2011-01-01'), max: Date.parse('2036-01-01') });
@@ -42,5 +42,15 @@ describe('an instant', () => {
         expect(instantAt(a) < instantAt(b)).toBe(a < b);
       }),
     );
+  });
+
+  it.each([
+    ['0000-01-01T00:00:00.000Z', true],
+    ['9999-12-31T23:59:59.999Z', true],
+    ['-000001-12-31T23:59:59.999Z', false],
+    ['+010000-01-01T00:00:00.000Z', false],
+    ['no time', false],
+  ])('that others tell is one whose text is in that order: %s', (text, isOne) => {
+    expect(toldInstant(Date.parse(text))).toBe(isOne ? text : null);
   });
 });

@@ -13,6 +13,14 @@ export interface Clock {
 /** A moment, given in milliseconds since 1970. */
 export const instantAt = (ms: number): Instant => new Date(ms).toISOString() as Instant;
 
+/** The first and the last moment whose text is in the order of time: years before and after have a sign. */
+const FIRST_INSTANT_MS = Date.parse('0000-01-01T00:00:00.000Z');
+export const LAST_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A moment that others tell; null for one whose text is not in the order of time. */
+export const toldInstant = (ms: number): Instant | null =>
+  ms >= FIRST_INSTANT_MS && ms <= LAST_INSTANT_MS ? instantAt(ms) : null;
+
 /** This moment. */
 export const nowOf = (clock: Clock): Instant => instantAt(clock.nowMs());
 

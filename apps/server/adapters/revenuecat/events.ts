@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import type { AppSubscription, PurchaseEvent, PurchaseTransfer } from '#ports/app-purchases.ts';
-import { type Instant, instantAt } from '#ports/clock.ts';
+import { type Instant, instantAt, LAST_INSTANT_MS } from '#ports/clock.ts';
 import { priceOf } from './price.ts';
 
 // What is read of RevenueCat's events. Everything else in them is left alone.
 
-const LAST_MS = 253_402_300_799_999;
 // Ids are plain characters; others do not fit into every database.
 const id = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 const moment = z
   .number()
   .int()
   .min(0)
-  .max(LAST_MS)
+  .max(LAST_INSTANT_MS)
   .transform((ms): Instant => instantAt(ms));
 
 const told = z.object({

@@ -1,7 +1,7 @@
 import { isDay } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import { storable } from '#kit/storable.ts';
-import { instantAt } from '#ports/clock.ts';
+import { instantAt, LAST_INSTANT_MS, toldInstant } from '#ports/clock.ts';
 import type {
   FetchedActivity,
   FitnessAccount,
@@ -102,15 +102,26 @@ function idIn({ id }: Fields): string {
 function tokensOf(answer: Fields): FitnessTokens | null {
   const [access, refresh] = [textIn(answer, 'access_token'), textIn(answer, 'refresh_token')];
   const expiresAt = figureIn(answer, 'expires_at');
-  return access && refresh && expiresAt ? { access, refresh, expiresAt: instantAt(expiresAt * 1000) } : null;
+  if (!access || !refresh || !expiresAt) return null;
+  // The token before it is used up, so this one is taken with any time. One that has ended sooner is refused, and then refreshed.
+  const end = toldInstant(expiresAt * 1000) ?? instantAt(LAST_INSTANT_MS);
+  return { access, refresh, expiresAt: end };
+}
+
+/** More than the route of any ride. A longer text is left out. */
+const MAX_POLYLINE = 200_000;
+
+function routeIn(map: Fields, name: string): string {
+  const route = textIn(map, name);
+  return route.length > MAX_POLYLINE ? '' : route;
 }
 
 function fetchedOf(one: Fields): FetchedActivity | null {
   const sourceId = idIn(one);
-  const startMs = Date.parse(textIn(one, 'start_date'));
+  const startedAt = toldInstant(Date.parse(textIn(one, 'start_date')));
   // The local time has a false Z: its first ten characters are the day.
   const day = textIn(one, 'start_date_local').slice(0, 10);
-  if (!/^\d{1,19}$/.test(sourceId) || Number.isNaN(startMs) || !isDay(day)) return null;
+  if (!/^\d{1,19}$/.test(sourceId) || startedAt === null || !isDay(day)) return null;
   const isTrainer = one['trainer'] === true;
   const type = typeOf(textIn(one, 'sport_type') || textIn(one, 'type'), isTrainer);
   const map = fieldsIn(one['map']);
@@ -120,14 +131,14 @@ function fetchedOf(one: Fields): FetchedActivity | null {
     name: textIn(one, 'name'),
     type,
     indoor: isTrainer || type === 'virtual-ride',
-    startedAt: instantAt(startMs),
+    startedAt,
     day,
     ...figuresOf(one),
     kudosCount: figureIn(one, 'kudos_count') ?? 0,
     achievementCount: figureIn(one, 'achievement_count') ?? 0,
     commute: one['commute'] === true,
-    // Indoors it is empty.
-    polyline: textIn(map, 'polyline') || textIn(map, 'summary_polyline') || null,
+    // Indoors both are empty.
+    polyline: routeIn(map, 'polyline') || routeIn(map, 'summary_polyline') || null,
   };
 }
 

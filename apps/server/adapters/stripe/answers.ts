@@ -1,17 +1,15 @@
 import * as z from 'zod';
-import { type Instant, instantAt } from '#ports/clock.ts';
+import { type Instant, instantAt, LAST_INSTANT_MS } from '#ports/clock.ts';
 import type { PaidSubscription, PaymentEvent, SubscriptionPrice } from '#ports/payments.ts';
 
 // What is read of Stripe's answers. Everything else in them is left alone.
-
-const LAST_SECOND = 253_402_300_799;
 
 const text = z.string().min(1);
 const moment = z
   .number()
   .int()
   .min(0)
-  .max(LAST_SECOND)
+  .max(Math.floor(LAST_INSTANT_MS / 1000))
   .transform((seconds): Instant => instantAt(seconds * 1000));
 /** Another object: its id, or all of it. */
 const reference = z.union([text, z.object({ id: text }).transform(({ id }) => id)]);

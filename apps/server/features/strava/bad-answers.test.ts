@@ -41,6 +41,8 @@ describe.each(SQLITE_AND_POSTGRES)('answers that are not as they should be, on $
       { id: 1, ...WHEN },
       { id: 2, name: 'No start' },
       { id: 3, ...WHEN, start_date_local: 'today' },
+      { id: 7, ...WHEN, start_date: '+275760-09-13T00:00:00Z' },
+      { id: 8, ...WHEN, start_date: '-000001-01-01T00:00:00Z' },
       { ...WHEN, name: 'No id' },
       { id: 'not a number', ...WHEN },
       { id: 4, ...WHEN, start_date: '2026-02-04T10:00:00Z', distance: 'far', moving_time: null, map: 'none' },
@@ -60,6 +62,13 @@ describe.each(SQLITE_AND_POSTGRES)('answers that are not as they should be, on $
       moving_s: null,
       recorded_s: 0,
     });
+  });
+
+  it('may have a route that is too long to be one', async () => {
+    const map = { polyline: '?'.repeat(200_001), summary_polyline: '??AA' };
+    answers([{ id: 9, ...WHEN, map }], 2);
+    await sync();
+    expect(await rows()).toMatchObject([{ polyline: '??AA' }]);
   });
 
   it('may have texts that no database keeps as they are', async () => {

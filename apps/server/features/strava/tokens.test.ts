@@ -1,3 +1,4 @@
+import { ok } from '@musette/coach/result';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fitness } from '#ports/fitness.ts';
@@ -53,6 +54,15 @@ describe.each(SQLITE_AND_POSTGRES)('the access token of a rider on $name', (engi
     expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(all[0]).toMatchObject({ ok: true });
     expect(all[0]).not.toEqual(before);
+    expect(refreshes()).toBe(1);
+  });
+
+  it.each([9e12, -9e12])('is saved also where Strava says that it ends at %s', async (expiresAt) => {
+    letTimePass(6 * HOUR_S);
+    const body = JSON.stringify({ access_token: 'next', refresh_token: 'later', expires_at: expiresAt });
+    strava.control.next({ status: 200, body, path: '/oauth/token' });
+    expect([await token(), await token()]).toEqual([ok('next'), ok('next')]);
+    expect(await server.open.store.connections.tokens(owner)).toMatchObject({ refresh: 'later' });
     expect(refreshes()).toBe(1);
   });
 
