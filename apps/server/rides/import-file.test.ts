@@ -210,6 +210,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     ['is empty', new Uint8Array(), 'not-a-ride-file'],
     ['is a picture', bytesOf('\u0089PNG\r\n\u001A\n'), 'not-a-ride-file'],
     ['is cut within its gzip', gzipSync(gpxRide()).subarray(0, 900), 'damaged'],
+    ['unpacks to more than it says', Buffer.concat([gzipSync(gpxRide()), gzipSync('')]), 'damaged'],
     ['has no ride in it', bytesOf('<gpx></gpx>'), 'no-ride'],
     [
       'has no time [8.41]',

@@ -13,6 +13,7 @@ import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { readRideFile } from '@musette/formats/read-ride-file';
 import type { RideFile, Samples } from '@musette/formats/ride-file';
 import { trimmed } from '@musette/formats/trim';
+import { declaredBytes, isGzipped } from '#kit/gzip.ts';
 import { jsonBytes } from '#ports/json-bytes.ts';
 import { dayIn, type Instant, instantAt } from '#ports/clock.ts';
 import type {
@@ -120,13 +121,13 @@ function filesIn(
   return ok(read.value.map((file, index) => (trim?.index === index ? trimmed(file, trim) : file)));
 }
 
-const isGzipped = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
+/** Unpacks no more than the file declares, which is what its sender has paid for. */
 function unpackedOf(bytes: Uint8Array): Result<Uint8Array, FileRefusal> {
+  const declared = declaredBytes(bytes);
   try {
-    return ok(gunzipSync(bytes, { maxOutputLength: MAX_FILE_BYTES }));
+    return ok(gunzipSync(bytes, { maxOutputLength: Math.max(1, Math.min(declared, MAX_FILE_BYTES)) }));
   } catch (cause) {
-    const isTooLarge = cause instanceof RangeError;
+    const isTooLarge = cause instanceof RangeError && declared > MAX_FILE_BYTES;
     return err(isTooLarge ? 'too-large' : 'damaged');
   }
 }

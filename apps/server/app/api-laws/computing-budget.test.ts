@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { openRecorded } from '../../testing/recording.ts';
@@ -207,6 +208,21 @@ describe('what one rider lets the server compute', () => {
     };
     expect(await allowedOf(200_000)).toBe(100);
     expect(await allowedOf(25 * 1024 * 1024)).toBe(19);
+  });
+
+  it('is a few ride files a minute that are large when they are unpacked', async () => {
+    const allowedOf = async (bytes: number) => {
+      const rider = await server.rider({ onboarded: true });
+      const file = new Uint8Array(gzipSync(Buffer.alloc(bytes)));
+      for (let allowed = 0; ; allowed += 1) {
+        const answer = await upload(rider, file, { headers: { 'content-length': `${file.length}` } });
+        if (answer.status === 429 || allowed === 50) return allowed;
+      }
+    };
+    expect(await allowedOf(200_000)).toBe(50);
+    expect(await allowedOf(25 * 1024 * 1024)).toBe(19);
+    // No ride file: it costs no more than the largest that is one.
+    expect(await allowedOf(30 * 1024 * 1024)).toBe(19);
   });
 
   it('is spent by trimming, which reads a file only for the newest version of a ride', async () => {

@@ -25,7 +25,7 @@ import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts
 import { type Route, routesAt } from './routes.ts';
 import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
-import { addressIn, type CallerParts, type Env, hasEnded, payerOf } from './callers.ts';
+import { addressIn, type CallerParts, type Env, hasEnded, payerOf, payForUnpacking } from './callers.ts';
 import { listen, type Stream } from './streams.ts';
 import { type SignInPage, signInResponse } from './sign-in-page.ts';
 
@@ -205,6 +205,8 @@ async function readAndAnswer(
 ): Promise<Response> {
   const read = await (route.takesBytes ? withFile(c.req.raw) : withCheckedBody(c.req.raw));
   if (!read.ok) return problemResponse({ code: read.error });
+  const paid = payForUnpacking(parts, c, { route, payer, file: read.value.bytes });
+  if (!paid.ok) return problemResponse(paid.error);
   if (await hasEnded(parts, route.access, c))
     return problemResponse({ code: route.access === 'operator' ? 'not-found' : 'not-signed-in' });
   return compressed(c.req.raw, await answerTo(parts, c, { ...read.value, payer }));

@@ -7,10 +7,11 @@ import type { Context } from 'hono';
 import type { Identity, SignedIn } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Limits } from '#store/limits.ts';
+import type { Counter } from '#store/rate-limit-store.ts';
 import type { Config } from '../config/config.ts';
 import { addressOf } from './guards.ts';
 import type { CallerVariables } from './native-app.ts';
-import { priceOf, type Route } from './routes.ts';
+import { costOfUnpacking, priceOf, type Route } from './routes.ts';
 
 /** What a request carries on its way. */
 export type Env = { Variables: CallerVariables & { requestId: string; route: string | undefined } };
@@ -36,13 +37,42 @@ export async function payerOf(
   if (access === 'operator' && !(signedIn && (await parts.isOperator(signedIn.session.owner))))
     return err({ code: 'not-found' });
   if (!price || !signedIn) return access === 'rider' ? err({ code: 'not-signed-in' }) : ok(null);
-  const asked = { search: new URL(c.req.url).searchParams, address: addressIn(parts, c), headers };
-  const { budgets, cost } = priceOf(price, signedIn.session, asked);
+  const { budgets, cost } = priceOf(price, signedIn.session, askedIn(parts, c));
+  const spent = spendAll(parts, budgets, cost);
+  return spent.ok ? ok(signedIn) : spent;
+}
+
+/** Has whoever pays for a request pay for what its file unpacks to as well. */
+export function payForUnpacking(
+  parts: CallerParts,
+  c: Context<Env>,
+  {
+    route,
+    payer,
+    file,
+  }: { readonly route: Route; readonly payer: SignedIn | null; readonly file: Uint8Array },
+): Result<null, Problem> {
+  if (!route.takesBytes || !route.price || !payer) return ok(null);
+  const { budgets } = priceOf(route.price, payer.session, askedIn(parts, c));
+  return spendAll(parts, budgets, costOfUnpacking(route.price, file, c.get('headers')));
+}
+
+const askedIn = (parts: CallerParts, c: Context<Env>) => ({
+  search: new URL(c.req.url).searchParams,
+  address: addressIn(parts, c),
+  headers: c.get('headers'),
+});
+
+function spendAll(
+  { limits }: Pick<CallerParts, 'limits'>,
+  budgets: readonly Counter[],
+  cost: number,
+): Result<null, Problem> {
   for (const budget of budgets) {
-    const spent = parts.limits.spend(budget, cost);
+    const spent = limits.spend(budget, cost);
     if (!spent.ok) return spent;
   }
-  return ok(signedIn);
+  return ok(null);
 }
 
 /** Whether a session is of the rider whose screens the page shows: another tab may have signed in somebody else since. */

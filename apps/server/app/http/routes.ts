@@ -2,6 +2,7 @@ import { api } from '@musette/contract/routes/api';
 import { MAX_LIST_WEEKS } from '@musette/contract/routes/plans';
 import { type Access, accessOf, takesBytes } from '@musette/contract/routes/route';
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { declaredBytes, isGzipped } from '#kit/gzip.ts';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';
 import { counterOf } from '#store/limits.ts';
@@ -31,7 +32,7 @@ interface Price {
 
 const COST = 3;
 const byAccount = (cost: number): Price => ({ budget: 'account', cost });
-/** A usual ride file has less than half a megabyte; one of 25 MB takes a thread for seconds, so twenty of them a minute. */
+/** A usual ride file has less than half a megabyte; one of 25 MB, packed or not, takes a thread for seconds, so twenty of them a minute. */
 const BY_FILE: Price = { budget: 'files', cost: 1, perMegabyte: 4 };
 const BY_SESSION: Price = { budget: 'session', cost: COST };
 
@@ -126,9 +127,18 @@ export function priceOf(
   return { budgets, cost: cost + perWeek * weeksIn(search) + perMegabyte * megabytesIn(headers) };
 }
 
+/** What a file takes beyond the price of its packed bytes: what it unpacks to is read as well. */
+export function costOfUnpacking({ perMegabyte = 0 }: Price, file: Uint8Array, headers: Headers): number {
+  if (!isGzipped(file)) return 0;
+  const unpacked = Math.min(declaredBytes(file), MAX_FILE_BYTES);
+  return perMegabyte * Math.max(0, inMegabytes(unpacked) - megabytesIn(headers));
+}
+
+const inMegabytes = (bytes: number): number => bytes / (1024 * 1024);
+
 /** The megabytes to pay for. A body that does not say its length costs as much as the largest. */
 const megabytesIn = (headers: Headers): number =>
-  Number(headers.get('content-length') ?? MAX_FILE_BYTES) / (1024 * 1024);
+  inMegabytes(Number(headers.get('content-length') ?? MAX_FILE_BYTES));
 
 /** The weeks to pay for, in any notation that the schema may read later. What is no number of weeks costs as much as the most. */
 const weeksIn = (search: URLSearchParams): number =>
