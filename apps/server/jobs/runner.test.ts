@@ -184,6 +184,27 @@ describe('the runner', () => {
     expect(await stateOf('needed')).toBe('done');
   });
 
+  it('takes work again only after a pause when it took the process with it, also after a start', async () => {
+    await add('poison');
+    const row = () => open.store.jobs.find(owner, 'test', 'poison');
+    const pauses: number[] = [];
+    for (let crashes = 1; crashes <= 12; crashes += 1) {
+      expect(await open.store.jobs.claim(nowMs, HOUR_MS)).toMatchObject({ attempts: crashes });
+      // The start on SQLite, then what the hour brings.
+      await (crashes % 2 === 0 ? open.store.jobs.freeAll() : Promise.resolve((nowMs += HOUR_MS + 1)));
+      await runnerFor(done).drain();
+      expect(worked).toEqual([]);
+      expect(await row()).toMatchObject({ attempts: crashes, last_error: 'crashed', lease_token: null });
+      const runAtMs = Date.parse((await row())?.run_at ?? '');
+      pauses.push(runAtMs - nowMs);
+      nowMs = runAtMs;
+    }
+    expect(pauses[0]).toBeGreaterThanOrEqual(2000);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(HOUR_MS / 2);
+    await runnerFor(done).drain();
+    expect([worked, await stateOf('poison')]).toEqual([['poison'], 'done']);
+  });
+
   it('gives up work that takes the process with it each time', async () => {
     await add('poison');
     for (let times = 0; times < 151; times += 1) {

@@ -126,10 +126,22 @@ async function doNextJob(parts: RunnerParts & Lane, stopping: AbortSignal): Prom
   const { jobs, clock, kinds, leaseMs = LEASE_MS } = parts;
   const job = await jobs.claim(clock.nowMs(), leaseMs, kinds);
   if (!job) return false;
+  if (job.isAbandoned && job.attempts <= MAX_ATTEMPTS) {
+    await postponeAfterCrash(parts, job);
+    return true;
+  }
   const extend = () => jobs.renew(job, clock.nowMs() + leaseMs);
   const outcome = await attempt(parts, job, { stopping, extend });
   await saveOutcome(parts, job, outcome);
   return true;
+}
+
+/** A job that takes the process with it must not do so again at once: a server that starts would end each time. */
+async function postponeAfterCrash({ jobs, clock, log }: RunnerParts, job: ClaimedJob): Promise<void> {
+  const attempts = job.attempts - 1;
+  const runAtMs = clock.nowMs() + Math.round(backoffMs(attempts, JOB_BACKOFF));
+  await jobs.postpone({ ...job, attempts }, runAtMs, 'crashed');
+  log.error('job.crashed', { job: job.kind, jobId: job.id, attempts });
 }
 
 async function attempt(

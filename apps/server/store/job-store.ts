@@ -39,6 +39,12 @@ export interface ClaimedJob {
   readonly leaseToken: string;
 }
 
+/** A job that a runner has just claimed. */
+export interface JustClaimed extends ClaimedJob {
+  /** Its holder before has not settled it: that process has crashed, perhaps by this job. */
+  readonly isAbandoned: boolean;
+}
+
 /** Which kinds of jobs a worker takes: long work and short work need not wait for one another. */
 export type JobKinds = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
@@ -49,10 +55,10 @@ export interface JobStore {
   /** Adds a job. One with its key that is worked on, or has ended, begins again, so that what led to this call is seen. */
   addOrRestart(owner: Owner, job: NewJob): Promise<void>;
   /** Claims the next due job for the length of a lease. */
-  claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<ClaimedJob | null>;
+  claim(nowMs: number, leaseMs: number, kinds?: JobKinds): Promise<JustClaimed | null>;
   /** Extends the lease; false when it was lost. */
   renew(job: ClaimedJob, untilMs: number): Promise<boolean>;
-  /** Releases all leases; for a process that knows that no other one runs. */
+  /** Ends all leases, for a process that knows that no other one runs. Jobs that were held are abandoned. */
   freeAll(): Promise<void>;
   /** True while the lease held; a job whose lease went to another process is not touched. */
   complete(job: ClaimedJob): Promise<boolean>;
@@ -180,7 +186,7 @@ const momentsOf = (nowMs: number, leaseMs: number): Moments => ({
   never: instantAt(nowMs + MAX_AHEAD_MS),
 });
 
-async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise<ClaimedJob | null> {
+async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise<JustClaimed | null> {
   const { now, until, never } = moments;
   for (;;) {
     const next = (await firstOf(due(db, kinds, moments))) ?? (await firstOf(misdated(db, kinds, moments)));
@@ -196,7 +202,8 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
       .returningAll()
       .executeTakeFirst();
     // Another process may have claimed the job since the read. Then another job may still be due.
-    if (row?.lease_token) return { ...claimedOf(row), leaseToken: row.lease_token };
+    if (row?.lease_token)
+      return { ...claimedOf(row), leaseToken: row.lease_token, isAbandoned: next.lease_token !== null };
   }
 }
 
@@ -263,8 +270,12 @@ async function withdraw(
 }
 
 async function freeAll(db: Connection): Promise<void> {
-  const free = { lease_token: null, lease_until: null };
-  await db.updateTable('job').set(free).where('state', '=', 'waiting').execute();
+  await db
+    .updateTable('job')
+    .set({ lease_until: instantAt(0) })
+    .where('state', '=', 'waiting')
+    .where('lease_token', 'is not', null)
+    .execute();
 }
 
 const isFree =
@@ -275,7 +286,7 @@ const isFree =
 const waiting = (db: Connection, kinds: JobKinds, moments: Moments) => {
   const free = db
     .selectFrom('job')
-    .select(['user_id', 'id', 'kind'])
+    .select(['user_id', 'id', 'kind', 'lease_token'])
     .where('state', '=', 'waiting')
     .where(isFree(moments));
   return 'only' in kinds

@@ -392,6 +392,22 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(await activities.find(ownerOf(newcomer.userId), id)).toMatchObject({ deleted_at: null });
   });
 
+  it('is given up, and its rider told, when it has taken the process with it five times', async () => {
+    const parts = { ...other.ports, store: other.open.store };
+    const newcomer = await other.rider();
+    const [owner, id] = [ownerOf(newcomer.userId), randomUUID()];
+    const { dataTransfers } = other.open.store;
+    await dataTransfers.begin(owner, { ...BEGUN, id, bytes: zip.length });
+    const piece = await savePiece(other.ports.rideFiles, owner, { position: 0, piece: zip });
+    await dataTransfers.addPiece(owner, 'import', piece);
+    const claimed = { attempts: 6, createdAt: nowOf(other.clock), leaseToken: 'x' };
+    const job = { owner, id: 'x', kind: DATA_IMPORT_JOB, payload: id, ...claimed };
+    const lease = { stopping: new AbortController().signal, extend: () => Promise.resolve(true) };
+    expect(await dataImportJobs(parts)[DATA_IMPORT_JOB]?.(job, lease)).toEqual({ kind: 'forget' });
+    expect((await dataStatus(newcomer)).import).toMatchObject({ state: 'failed', problem: 'failed' });
+    expect(await dataTransfers.pieces(owner, 'import')).toEqual([]);
+  });
+
   it('goes on after it was stopped at any step, and comes to the same', async () => {
     const parts = { ...other.ports, store: other.open.store };
     const whole = await comparable(zip);

@@ -18,6 +18,11 @@ interface Attempt {
 
 /** Does the work of a transfer. Where the ride files are away, it is tried again. */
 export async function runTransfer({ attempts, lease, work, fail }: Attempt): Promise<JobOutcome> {
+  if (attempts > MAX_ATTEMPTS) {
+    // It took the process with it each time.
+    await fail();
+    return FORGET;
+  }
   try {
     await work();
     return FORGET;

@@ -58,6 +58,9 @@ describe.each(SQLITE_AND_POSTGRES)('one generation a rider on $name', (engine) =
     const second = await beside(first);
     second.clock.advance(HOUR_MS);
     await second.runner.drain();
+    // It takes the first one for crashed, and waits a little.
+    second.clock.advance(4000);
+    await second.runner.drain();
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 4 });
     const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
     held.open();
