@@ -46,7 +46,7 @@ import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
 import { onceAnOutage } from './http/outage.ts';
 import { outboxPage } from './http/outbox-page.ts';
-import type { ProvenWebhook } from './http/payment-webhooks.ts';
+import type { ProvenWebhook } from './http/webhooks.ts';
 import type { Ports } from './ports.ts';
 import type { WebFiles } from './http/web-files.ts';
 

@@ -257,6 +257,24 @@ describe('limits in memory', () => {
     expect(logged).toEqual([expect.stringContaining('limit.not-settled')]);
   });
 
+  it('let strangers pay by network, and a flood of them forgets nothing that a rider has spent', () => {
+    const budget = newCounter();
+    expect(limits.spend(budget, 5)).toEqual(TAKEN);
+    const knock = (address: string) => limits.spendByNetwork('webhook', LIMIT, address).ok;
+    for (let n = 0; n < 10_001; n += 1) expect(knock(`10.1.${n >> 8}.${n & 255}`)).toBe(true);
+    expect(limits.spend(budget, 1).ok).toBe(false);
+    const knocks = Array.from({ length: 6 }, () => knock('192.0.2.1'));
+    expect(knocks).toEqual([true, true, true, true, true, false]);
+    expect(knock('192.0.2.2')).toBe(true);
+  });
+
+  it('let the networks of one site pay together', () => {
+    const knock = (address: string) => limits.spendByNetwork('webhook', LIMIT, address).ok;
+    const networks = Array.from({ length: 30 }, (_, n) => knock(`2001:db8:7:${n.toString(16)}:0:0:0:1`));
+    expect(networks.filter(Boolean)).toHaveLength(25);
+    expect(knock('2001:db8:8:1:0:0:0:1')).toBe(true);
+  });
+
   it('let a budget be spent at once, and as it refills', () => {
     const budget = newCounter({ times: 60, seconds: 60 });
     expect(limits.spend(budget, 50)).toEqual(TAKEN);

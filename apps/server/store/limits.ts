@@ -53,6 +53,8 @@ export interface Limits {
   ): Promise<Refused | { readonly allowed: true; readonly result: R }>;
   /** Spends from a budget that refills all the time; in memory alone. */
   spend(budget: Counter, cost: number): Result<null, RateLimited>;
+  /** The same for one call of a stranger, who pays by network. No flood of networks forgets what others have spent. */
+  spendByNetwork(kind: string, limit: Limit, address: string): Result<null, RateLimited>;
   /** A limit that is no count of attempts, as it holds here. */
   raised(amount: number): number;
   /** Forgets what was counted and spent, after something that stands whether or not this succeeds. */
@@ -127,6 +129,7 @@ export function openLimits(parts: LimitParts): Limits {
   const { clock } = parts;
   const open = { ...parts, refusals: rememberedMoments(REFUSED_MS), waits: rememberedMoments(MAX_WAIT_MS) };
   const budgets = rememberedBudgets();
+  const budgetsOfNetworks = rememberedBudgets();
   const inTurn = turns(parts.factor);
   const counterHere = (counter: Counter): Counter => ({
     ...counter,
@@ -150,6 +153,12 @@ export function openLimits(parts: LimitParts): Limits {
       return refusedBefore(open, attempt) ?? inTurn(attempt, () => attemptOnce(open, attempt, work));
     },
     spend: (budget, cost) => resultOf(budgets.spend(counterHere(budget), cost, clock.nowMs())),
+    spendByNetwork(kind, limit, address) {
+      const refused = networkCounters(kind, limit, address)
+        .map((budget) => budgetsOfNetworks.spend(counterHere(budget), 1, clock.nowMs()))
+        .find(({ allowed }) => !allowed);
+      return refused ? resultOf(refused) : ok(null);
+    },
     raised: (amount) => amount * parts.factor,
     async clear(counters) {
       for (const counter of counters) {

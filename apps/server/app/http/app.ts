@@ -21,10 +21,9 @@ import { isFromApp, nativeApp, wellKnownFile } from './native-app.ts';
 import { type ApiFetch, openApiFile, problemResponse } from './api.ts';
 import { metricsResponse, patternOf, requestCounter } from './metrics.ts';
 import { problemOf } from './outage.ts';
-import { type ProvenWebhook, provenWebhookResponse } from './payment-webhooks.ts';
 import { type Route, routesAt } from './routes.ts';
-import { webhookResponse } from './strava-webhook.ts';
 import type { WebFiles } from './web-files.ts';
+import { type ProvenWebhook, provenWebhookResponse, stravaWebhookResponse } from './webhooks.ts';
 import { addressIn, type CallerParts, type Env, hasEnded, payerOf, payForUnpacking } from './callers.ts';
 import { listen, type Stream } from './streams.ts';
 import { type SignInPage, signInResponse } from './sign-in-page.ts';
@@ -252,8 +251,8 @@ function callOf(parts: AppParts, c: Context<Env>, { session, bytes, cookies, add
 function callWebhook(parts: AppParts, c: Context<Env>): Response | Promise<Response> {
   const { stravaWebhook: webhook, limits } = parts;
   if (webhook === null) return problemResponse({ code: 'not-found' });
-  const from = { secret: c.req.param('secret') ?? '', address: addressIn(parts, c) };
-  return webhookResponse({ webhook, limits }, c.req.raw, from);
+  const call = { request: c.req.raw, address: addressIn(parts, c) };
+  return stravaWebhookResponse({ webhook, limits }, c.req.param('secret') ?? '', call);
 }
 
 function logRequest(log: Logger, c: Context<Env>, ms: number): void {

@@ -160,7 +160,7 @@ describe('the address that Strava calls', () => {
     expect((await fetch(reached.callbackUrl, { method: 'POST', body, headers })).status).toBe(200);
   });
 
-  it('has a limit of its own for each network', async () => {
+  it('has a limit of its own for each network, and for the networks of a site', async () => {
     const limited = await openTestServer({
       settings: { ...stravaSettings(strava), STRAVA_WEBHOOKS: 'on', RATE_LIMIT_FACTOR: '1' },
     });
@@ -171,10 +171,17 @@ describe('the address that Strava calls', () => {
         })
       ).status;
     // The budget refills all the time, and a machine may be slow.
-    let last = 404;
-    for (let n = 0; n < 10_000 && last === 404; n += 1) last = await guess('192.0.2.7');
-    expect(last).toBe(429);
+    const lastOf = async (addressOf: (n: number) => string) => {
+      for (let n = 0; n < 20_000; n += 1) {
+        const status = await guess(addressOf(n));
+        if (status !== 404) return status;
+      }
+      return 404;
+    };
+    expect(await lastOf(() => '192.0.2.7')).toBe(429);
     expect(await guess('192.0.2.8')).toBe(404);
+    expect(await lastOf((n) => `2001:db8:7:${n.toString(16)}::1`)).toBe(429);
+    expect(await guess('2001:db8:8:1::1')).toBe(404);
     await limited.close();
   });
 
