@@ -107,10 +107,11 @@ export default defineConfig({
               priority: 1,
             },
             // What the device does and a replan are first wanted after a press, and the words of rides where rides or races are.
-            // An account shows neither choices nor bars at first: without them it is 0.6 kB lighter.
+            // An account shows no choices at first. A file that a late part shares with the next screen must be in one of the two: if its fetch fails
+            // once, the browser does not ask for it again.
             {
               name: 'shared',
-              test: /^(?!.*\/ui\/(?:choice|progress)\.|.*\/lib\/(?:conflict-lines\.module|platform\/|activity-texts\.ts|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?))/,
+              test: /^(?!.*\/ui\/choice\.|.*\/lib\/(?:conflict-lines\.module|platform\/|activity-texts\.ts|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?))/,
               minShareCount: 9,
             },
           ],

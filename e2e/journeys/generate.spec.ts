@@ -76,7 +76,7 @@ test('a plan is followed to its end also where the progress cannot be fetched', 
   );
   await page.route(SCRIPTS, (route) => route.abort());
   await generate.button.click();
-  await expect(page.getByText(/^Your plan is being written, and cannot be shown yet/)).toBeVisible();
+  await expect(page.getByText('Your plan is being written.', { exact: true })).toBeVisible();
   await page.unroute(SCRIPTS);
   await page.unroute(PROGRESS);
   await expect(page).toHaveURL('/dashboard');

@@ -15,12 +15,14 @@ type ToldByItsScreen =
   | 'already-subscribed'
   | 'body-too-large'
   | 'captcha-failed'
+  | 'common-password'
   | 'data-piece-unexpected'
   | 'data-transfer-running'
   | 'days-away-not-found'
   | 'days-away-overlap'
   | 'email-link-invalid'
   | 'email-not-verified'
+  | 'email-taken'
   | 'event-not-found'
   | 'fit-not-possible'
   | 'id-token-invalid'
@@ -31,17 +33,21 @@ type ToldByItsScreen =
   | 'invalid-credentials'
   | 'invitation-invalid'
   | 'last-sign-in-method'
+  | 'mail-not-set-up'
   | 'move-not-allowed'
+  | 'no-password'
   | 'no-race'
   | 'no-such-size'
   | 'not-a-customer'
   | 'not-a-workout'
   | 'not-found'
   | 'other-sign-in-method'
+  | 'passwords-off'
   | 'payments-off'
   | 'payments-refused'
   | 'payments-unavailable'
   | 'plan-not-found'
+  | 'reauthentication-required'
   | 'reset-token-invalid'
   | 'setup-link-invalid'
   | 'sign-in-slowed'
@@ -53,8 +59,11 @@ type ToldByItsScreen =
   | 'strava-scope-missing'
   | 'strava-state-invalid'
   | 'strava-taken'
+  | 'too-early'
   | 'too-many-days-away'
-  | 'too-many-events';
+  | 'too-many-events'
+  | 'weak-password'
+  | 'wrong-password';
 
 /** The codes that say nothing to a rider: a fault of ours, or what no screen of this app asks for. */
 type Unexpected =
@@ -77,22 +86,12 @@ export type Message = string | ((details: ProblemDetails) => string);
 const MESSAGES: Readonly<
   Record<Exclude<Code, ToldByItsScreen | Unexpected>, Message> & Partial<Record<Code, Message>>
 > = {
-  'email-taken': 'This email is already registered. Please log in instead.',
-  'passwords-off': 'There are no passwords here. Log in with the button of your provider.',
-  'weak-password': ({ minimum = 6 }) => `Password should be at least ${minimum} characters`,
-  'common-password': 'This password is among the first that anyone would guess. Please choose another one.',
-  'reauthentication-required':
-    'This operation is sensitive and requires recent authentication. Please re-authenticate.',
-  'wrong-password': 'The password is not right.',
-  'no-password': 'This account signs in without a password.',
-  'mail-not-set-up': 'This server sends no mail. The person who runs it can change your email address.',
   'not-signed-in': 'You are not logged in any more. Please log in again.',
   'profile-not-found': 'User profile not found',
   'changed-elsewhere': 'This was changed in another window. Reload the page to see the newest version.',
   'activity-not-found': 'This activity was deleted in the meantime.',
   'activity-from-strava':
     'This ride comes from Strava. Change it there, and it changes here with the next sync.',
-  'too-early': 'This workout lies ahead: feedback can be given from its day on.',
   'nothing-to-plan': 'Every ride fits your hours already.',
   'race-on-day-away': RACE_ON_DAY_AWAY,
   'too-many-ftp-changes': `There are ${MAX_FTP_CHANGES} entries already. Remove old ones first.`,

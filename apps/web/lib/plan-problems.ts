@@ -10,6 +10,7 @@ const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
   'no-such-size': 'The workout has no such size any more. Here is the newest version of the week.',
   'already-completed': 'The workout is completed already, so it cannot be skipped.',
   'move-not-allowed': 'The workout cannot move to that day.',
+  'too-early': 'This workout lies ahead: feedback can be given from its day on.',
 };
 
 const STALE: readonly string[] = [

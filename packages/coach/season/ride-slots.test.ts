@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import type { EventKind } from '../event/race-event.ts';
 import type { Difficulty, Discipline } from '../rider/vocabulary.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
@@ -67,26 +66,24 @@ describe('a key session', () => {
     ]);
   });
 
-  it('does not grow in the taper of a known race, but may have six tenths of its day, and as the only ride all of it', () => {
+  it('does not grow in the taper of a known race, but on a day that carries the week may have six tenths of it', () => {
     const week = { kind: 'taper', phase: 'taper' } as const;
+    const request = { raceKind: 'time-trial' } as const;
     const keyOf = (
       hours: number,
       minutes: ReadonlyMap<Stimulus, number>,
-      {
-        roles = '-H--e--',
-        raceKind = 'time-trial',
-      }: { roles?: string; raceKind?: EventKind | undefined } = {},
+      { roles = '-H--e--', others = 1 }: { readonly roles?: string; readonly others?: number } = {},
     ) => {
       const previous = { work: new Map(), minutes, hardDays: [], lastDays: new Map() };
-      const request = { raceKind } as const;
-      return on(TUESDAY, slots(roles, { week, previous, request, hours: [1, hours, 1, 1, 1, 1, 1] }));
+      const given = [others, hours, others, others, others, others, others];
+      return on(TUESDAY, slots(roles, { week, previous, request, hours: given }));
     };
     const { stimulus } = keyOf(2, new Map());
     expect(keyOf(1.25, new Map([[stimulus, 50]])).max).toBe(50);
-    expect(keyOf(1, new Map([[stimulus, 30]])).max).toBe(36);
     expect(keyOf(1.5, new Map<Stimulus, number>([['torque', 80]])).max).toBe(80);
-    expect(keyOf(1.5, new Map()).max).toBe(60);
-    expect(keyOf(2, new Map()).max).toBe(72);
+    expect(keyOf(2, new Map()).max).toBe(60);
+    expect(keyOf(2, new Map(), { others: 0.25 }).max).toBe(72);
+    // The only ride of the week has its whole day.
     expect(keyOf(1.5, new Map(), { roles: '-H-----' }).max).toBe(90);
     const unknown = { week, hours: [1, 1.5, 1, 1, 1, 1, 1] };
     expect(on(TUESDAY, slots('-H--e--', unknown)).max).toBe(90);

@@ -129,15 +129,18 @@ const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
 const maxAfterLastWeek = (before: number): number =>
   before === 0 ? Infinity : Math.max(MIN_KEY_MINUTES, before * MAX_KEY_GROWTH);
 
-/** A key session of a taper may have this share of its day in any case: it may have to carry the week. */
+/** A day with this share of the time of its week carries it, and may have `TAPER_KEY_SHARE` of it in a taper in any case. */
+const CARRYING_SHARE = 0.5;
 const TAPER_KEY_SHARE = 0.6;
 
 /** The longest key session of a taper before a race that is known: it does not grow. The only ride of a week has its whole day. */
 function maxInTaper(plan: WeekPlan, day: number, stimulus: Stimulus): number {
-  const { previous, request } = plan;
+  const { previous, request, daySlots } = plan;
   if (request.raceKind === undefined || rideCountOf(plan) === 1) return Infinity;
   const before = previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
-  return Math.max(before, minutesFreeOn(plan, day) * TAPER_KEY_SHARE);
+  const free = minutesFreeOn(plan, day);
+  const carries = free >= CARRYING_SHARE * daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0);
+  return carries ? Math.max(before, free * TAPER_KEY_SHARE) : before;
 }
 
 /** Easy rides are dropped first. A taper drops the shortest ride first, because frequency matters there. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { emailRules } from '#lib/rules.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
@@ -12,6 +11,7 @@ import { ProblemCard } from '#ui/problem-card.tsx';
 import { Row } from '#ui/stack.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { cancelEmailChange, changeEmail, methodsQuery } from './api.ts';
 import { DisclosedForm } from './disclosed-form.tsx';
@@ -63,7 +63,7 @@ function PendingEmail({ pendingEmail }: PendingEmailProps) {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: methodsQuery.queryKey });
-  const onFailed = (error: unknown) => void toast.show({ text: messageOf(error), kind: 'bad' });
+  const onFailed = (error: unknown) => void toast.show({ text: accountMessageOf(error), kind: 'bad' });
   const resend = useFreshCall({
     send: changeEmail,
     onDone: () => {
@@ -120,7 +120,7 @@ function EmailForm({ onClose }: EmailFormProps) {
             onChange={(event) => form.set('email', event.target.value)}
           />
         </Field>
-        {change.problem !== null && <ProblemCard title={messageOf(change.problem)} />}
+        {change.problem !== null && <ProblemCard title={accountMessageOf(change.problem)} />}
         <FormActions label="Send link" busy={change.isPending} onCancel={onClose} />
       </form>
       <ReauthDialog {...change.reauth} />
@@ -141,7 +141,7 @@ function useEmailChange(onClose: () => void) {
       onClose();
     },
     onFailed: (error) => {
-      if (codeOf(error) === 'email-taken') form.showError('email', messageOf(error));
+      if (codeOf(error) === 'email-taken') form.showError('email', accountMessageOf(error));
       else if (!form.showProblem(error)) setProblem(error);
     },
   });

@@ -2,7 +2,6 @@ import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '#lib/count-text.ts';
-import { messageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { codeOf } from '#lib/problems.ts';
 import { providerName } from '#lib/provider-names.ts';
@@ -13,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { methodsQuery } from './api.ts';
 import { noteDeletionOf, useDeletionReturn } from './deletion-return.ts';
@@ -101,7 +101,7 @@ function Deletion({ isAsking, onClose }: DeletionProps) {
       const isSignedOut = codeOf(error) === 'not-signed-in';
       const text = isSignedOut
         ? 'No user is currently signed in.'
-        : `Failed to delete account: ${messageOf(error)}`;
+        : `Failed to delete account: ${accountMessageOf(error)}`;
       toast.show({ text, kind: 'bad' });
       onClose();
     },
@@ -154,7 +154,7 @@ function ProviderDialog({ open, providers, onClose }: ProviderDialogProps) {
       return platform().links.openPage(url);
     },
     onFailed: (error) => {
-      toast.show({ text: `${REAUTH_FAILED} ${messageOf(error)}`, kind: 'bad' });
+      toast.show({ text: `${REAUTH_FAILED} ${accountMessageOf(error)}`, kind: 'bad' });
       onClose();
     },
   });

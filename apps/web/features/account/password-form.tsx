@@ -2,7 +2,6 @@ import { ProblemError } from '@musette/contract/client';
 import { PASSWORD_MINIMUM } from '@musette/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { checkPassword, rulesOf } from '#lib/rules.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
@@ -12,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { changePassword } from './api.ts';
 import { FormActions } from './form-actions.tsx';
@@ -49,7 +49,7 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
           onChange={(event) => form.set('newPassword', event.target.value)}
         />
       </Field>
-      {problem !== null && <ProblemCard title={messageOf(problem)} />}
+      {problem !== null && <ProblemCard title={accountMessageOf(problem)} />}
       <FormActions label="Change password" busy={isPending} onCancel={onClose} />
     </form>
   );
@@ -81,7 +81,7 @@ function usePasswordChange(onDone: () => void) {
     },
     onFailed: (error) => {
       const field = fieldOf(codeOf(error));
-      if (field) form.showError(field, messageOf(error));
+      if (field) form.showError(field, accountMessageOf(error));
       else if (!form.showProblem(error)) setProblem(error);
     },
   });
@@ -91,7 +91,7 @@ function usePasswordChange(onDone: () => void) {
     const passwords = form.check();
     if (!passwords) return;
     if ([...passwords.newPassword].length < minimum)
-      form.showError('newPassword', messageOf(new ProblemError('weak-password', { minimum })));
+      form.showError('newPassword', accountMessageOf(new ProblemError('weak-password', { minimum })));
     else start(passwords);
   };
   return { form, minimum, problem, submit, isPending };

@@ -1,5 +1,4 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
 import { passwordRules } from '#lib/rules.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -7,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { reauthenticate } from './api.ts';
 import { FormActions } from './form-actions.tsx';
@@ -69,7 +69,9 @@ function ReauthForm({ onContinue, onDone, onClose, input }: ReauthFormProps) {
         />
       </Field>
       {problem !== null && (
-        <ProblemCard title={`Re-authentication failed or error after re-auth: ${messageOf(problem)}`} />
+        <ProblemCard
+          title={`Re-authentication failed or error after re-auth: ${accountMessageOf(problem)}`}
+        />
       )}
       <FormActions label="Continue" busy={isPending} onCancel={onClose} />
     </form>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { messageOf, waitMessageOf } from '#lib/messages.ts';
+import { waitMessageOf } from '#lib/messages.ts';
 import { useTimeZone } from '#lib/profile.ts';
 import { codeOf } from '#lib/problems.ts';
 import { dayIn, timeIn } from '#lib/today.ts';
@@ -14,6 +14,7 @@ import { Loading } from '#ui/loading.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { type AccountSession, endAllSessions, endOneSession, sessionsQuery } from './session-api.ts';
 import { deviceText } from './device-text.ts';
@@ -66,7 +67,7 @@ function SessionLine({ session }: { readonly session: AccountSession }) {
     },
     onFailed: async (error) => {
       // It has ended by itself.
-      if (codeOf(error) !== 'not-found') toast.show({ text: messageOf(error), kind: 'bad' });
+      if (codeOf(error) !== 'not-found') toast.show({ text: accountMessageOf(error), kind: 'bad' });
       await refresh();
     },
   });
@@ -107,7 +108,7 @@ function EndAll({ isAlone }: { readonly isAlone: boolean }) {
       if (await mayLogOut(client)) await logOut(endAllSessions);
     },
     onDone: () => undefined,
-    onFailed: (error) => void toast.show({ text: messageOf(error), kind: 'bad' }),
+    onFailed: (error) => void toast.show({ text: accountMessageOf(error), kind: 'bad' }),
   });
   const confirm = () => {
     setAsking(false);

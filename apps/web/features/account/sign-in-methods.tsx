@@ -1,13 +1,12 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
 import { methodName } from '#lib/provider-names.ts';
 import { signInOptionsQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { accountMessageOf } from './account-problems.ts';
 import styles from './account.module.css';
 import { methodsQuery, unlink } from './api.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
@@ -42,9 +41,6 @@ export function SignInMethods({ methods }: { readonly methods: readonly SignInMe
   );
 }
 
-/** Another window may have unlinked the others meanwhile. */
-const LAST_METHOD = 'This is the only way into your account, so it stays.';
-
 interface UnlinkDialogProps {
   readonly method: SignInMethod;
   readonly onClose: () => void;
@@ -63,8 +59,7 @@ function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
       onClose();
     },
     onFailed: (error) => {
-      const isLast = codeOf(error) === 'last-sign-in-method';
-      toast.show({ text: isLast ? LAST_METHOD : messageOf(error), kind: 'bad' });
+      toast.show({ text: accountMessageOf(error), kind: 'bad' });
       onClose();
     },
   });

@@ -106,8 +106,12 @@ function Delete({ message: { id, name } }: { readonly message: InboxMessage }) {
   );
 }
 
-const failureText = (error: unknown): string =>
-  codeOf(error) === 'already-answered' ? 'This message has a reply already.' : messageOf(error);
+const FAILURES: Readonly<Partial<Record<string, string>>> = {
+  'already-answered': 'This message has a reply already.',
+  'mail-not-set-up': 'This server sends no mail. SMTP_URL sets it up.',
+};
+
+const failureText = (error: unknown): string => FAILURES[codeOf(error)] ?? messageOf(error);
 
 const RULES = rulesOf<{ readonly text: string }>({
   text: checkText({ max: TEXT_LIMITS.feedback, required: true }),

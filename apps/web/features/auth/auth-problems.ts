@@ -1,8 +1,10 @@
+import { CREDENTIAL_WORDS } from '#lib/credential-words.ts';
 import { type Message, messageOf, textOf, waitOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
 /** The texts for errors that only who signs in or up can meet; other errors have the common texts. */
 const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, Message>>> = {
+  ...CREDENTIAL_WORDS,
   'invalid-credentials': 'Invalid email or password',
   'sign-up-closed': 'This Musette takes no new accounts. Ask the person who runs it.',
   'invitation-invalid':

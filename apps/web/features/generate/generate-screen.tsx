@@ -42,7 +42,7 @@ const Writing = requiredPart(() =>
   ),
 );
 
-const UnseenWriting = () => <p role="alert">Your plan is being written, and cannot be shown yet.</p>;
+const UnseenWriting = () => <p role="alert">Your plan is being written.</p>;
 
 // Asked after a press, and only where plans exist. The choices are still there when its code comes at the next try.
 const ExistingDialog = requiredPart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
