@@ -108,13 +108,17 @@ const MESSAGES: Readonly<
   offline: 'The server cannot be reached. Please check your connection and try again.',
 };
 
-/** The text for a failed request. */
-export const messageOf = (error: unknown): string =>
-  textOf(MESSAGES[codeOf(error)] ?? 'An unknown error occurred.', error);
+/** The texts for failed requests of a screen that has words of its own for some codes. */
+export const messagesWith =
+  (words: Partial<Readonly<Record<Code, Message>>>) =>
+  (error: unknown): string => {
+    const code = codeOf(error);
+    const message = words[code] ?? MESSAGES[code] ?? 'An unknown error occurred.';
+    return typeof message === 'string' ? message : message(detailsOf(error));
+  };
 
-/** A message with the figures of an error. */
-export const textOf = (message: Message, error: unknown): string =>
-  typeof message === 'string' ? message : message(detailsOf(error));
+/** The text for a failed request. */
+export const messageOf = messagesWith({});
 
 /** Says how long to wait after too many requests; null for every other error. */
 export const waitMessageOf = (error: unknown): string | null =>

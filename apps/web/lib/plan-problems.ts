@@ -1,8 +1,8 @@
-import { messageOf } from '#lib/messages.ts';
+import { messagesWith } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 
 /** The texts for errors that only a plan has (spec 8); other errors have the common texts. */
-const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
+export const planMessageOf = messagesWith({
   'plan-not-found': 'Plan not found',
   'not-a-workout': 'This workout has changed in the meantime. Here is the newest version of the week.',
   'changed-elsewhere': 'The week was changed in another window. Here is its newest version.',
@@ -11,7 +11,7 @@ const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, string>>> = {
   'already-completed': 'The workout is completed already, so it cannot be skipped.',
   'move-not-allowed': 'The workout cannot move to that day.',
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
-};
+});
 
 const STALE: readonly string[] = [
   'plan-not-found',
@@ -25,6 +25,3 @@ const STALE: readonly string[] = [
 
 /** Whether an error means that the week on the screen is older than the one on the server. */
 export const isStale = (error: unknown): boolean => STALE.includes(codeOf(error));
-
-/** The text for a failed request on a plan. */
-export const planMessageOf = (error: unknown): string => WORDS[codeOf(error)] ?? messageOf(error);

@@ -1,6 +1,5 @@
 import { countText } from '#lib/count-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messagesWith } from '#lib/messages.ts';
 import type { DataExport, DataImport } from './data-api.ts';
 
 /** A size in the unit that is read easily. */
@@ -56,16 +55,14 @@ export function leftWords({ weeksHere, ridesHere, onlyAtStrava }: DataImport): r
   return lines;
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
+/** What is said of a file that is empty, and so is no zip. */
+export const EMPTY_FILE = PROBLEMS['not-ours'];
+
+/** The text for a failed request. */
+export const dataMessageOf = messagesWith({
   'data-transfer-running': 'An import is under way already. Wait until it is done.',
   'data-piece-unexpected': 'The zip was sent from another window as well. Choose it again.',
   'storage-full':
     'This server has too little free space for that. Whoever runs it can make room; try again then.',
   'invalid-input': 'A zip of more than 2 GB is not taken.',
-};
-
-/** What is said of a file that is empty, and so is no zip. */
-export const EMPTY_FILE = PROBLEMS['not-ours'];
-
-/** The text for a failed request. */
-export const dataMessageOf = (error: unknown): string => MESSAGES[codeOf(error)] ?? messageOf(error);
+});

@@ -1,6 +1,5 @@
 import { INTERVALS_KEY } from '@musette/contract/limits';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messagesWith } from '#lib/messages.ts';
 import type { IntervalsConnection } from './intervals-api.ts';
 
 type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;
@@ -35,15 +34,13 @@ export const leftOutWords = (count: number): string =>
     ? '1 activity came to intervals.icu from Strava, which does not let it be passed on.'
     : `${count} activities came to intervals.icu from Strava, which does not let them be passed on.`;
 
-const MESSAGES: Readonly<Record<string, string>> = {
+/** The text for a failed request about intervals.icu. They stand here because only this part of a screen needs them. */
+export const intervalsMessageOf = messagesWith({
   'intervals-off': 'This server is not connected with intervals.icu any more. Reload the page.',
   'intervals-not-connected': 'intervals.icu is no longer connected. Reload the page.',
   'intervals-key-refused': 'intervals.icu does not accept this key. Copy it again from your settings there.',
   'intervals-unavailable': 'intervals.icu does not answer. Please try again later.',
-};
-
-/** The text for a failed request about intervals.icu. They stand here because only this part of a screen needs them. */
-export const intervalsMessageOf = (error: unknown): string => MESSAGES[codeOf(error)] ?? messageOf(error);
+});
 
 /** What is wrong with a key before it is sent; null for one that can be sent. */
 export function faultOfKey(text: string): string | null {

@@ -1,9 +1,8 @@
 import { CREDENTIAL_WORDS } from '#lib/credential-words.ts';
-import { type Message, messageOf, textOf, waitOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messagesWith, waitOf } from '#lib/messages.ts';
 
 /** The texts for errors that only who signs in or up can meet; other errors have the common texts. */
-const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, Message>>> = {
+export const authMessageOf = messagesWith({
   ...CREDENTIAL_WORDS,
   'invalid-credentials': 'Invalid email or password',
   'sign-up-closed': 'This Musette takes no new accounts. Ask the person who runs it.',
@@ -14,10 +13,4 @@ const WORDS: Partial<Readonly<Record<ReturnType<typeof codeOf>, Message>>> = {
   'email-link-invalid': 'This link was used before or is too old. Please ask for a new one.',
   'sign-in-slowed': ({ retryAfterSeconds = 30 }) =>
     `Many wrong passwords were tried for this account. Please try again in ${waitOf(retryAfterSeconds)}, or set a new password with "Forgot your password?": then you get in at once.`,
-};
-
-/** The text for a failed request of somebody who signs in or up. */
-export function authMessageOf(error: unknown): string {
-  const message = WORDS[codeOf(error)];
-  return message === undefined ? messageOf(error) : textOf(message, error);
-}
+});

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { Profile } from '#lib/profile.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
+import { gravelEvent } from '#testing/race-event.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
@@ -218,18 +219,7 @@ it('names the illness on a rest day of the week', async () => {
 });
 
 it('names the event of a day in the week, and of no other day', async () => {
-  const event = {
-    id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
-    version: 1,
-    date: '2026-03-05',
-    name: 'Lake loop',
-    kind: 'gravel',
-    priority: 'B',
-    minutes: 300,
-    ascentM: null,
-    startTime: null,
-    course: null,
-  } as const;
+  const event = gravelEvent('2026-03-05');
   await openScreen('/dashboard', { api: { raceEvents: { list: { events: [event] } } } });
   await expect.element(days.nth(3).getByText('B race: Lake loop')).toBeVisible();
   expect(days.getByText(/Lake loop/).elements()).toHaveLength(1);

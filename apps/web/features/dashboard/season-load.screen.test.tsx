@@ -4,6 +4,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { minutesText } from '#lib/minutes-text.ts';
+import { gravelEvent } from '#testing/race-event.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
@@ -61,18 +62,7 @@ it('counts a ride that was done in its short size with the minutes of that size'
 });
 
 /** A gravel race on March 15, in the second week. */
-const EVENT = {
-  id: 'f6b4f3a8-6f0c-4d5e-9a80-0f3f6a1f2b11',
-  version: 1,
-  date: '2026-03-15',
-  name: 'Lake loop',
-  kind: 'gravel',
-  priority: 'B',
-  minutes: 300,
-  ascentM: null,
-  startTime: null,
-  course: null,
-} as const;
+const EVENT = gravelEvent('2026-03-15');
 
 /** Opens the dashboard with a plan that leaves the day of the event free. */
 function openWithEvent() {

@@ -3,11 +3,9 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { Suspense } from 'react';
 import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
-import { latePart } from '#lib/late-part.ts';
-import type { MoveWeek } from '#lib/moving/move-chance.ts';
+import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { outcomeWords, pictureOf } from '#lib/outcome.ts';
@@ -22,9 +20,6 @@ import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { LateForecast } from './weather-place.tsx';
 import { useHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
-
-// Most weeks have no missed workout.
-const MissedLink = latePart(async () => (await import('./missed-link.tsx')).MissedLink);
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: DatedPlan;
@@ -80,9 +75,7 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
       <>
         <Mark workout={workout} today={today} />
         {outcomeOf(workout, today) === 'missed' && (
-          <Suspense>
-            <MissedLink plan={plan} workout={workout} hours={hours} today={today} />
-          </Suspense>
+          <MissedLink plan={plan} workout={workout} hours={hours} today={today} />
         )}
       </>
     ),
@@ -108,6 +101,35 @@ function Mark({ workout, today }: { readonly workout: DatedWorkout; readonly tod
       </span>
     )
   );
+}
+
+interface MissedLinkProps extends Pick<MoveWeek, 'hours'> {
+  readonly plan: DatedPlan;
+  readonly workout: DatedWorkout;
+  readonly today: IsoDate;
+}
+
+/** Links from a missed workout to its move or skip. */
+function MissedLink({ plan, workout, hours, today }: MissedLinkProps) {
+  const words = wordsFor(workout, { workouts: plan.workouts, hours, today });
+  return (
+    <Link
+      to="/plan/$planId"
+      params={{ planId: plan.weekStart }}
+      search={{ workout: workout.position }}
+      className={styles.wayOut}
+      // Hidden text within the link would be read aloud with a space before its colon.
+      aria-label={`${words}: ${workout.focus}`}
+    >
+      {words}
+    </Link>
+  );
+}
+
+/** A race cannot move. */
+function wordsFor(workout: DatedWorkout, week: MoveWeek): string {
+  if (isRaceOrEvent(workout)) return 'How did it go?';
+  return moveChance(workout, week) === 'possible' ? 'Move or skip' : 'Skip';
 }
 
 /** Links to the day's workout; a rest day has no link. */
