@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
-import { readErg, readMrc } from '@musette/formats/erg-reader';
-import { readFitWorkout } from '@musette/formats/fit-workout-reader';
-import { readZwo } from '@musette/formats/zwo-reader';
+import { readErg, readMrc } from '@musette/formats/testing/erg-reader';
+import { readFitWorkout } from '@musette/formats/testing/fit-workout-reader';
+import { readZwo } from '@musette/formats/testing/zwo-reader';
 
 const folder = mkdtempSync(join(tmpdir(), 'musette-export-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,12 +3,12 @@ import { sessionById } from '@musette/coach/library/library';
 import { bikeLegOf, secondsOf } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
-import { readErg } from './erg-reader.ts';
+import { readErg } from './testing/erg-reader.ts';
 import { writeErg } from './erg-writer.ts';
 import { writeFit } from './fit-workout-writer.ts';
 import { writeTcx } from './tcx-writer.ts';
 import type { WorkoutFile } from './workout-file.ts';
-import { readZwo } from './zwo-reader.ts';
+import { readZwo } from './testing/zwo-reader.ts';
 import { writeZwo } from './zwo-writer.ts';
 
 const steps = sessionById('brick-race-pace')?.build(60, 0.5) ?? [];

@@ -8,7 +8,7 @@ import { readGpx } from './gpx-reader.ts';
 import { formatPolyline, parsePolyline } from './polyline.ts';
 import type { RideFile, Samples } from './ride-file.ts';
 import { readTcx } from './tcx-reader.ts';
-import { readZwo } from './zwo-reader.ts';
+import { readZwo } from './testing/zwo-reader.ts';
 import { writeZwo } from './zwo-writer.ts';
 
 /** One sample; a sensor that is not there writes nothing. */

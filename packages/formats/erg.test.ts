@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readErg, readMrc } from './erg-reader.ts';
+import { readErg, readMrc } from './testing/erg-reader.ts';
 import { writeErg, writeMrc } from './erg-writer.ts';
 import type { WorkoutFile } from './workout-file.ts';
 

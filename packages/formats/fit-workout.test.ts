@@ -2,9 +2,10 @@ import { Decoder, Encoder, Profile, Stream } from '@garmin/fitsdk';
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import { encodeFit, type FitField } from './fit-encoder.ts';
-import { readFitWorkout } from './fit-workout-reader.ts';
+import { readFitWorkout } from './testing/fit-workout-reader.ts';
 import { writeFit } from './fit-workout-writer.ts';
-import type { Thresholds, WorkoutFile } from './workout-file.ts';
+import type { Thresholds } from './testing/read-workout.ts';
+import type { WorkoutFile } from './workout-file.ts';
 
 const NOW = '2026-11-23T06:00:00.000Z';
 

@@ -11,7 +11,7 @@ import { type FileCode, MAX_POINTS } from './problems.ts';
 import { type Attributes, scanXml } from './xml.ts';
 
 /** Why a file gives no course. */
-export type CourseCode = FileCode | 'no-course';
+export type CourseCode = FileCode | 'no-course' | 'too-long';
 
 /** The course of a file. Unlike an activity it needs no times, so routes count as well as tracks. */
 export function readGpxCourse(input: TextInput): Result<Course, { readonly code: CourseCode }> {

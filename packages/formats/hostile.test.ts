@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readErg, readMrc } from './erg-reader.ts';
+import { readErg, readMrc } from './testing/erg-reader.ts';
 import { encodeFit, type FitWrite } from './fit-encoder.ts';
 import { readFit } from './fit-reader.ts';
-import { readFitWorkout } from './fit-workout-reader.ts';
+import { readFitWorkout } from './testing/fit-workout-reader.ts';
 import { writeFit } from './fit-workout-writer.ts';
 import { readGoldenCheetah } from './golden-cheetah-reader.ts';
 import { readGpxCourse } from './gpx-course.ts';
@@ -12,7 +12,7 @@ import { utf8 } from './plain-text.ts';
 import { MAX_FILE_BYTES } from './problems.ts';
 import { readTcx } from './tcx-reader.ts';
 import type { WorkoutFile } from './workout-file.ts';
-import { readZwo } from './zwo-reader.ts';
+import { readZwo } from './testing/zwo-reader.ts';
 import { writeErg, writeMrc } from './erg-writer.ts';
 import { writeZwo } from './zwo-writer.ts';
 

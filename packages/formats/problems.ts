@@ -8,12 +8,7 @@ export type FileCode =
   | 'text-too-long'
   | 'too-many-attributes'
   | 'too-many-points'
-  | 'too-many-steps'
-  | 'too-long'
-  | 'no-ride'
-  /** A step ends at a distance, a heart rate or the lap button, not after a time. */
-  | 'untimed-steps'
-  | 'no-workout';
+  | 'no-ride';
 
 /** Why a file was not read. */
 export interface FileProblem {

@@ -1,7 +1,7 @@
 import type { Step } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import type { WorkoutFile } from './workout-file.ts';
-import { readZwo } from './zwo-reader.ts';
+import { readZwo } from './testing/zwo-reader.ts';
 import { writeZwo } from './zwo-writer.ts';
 
 const workout = (steps: readonly Step[], more: Partial<WorkoutFile> = {}): WorkoutFile => ({

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFitWorkout } from '@musette/formats/fit-workout-reader';
-import { readZwo } from '@musette/formats/zwo-reader';
+import { readFitWorkout } from '@musette/formats/testing/fit-workout-reader';
+import { readZwo } from '@musette/formats/testing/zwo-reader';
 import type { Step } from '@musette/coach/workout/steps';
 import { GERMAN } from '@musette/words/languages/de';
 import { afterAll, expect, it } from 'vitest';

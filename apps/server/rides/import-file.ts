@@ -95,11 +95,7 @@ const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
   'text-too-long': 'not-a-ride-file',
   'too-many-attributes': 'not-a-ride-file',
   'too-many-points': 'too-many-points',
-  'too-many-steps': 'not-a-ride-file',
-  'too-long': 'too-many-points',
   'no-ride': 'no-ride',
-  'untimed-steps': 'no-ride',
-  'no-workout': 'no-ride',
   damaged: 'damaged',
 };
 

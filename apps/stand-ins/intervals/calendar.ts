@@ -1,4 +1,4 @@
-import { readZwo } from '@musette/formats/zwo-reader';
+import { readZwo } from '@musette/formats/testing/zwo-reader';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { textOr } from '../body.ts';
 import type { Fields } from '../body.ts';

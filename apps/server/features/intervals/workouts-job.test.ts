@@ -1,5 +1,5 @@
 import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { readZwo } from '@musette/formats/zwo-reader';
+import { readZwo } from '@musette/formats/testing/zwo-reader';
 import { secondsOf } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,16 +1,17 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Leaf } from '@musette/coach/workout/steps';
-import { textOf, type TextInput } from './input.ts';
-import { numberOf, rounded } from './numbers.ts';
-import { MAX_WORKOUT_BYTES, type FileProblem } from './problems.ts';
+import { textOf, type TextInput } from '../input.ts';
+import { numberOf, rounded } from '../numbers.ts';
+import { MAX_WORKOUT_BYTES } from '../problems.ts';
 import {
   boundedSteps,
-  ftpOf,
+  ftpFrom,
   MAX_STEPS,
   withCue,
   type ReadWorkout,
+  type WorkoutProblem,
   type Thresholds,
-} from './workout-file.ts';
+} from './read-workout.ts';
 
 interface Point {
   readonly atS: number;
@@ -32,18 +33,18 @@ interface Course {
 }
 
 /** Reads an ERG course. Its watts become fractions of the FTP in the file, otherwise of the rider's FTP. */
-export const readErg = (input: TextInput, thresholds: Thresholds = {}): Result<ReadWorkout, FileProblem> =>
+export const readErg = (input: TextInput, thresholds: Thresholds = {}): Result<ReadWorkout, WorkoutProblem> =>
   readCourse(input, 'watts', thresholds);
 
 /** Reads an MRC course, which is in percent of FTP. */
-export const readMrc = (input: TextInput): Result<ReadWorkout, FileProblem> =>
+export const readMrc = (input: TextInput): Result<ReadWorkout, WorkoutProblem> =>
   readCourse(input, 'percent', {});
 
 function readCourse(
   input: TextInput,
   unit: 'watts' | 'percent',
   thresholds: Thresholds,
-): Result<ReadWorkout, FileProblem> {
+): Result<ReadWorkout, WorkoutProblem> {
   const text = textOf(input, MAX_WORKOUT_BYTES);
   if (!text.ok) return text;
   const course = parse(text.value);
@@ -68,7 +69,7 @@ function readCourse(
 
 function ftpOfCourse(course: Course, thresholds: Thresholds): number {
   const own = numberOf(course.header.get('FTP'));
-  return own !== null && own > 0 ? own : ftpOf(thresholds);
+  return own !== null && own > 0 ? own : ftpFrom(thresholds);
 }
 
 function parse(text: string): Course | null {

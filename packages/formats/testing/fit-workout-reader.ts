@@ -14,19 +14,19 @@ import {
   STEP,
   TARGET_TYPE,
   WORKOUT,
-} from './fit-profile.ts';
-import { numberIn, scanFit, textIn, type FitMessage } from './fit-scan.ts';
-import { rounded } from './numbers.ts';
-import type { FileProblem } from './problems.ts';
-import { HEART_RATE_LEEWAY, type Band } from './targets.ts';
+} from '../fit-profile.ts';
+import { numberIn, scanFit, textIn, type FitMessage } from '../fit-scan.ts';
+import { rounded } from '../numbers.ts';
+import { HEART_RATE_LEEWAY, type Band } from '../targets.ts';
 import {
   boundedSteps,
-  ftpOf,
+  ftpFrom,
   withCadence,
   withCue,
   type ReadWorkout,
+  type WorkoutProblem,
   type Thresholds,
-} from './workout-file.ts';
+} from './read-workout.ts';
 
 /** More messages than any device accepts. It also limits the nesting of repeats. */
 const MAX_MESSAGES = 1000;
@@ -47,7 +47,7 @@ interface Found {
 export function readFitWorkout(
   bytes: Uint8Array,
   thresholds: Thresholds = {},
-): Result<ReadWorkout, FileProblem> {
+): Result<ReadWorkout, WorkoutProblem> {
   const found: Found = {
     name: '',
     description: '',
@@ -70,7 +70,7 @@ export function readFitWorkout(
     description: found.description,
     date: null,
     sport: found.isRun ? 'run' : 'bike',
-    ftpWatts: found.inWatts ? ftpOf(thresholds) : null,
+    ftpWatts: found.inWatts ? ftpFrom(thresholds) : null,
     thresholdBpm: thresholds.thresholdBpm ?? null,
     steps: steps.value,
     truncated: !scanned.value.whole,
@@ -165,7 +165,7 @@ function effortOf(found: Found, message: FitMessage, thresholds: Thresholds): Ef
   if (band.high === 0) return null;
   found.inWatts ||= band.high >= POWER_OFFSET;
   const fraction = (value: number): PowerFraction =>
-    value >= POWER_OFFSET ? (value - POWER_OFFSET) / ftpOf(thresholds) : value / 100;
+    value >= POWER_OFFSET ? (value - POWER_OFFSET) / ftpFrom(thresholds) : value / 100;
   return { low: fraction(band.low), high: fraction(band.high), scale: 'power' };
 }
 

@@ -1,11 +1,18 @@
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FREE_POWER, type Leaf, type SteadyStep, type Step } from '@musette/coach/workout/steps';
-import { textOf, type TextInput } from './input.ts';
-import { numberOf } from './numbers.ts';
-import { MAX_WORKOUT_BYTES, type FileProblem } from './problems.ts';
-import { boundedSteps, MAX_STEPS, withCadence, withCue, type ReadWorkout } from './workout-file.ts';
-import { scanXml, type Attributes } from './xml.ts';
+import { textOf, type TextInput } from '../input.ts';
+import { numberOf } from '../numbers.ts';
+import { MAX_WORKOUT_BYTES } from '../problems.ts';
+import {
+  boundedSteps,
+  MAX_STEPS,
+  withCadence,
+  withCue,
+  type ReadWorkout,
+  type WorkoutProblem,
+} from './read-workout.ts';
+import { scanXml, type Attributes } from '../xml.ts';
 
 interface Cue {
   readonly atS: number;
@@ -27,7 +34,7 @@ interface Found {
 const TEXTS = new Set(['name', 'description', 'sporttype', 'durationtype']);
 
 /** Reads a Zwift workout; ignores everything except steps, cadence and cues. */
-export function readZwo(input: TextInput): Result<ReadWorkout, FileProblem> {
+export function readZwo(input: TextInput): Result<ReadWorkout, WorkoutProblem> {
   const text = textOf(input, MAX_WORKOUT_BYTES);
   if (!text.ok) return text;
   const found = findBlocks(text.value);
@@ -50,7 +57,7 @@ export function readZwo(input: TextInput): Result<ReadWorkout, FileProblem> {
   });
 }
 
-function findBlocks(text: string): Result<Found & { readonly whole: boolean }, FileProblem> {
+function findBlocks(text: string): Result<Found & { readonly whole: boolean }, WorkoutProblem> {
   const found: Found = { root: '', texts: new Map(), blocks: [] };
   const path: string[] = [];
   const scanned = scanXml(text, {
