@@ -7,6 +7,7 @@ import {
 } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { MINUTE_MS } from '#kit/durations.ts';
+import { fieldsOf, parseJson } from '#kit/json.ts';
 import { keyFor } from '#kit/keys.ts';
 import type { Captcha, SpentTokens } from '#ports/captcha.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -73,7 +74,7 @@ const MAX_LENGTH = 8192;
 /** Reads base64 of `{ challenge, solution }`; null when it is anything else. */
 export function readAnswer(text: string | undefined): Answer | null {
   if (text === undefined || text.length > MAX_LENGTH) return null;
-  const { challenge, solution } = fieldsOf(parse(Buffer.from(text, 'base64').toString('utf8')));
+  const { challenge, solution } = fieldsOf(parseJson(Buffer.from(text, 'base64').toString('utf8')));
   const { parameters, signature } = fieldsOf(challenge);
   const { expiresAtMs } = fieldsOf(fieldsOf(parameters)['data']);
   if (typeof signature !== 'string' || typeof expiresAtMs !== 'number') return null;
@@ -82,16 +83,4 @@ export function readAnswer(text: string | undefined): Answer | null {
     solution: solution as Solution,
     expiresAtMs,
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

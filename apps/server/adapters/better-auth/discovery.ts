@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { z } from 'zod';
+import { parseJson } from '#kit/json.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 
 /** A rider waits at a button meanwhile. */
@@ -48,7 +49,7 @@ export async function readDiscovery(
   });
   if (answer.kind !== 'answer') return err(`its discovery document is ${answer.kind}`);
   if (answer.status !== 200) return err(`its discovery document answers ${answer.status}`);
-  const read = document.safeParse(parsed(answer.text));
+  const read = document.safeParse(parseJson(answer.text));
   if (!read.success)
     return err(`its discovery document lacks ${String(read.error.issues[0]?.path[0] ?? 'all')}`);
   const { userinfo_endpoint: userInfo, token_endpoint_auth_methods_supported: methods, ...found } = read.data;
@@ -73,11 +74,3 @@ export async function readDiscovery(
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import { storable } from '#kit/storable.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 
@@ -24,7 +25,7 @@ export type Person = {
  * The person of an ID token whose signature, issuer, audience, expiry and nonce the library has checked. Without a token
  * there is nobody: the library would go on with what the user-info address says, where no nonce binds it to this browser.
  */
-export function personOf({ idToken, user }: ProviderTokens, more: Claims = {}): Person | null {
+export function personOf({ idToken, user }: ProviderTokens, more: Fields = {}): Person | null {
   const token = idToken ? claimsOf(idToken) : null;
   // What is said of somebody else is left out; what the token says itself stays.
   const claims = token && more['sub'] === token['sub'] ? { ...more, ...token } : token;
@@ -64,27 +65,19 @@ export async function personAt(
   return personOf(tokens, more ?? {});
 }
 
-type Claims = Readonly<Record<string, unknown>>;
-
 /** What an ID token says; null for none. */
-export const claimsOf = (token: string): Claims | null =>
+export const claimsOf = (token: string): Fields | null =>
   claimsIn(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 
 /** An object of JSON; null for anything else. */
-export function claimsIn(json: string): Claims | null {
-  try {
-    const claims: unknown = JSON.parse(json);
-    return typeof claims === 'object' && claims !== null ? (claims as Claims) : null;
-  } catch {
-    return null;
-  }
+export function claimsIn(json: string): Fields | null {
+  const claims = parseJson(json);
+  return typeof claims === 'object' && claims !== null ? fieldsOf(claims) : null;
 }
 
-const textIn = (holder: unknown, key: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined;
-
 function nameIn(user: unknown): string {
-  const name = textIn(user, 'name');
-  const parts = [textIn(name, 'firstName'), textIn(name, 'lastName')];
-  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
+  const { firstName, lastName } = fieldsOf(fieldsOf(user)['name']);
+  return [firstName, lastName]
+    .filter((part): part is string => typeof part === 'string' && part !== '')
+    .join(' ');
 }

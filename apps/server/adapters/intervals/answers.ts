@@ -1,5 +1,6 @@
 import { day, isDay } from '@musette/coach/calendar/days';
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 import { storable } from '#kit/storable.ts';
 import type { CalendarActivity, CalendarAthlete, CalendarEntry } from '#ports/training-calendar.ts';
 
@@ -36,7 +37,7 @@ const activity = z
 
 /** Null for anything that cannot be read. */
 export function readAthlete(answer: string): CalendarAthlete | null {
-  const parsed = athlete.safeParse(jsonOf(answer));
+  const parsed = athlete.safeParse(parseJson(answer));
   return parsed.success ? { id: parsed.data.id, name: parsed.data.name?.trim() || parsed.data.id } : null;
 }
 
@@ -54,19 +55,10 @@ export const readActivities = (answer: string): readonly CalendarActivity[] | nu
 
 /** What of a list has the shape; null without a list. */
 function fitting<S extends z.ZodType>(answer: string, shape: S): z.output<S>[] | null {
-  const list = jsonOf(answer);
+  const list = parseJson(answer);
   if (!Array.isArray(list)) return null;
   return list.flatMap((one) => {
     const parsed = shape.safeParse(one);
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-/** The JSON of an answer; undefined for what is no JSON. */
-export function jsonOf(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return undefined;
-  }
 }

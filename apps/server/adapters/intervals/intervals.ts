@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { err, ok, type Result } from '@musette/coach/result';
+import { parseJson } from '#kit/json.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingBytes, OutgoingRequest } from '#ports/outgoing.ts';
 import {
   type CalendarAccess,
@@ -10,7 +11,7 @@ import {
   type PlannedEntry,
   type TrainingCalendar,
 } from '#ports/training-calendar.ts';
-import { jsonOf, readActivities, readAthlete, readEntries } from './answers.ts';
+import { readActivities, readAthlete, readEntries } from './answers.ts';
 
 /** Where intervals.icu is. */
 export interface IntervalsSettings {
@@ -90,7 +91,7 @@ const eventOf = ({ externalId, date, name, description, zwo }: PlannedEntry) => 
   file_contents_base64: Buffer.from(zwo).toString('base64'),
 });
 
-const anyJson = (text: string): true | null => (jsonOf(text) === undefined ? null : true);
+const anyJson = (text: string): true | null => (parseJson(text) === undefined ? null : true);
 
 const nothingOrJson = (text: string): true | null => (text.trim() === '' ? true : anyJson(text));
 

@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import { limitsFor } from './limits.ts';
 import { modelWriter, type WriterTools } from './model-writer.ts';
@@ -37,15 +38,7 @@ export function explainRefusal(refusal: string): { keyRefused: boolean; retryAft
   };
 }
 
-type Detail = Readonly<Record<string, unknown>>;
-
-function detailsIn(refusal: string): readonly Detail[] {
-  try {
-    const details: unknown = JSON.parse(refusal)?.error?.details;
-    return Array.isArray(details)
-      ? details.filter((detail) => typeof detail === 'object' && detail !== null)
-      : [];
-  } catch {
-    return [];
-  }
+function detailsIn(refusal: string): readonly Fields[] {
+  const { details } = fieldsOf(fieldsOf(parseJson(refusal))['error']);
+  return Array.isArray(details) ? details.map(fieldsOf) : [];
 }

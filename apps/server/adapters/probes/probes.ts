@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from '#ports/outgoing.ts';
 import type { ProbeFailure } from '#ports/probe.ts';
 
@@ -24,23 +25,11 @@ function failureOf(answer: OutgoingAnswer): ProbeFailure | null {
   return status === 429 ? 'limited' : 'wrong-answer';
 }
 
-/** What a service answers, as JSON; null for anything else. */
-function jsonOf(answer: OutgoingAnswer): unknown {
-  if (answer.kind !== 'answer') return null;
-  try {
-    return JSON.parse(answer.text) as unknown;
-  } catch {
-    return null;
-  }
-}
+/** The fields of a service's JSON; none for any other answer. */
+const fieldsIn = (answer: OutgoingAnswer): Fields =>
+  fieldsOf(answer.kind === 'answer' ? parseJson(answer.text) : undefined);
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (Reflect.get(value, name) as unknown) : undefined;
-
-const listOf = (value: unknown, name: string): readonly unknown[] => {
-  const list = fieldOf(value, name);
-  return Array.isArray(list) ? (list as readonly unknown[]) : [];
-};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Asks, and looks into an answer that is none of a failure. */
 async function asked(
@@ -60,7 +49,7 @@ export const signInCheck =
   ): Check =>
   () =>
     asked(tools, { url: discoveryUrl }, (answer) => {
-      const named = fieldOf(jsonOf(answer), 'issuer');
+      const named = fieldsIn(answer)['issuer'];
       const isRight =
         typeof named === 'string' && (issuer === undefined || without(named) === without(issuer));
       return isRight ? null : 'wrong-answer';
@@ -78,7 +67,7 @@ export const geminiCheck =
       headers: { 'x-goog-api-key': apiKey },
     };
     const failure = await asked(tools, request, (answer) => {
-      const names = listOf(jsonOf(answer), 'models').map((one) => fieldOf(one, 'name'));
+      const names = listOf(fieldsIn(answer)['models']).map((one) => fieldsOf(one)['name']);
       return names.includes(`models/${model}`) ? null : 'not-found';
     });
     // A key that is no key at all is a bad request there.
@@ -104,7 +93,7 @@ export const openAiCheck =
     if (answer.kind === 'answer' && answer.status === 404) return null;
     const failure = failureOf(answer);
     if (failure) return failure;
-    const ids = listOf(jsonOf(answer), 'data').map((one) => fieldOf(one, 'id'));
+    const ids = listOf(fieldsIn(answer)['data']).map((one) => fieldsOf(one)['id']);
     return ids.length === 0 || ids.includes(model) || ids.includes(`${model}:latest`) ? null : 'not-found';
   };
 
@@ -123,9 +112,7 @@ export const stripeCheck =
       url: `${without(url)}/v1/prices/${encodeURIComponent(priceId)}`,
       headers: { authorization: `Bearer ${secretKey}` },
     };
-    return asked(tools, request, (answer) =>
-      fieldOf(jsonOf(answer), 'active') === true ? null : 'not-found',
-    );
+    return asked(tools, request, (answer) => (fieldsIn(answer)['active'] === true ? null : 'not-found'));
   };
 
 /** An answer that no puzzle gave shows whether the secret is known. */
@@ -134,7 +121,7 @@ export const recaptchaCheck =
   () => {
     const body = new URLSearchParams({ secret, response: 'a check by the operator' }).toString();
     return asked(tools, { url: verifyUrl, method: 'POST', headers: FORM, body }, (answer) => {
-      const codes = listOf(jsonOf(answer), 'error-codes');
+      const codes = listOf(fieldsIn(answer)['error-codes']);
       if (codes.includes('invalid-input-secret') || codes.includes('missing-input-secret')) return 'refused';
       return codes.length > 0 ? null : 'wrong-answer';
     });
@@ -160,7 +147,7 @@ export const ga4Check =
       body,
     } as const;
     return asked(tools, request, (answer) =>
-      Array.isArray(fieldOf(jsonOf(answer), 'validationMessages')) ? null : 'wrong-answer',
+      Array.isArray(fieldsIn(answer)['validationMessages']) ? null : 'wrong-answer',
     );
   };
 
@@ -202,7 +189,7 @@ export const mapCheck =
   ({ url }: { readonly url: string }, tools: Tools): Check =>
   () =>
     asked(tools, { url, maxBytes: MAX_STYLE_BYTES }, (answer) =>
-      fieldOf(jsonOf(answer), 'layers') === undefined ? 'wrong-answer' : null,
+      fieldsIn(answer)['layers'] === undefined ? 'wrong-answer' : null,
     );
 
 /** OpenWeather refuses a key that it does not know, for whichever place. */

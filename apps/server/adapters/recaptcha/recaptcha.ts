@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from '#kit/json.ts';
 import type { Captcha } from '#ports/captcha.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 
@@ -34,11 +35,4 @@ export function recaptchaCaptcha(
   };
 }
 
-function saysSuccess(text: string): boolean {
-  try {
-    const verdict: unknown = JSON.parse(text);
-    return typeof verdict === 'object' && verdict !== null && Reflect.get(verdict, 'success') === true;
-  } catch {
-    return false;
-  }
-}
+const saysSuccess = (text: string): boolean => fieldsOf(parseJson(text))['success'] === true;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 import type { AppSubscription, PurchaseEvent, PurchaseTransfer } from '#ports/app-purchases.ts';
 import { type Instant, instantAt, LAST_INSTANT_MS } from '#ports/clock.ts';
 import { priceOf } from './price.ts';
@@ -40,7 +41,7 @@ type Told = z.output<typeof told>['event'];
 
 /** Reads an event; null for anything else. Purchases of testers count only in the sandbox. */
 export function readEvent(json: string, sandbox: boolean): PurchaseEvent | null {
-  const { data } = told.safeParse(parsed(json));
+  const { data } = told.safeParse(parseJson(json));
   if (!data) return null;
   const { event } = data;
   const { id: eventId, event_timestamp_ms: at } = event;
@@ -62,14 +63,6 @@ const transferOf = (from: readonly string[], to: readonly string[]): PurchaseTra
   from: from.filter((one) => !to.includes(one)),
   to: to.filter((one) => !from.includes(one)),
 });
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Cancelling ends nothing by itself: access goes on until the end of what is paid for, which EXPIRATION tells. */
 const STATUSES: Readonly<Record<string, 'running' | 'past_due' | 'canceled'>> = {

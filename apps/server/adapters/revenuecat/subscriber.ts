@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 import type { AppSubscription } from '#ports/app-purchases.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { priceOf } from './price.ts';
@@ -34,19 +35,11 @@ export function readSubscriber(
   json: string,
   { nowMs, sandbox }: { readonly nowMs: number; readonly sandbox: boolean },
 ): readonly AppSubscription[] | null {
-  const { data } = subscriber.safeParse(parsed(json));
+  const { data } = subscriber.safeParse(parseJson(json));
   if (!data) return null;
   return Object.entries(data.subscriber.subscriptions)
     .filter(([, one]) => sandbox || one.is_sandbox !== true)
     .map(([product, one]) => subscriptionOf(product, one, instantAt(nowMs)));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function subscriptionOf(product: string, one: Told, now: Instant): AppSubscription {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 
 /** What a browser loads for a style, besides the style itself. */
 export interface StyleParts {
@@ -35,7 +36,7 @@ const TILED = new Set(['vector', 'raster', 'raster-dem']);
 
 /** What a style loads; null for a text that is no style. Relative addresses begin at the style's own. */
 export function partsOfStyle(text: string, base: string): StyleParts | null {
-  const read = style.safeParse(parse(text));
+  const read = style.safeParse(parseJson(text));
   if (!read.success) return null;
   const { sources, glyphs, sprite } = read.data;
   const all = Object.values(sources).filter((each) => each !== null);
@@ -54,7 +55,7 @@ export function partsOfStyle(text: string, base: string): StyleParts | null {
 
 /** The origins of the tiles of TileJSON; null for a text that is none. */
 export function originsOfTileJson(text: string, base: string): readonly string[] | null {
-  const read = tileJson.safeParse(parse(text));
+  const read = tileJson.safeParse(parseJson(text));
   return read.success ? originsOf(read.data.tiles, base) : null;
 }
 
@@ -71,11 +72,3 @@ function absolute(url: string, base?: string): URL | null {
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

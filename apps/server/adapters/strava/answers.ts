@@ -1,5 +1,6 @@
 import { isDay } from '@musette/coach/calendar/days';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
+import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import { storable } from '#kit/storable.ts';
 import { instantAt, LAST_INSTANT_MS, toldInstant } from '#ports/clock.ts';
 import type {
@@ -14,24 +15,22 @@ import type {
 
 // What is read of Strava's answers. Everything else in them is left alone, and what may be missing may be missing.
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Null for anything that cannot be read. */
 export function readAccount(text: string): FitnessAccount | null {
-  const answer = fieldsIn(parsed(text));
+  const answer = fieldsOf(parsed(text));
   const tokens = tokensOf(answer);
-  const athleteId = idIn(fieldsIn(answer['athlete']));
+  const athleteId = idIn(fieldsOf(answer['athlete']));
   return tokens && athleteId ? { athleteId, tokens } : null;
 }
 
 /** Null for anything that cannot be read. */
-export const readTokens = (text: string): FitnessTokens | null => tokensOf(fieldsIn(parsed(text)));
+export const readTokens = (text: string): FitnessTokens | null => tokensOf(fieldsOf(parsed(text)));
 
 /** Null for anything that is no list. An entry that cannot be read is counted: the others go on. */
 export function readActivities(text: string): FitnessList | null {
   const list = parsed(text);
   if (!Array.isArray(list)) return null;
-  const activities = list.map((one) => fetchedOf(fieldsIn(one))).filter((one) => one !== null);
+  const activities = list.map((one) => fetchedOf(fieldsOf(one))).filter((one) => one !== null);
   // A part may be shorter than was asked for: only an empty one is the end.
   return { activities, unread: list.length - activities.length, isEnd: list.length === 0 };
 }
@@ -54,11 +53,11 @@ function callsIn(text: string | null): FitnessCalls | null {
 }
 
 /** Null for anything that cannot be read. */
-export const readActivity = (text: string): FetchedActivity | null => fetchedOf(fieldsIn(parsed(text)));
+export const readActivity = (text: string): FetchedActivity | null => fetchedOf(fieldsOf(parsed(text)));
 
 /** Null for anything that is no subscription. */
 export function readSubscription(text: string, callbackUrl: string): FitnessSubscription | null {
-  const id = idIn(fieldsIn(parsed(text)));
+  const id = idIn(fieldsOf(parsed(text)));
   return id ? { id, callbackUrl } : null;
 }
 
@@ -67,7 +66,7 @@ export function readSubscriptions(text: string): readonly FitnessSubscription[] 
   const list = parsed(text);
   if (!Array.isArray(list)) return null;
   return list.map((one: unknown) => {
-    const fields = fieldsIn(one);
+    const fields = fieldsOf(one);
     return { id: idIn(fields), callbackUrl: textIn(fields, 'callback_url') };
   });
 }
@@ -75,18 +74,7 @@ export function readSubscriptions(text: string): readonly FitnessSubscription[] 
 /** Larger numbers lose their last digits. */
 const LARGE_ID = /"id":\s*(\d{16,})/g;
 
-/** The JSON of an answer; undefined for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replaceAll(LARGE_ID, '"id":"$1"'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The fields of an object; none of anything else. */
-const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
+const parsed = (text: string): unknown => parseJson(text.replaceAll(LARGE_ID, '"id":"$1"'));
 
 const textIn = (fields: Fields, name: string): string =>
   typeof fields[name] === 'string' ? storable(fields[name]) : '';
@@ -124,10 +112,10 @@ function fetchedOf(one: Fields): FetchedActivity | null {
   if (!/^\d{1,19}$/.test(sourceId) || startedAt === null || !isDay(day)) return null;
   const isTrainer = one['trainer'] === true;
   const type = typeOf(textIn(one, 'sport_type') || textIn(one, 'type'), isTrainer);
-  const map = fieldsIn(one['map']);
+  const map = fieldsOf(one['map']);
   return {
     sourceId,
-    athleteId: idIn(fieldsIn(one['athlete'])),
+    athleteId: idIn(fieldsOf(one['athlete'])),
     name: textIn(one, 'name'),
     type,
     indoor: isTrainer || type === 'virtual-ride',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 import { type Instant, instantAt, LAST_INSTANT_MS } from '#ports/clock.ts';
 import type { PaidSubscription, PaymentEvent, SubscriptionPrice } from '#ports/payments.ts';
 
@@ -109,18 +110,9 @@ const event = z
 const reader =
   <S extends z.ZodType>(schema: S) =>
   (json: string): z.output<S> | null => {
-    const { data } = schema.safeParse(parsed(json));
+    const { data } = schema.safeParse(parseJson(json));
     return data ?? null;
   };
-
-/** The JSON of an answer; undefined for what is no JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 // Each gives null for anything that cannot be read.
 export const readCustomerId = reader(

@@ -1,6 +1,7 @@
 import { type IsoDate, isDay } from '@musette/coach/calendar/days';
 import { PLACE_LIMITS, roundedPlace } from '@musette/coach/rider/place';
 import * as z from 'zod';
+import { parseJson } from '#kit/json.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { type TownMatch, WEATHER_TIMEOUT_MS, type WeatherDay } from '#ports/weather.ts';
 
@@ -28,16 +29,8 @@ export async function ask<S extends z.ZodType>(
   const url = `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams(query)}`;
   const received = await outgoing.send({ url, timeoutMs: WEATHER_TIMEOUT_MS, maxBytes: MAX_BYTES });
   if (received.kind !== 'answer' || received.status !== 200) return null;
-  const parsed = answer.safeParse(jsonOf(received.text));
+  const parsed = answer.safeParse(parseJson(received.text));
   return parsed.success ? parsed.data : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A temperature on earth, in degrees Celsius. */

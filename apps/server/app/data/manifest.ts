@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { z } from 'zod';
+import { parseJson } from '#kit/json.ts';
 import type { FileFacts } from './private-files.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -41,9 +42,9 @@ export function manifestText(
 export function manifestIn(folder: string): Result<Manifest | null, string> {
   const text = textIfThere(join(folder, MANIFEST_FILE));
   if (text === null) return ok(null);
-  const manifest = manifestSchema.safeParse(jsonOrNull(text));
+  const manifest = manifestSchema.safeParse(parseJson(text));
   if (manifest.success) return ok(manifest.data);
-  const { data } = z.object({ format: z.number().min(FORMAT + 1) }).safeParse(jsonOrNull(text));
+  const { data } = z.object({ format: z.number().min(FORMAT + 1) }).safeParse(parseJson(text));
   return err(data ? 'it was made by a newer Musette' : `its ${MANIFEST_FILE} is damaged`);
 }
 
@@ -64,14 +65,6 @@ function textIfThere(file: string): string | null {
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
     throw cause;
-  }
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

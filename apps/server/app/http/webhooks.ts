@@ -1,6 +1,7 @@
 import type { Result } from '@musette/coach/result';
 import * as z from 'zod';
 import type { PushedEvent, StravaWebhook } from '#features/strava/webhook.ts';
+import { parseJson } from '#kit/json.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Limits } from '#store/limits.ts';
 import { problemResponse } from './api.ts';
@@ -113,10 +114,5 @@ const pushedEvent = z.object({
 const IDS = /"(object_id|owner_id|subscription_id)":\s*(\d+)/g;
 
 /** Null for anything that is no event. */
-function readEvent(text: string): PushedEvent | null {
-  try {
-    return pushedEvent.safeParse(JSON.parse(text.replaceAll(IDS, '"$1":"$2"'))).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const readEvent = (text: string): PushedEvent | null =>
+  pushedEvent.safeParse(parseJson(text.replaceAll(IDS, '"$1":"$2"'))).data ?? null;
