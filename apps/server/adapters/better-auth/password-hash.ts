@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { placesForEach } from '#kit/places.ts';
 import { Overloaded } from '#ports/overload.ts';
 
 const derive = promisify(argon2);
@@ -15,42 +16,21 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const NONCE_BYTES = 16;
-const AT_ONCE = 4;
-const QUEUE = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 // Hashing is meant to be slow; a flood of it must not take the whole thread pool.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw new Overloaded();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const places = placesForEach({ atOnce: 4, waiting: 64 });
 
-const tagOf = (
+async function tagOf(
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism }: PasswordCost,
-): Promise<Buffer> =>
-  inTurn(() =>
-    derive('argon2id', {
-      message: Buffer.from(password),
-      nonce,
-      memory,
-      passes,
-      parallelism,
-      tagLength: TAG_BYTES,
-    }),
-  );
+): Promise<Buffer> {
+  const message = Buffer.from(password);
+  const parameters = { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES };
+  const tag = await places.inTurn('hash', () => derive('argon2id', parameters));
+  if (tag === null) throw new Overloaded();
+  return tag;
+}
 
 /** The hash of a password, in the usual text form. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
