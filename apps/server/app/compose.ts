@@ -168,7 +168,7 @@ export function compose(built: {
     trainingCalendar: adapterOf(TRAINING_CALENDARS, config.trainingCalendar, via('intervals')),
     rideFiles: rideFilesOf(config, via('ride-files')),
   };
-  addGauges(base.metrics, { database, operators: store.operators });
+  addGauges(base.metrics, { database, operators: store.operators, clock: base.clock });
   return {
     ...base,
     ...services,

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Counter, Metrics } from '#kit/metrics.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { Mailer } from '#ports/mailer.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingBytes } from '#ports/outgoing.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
@@ -67,7 +68,11 @@ export const countedWriter = (writer: PlanWriter, calls: Counter): PlanWriter =>
 /** The figures of the process and of the data: they are read when somebody asks. */
 export function addGauges(
   all: Metrics,
-  { database, operators }: { readonly database: Database; readonly operators: OperatorStore },
+  {
+    database,
+    operators,
+    clock,
+  }: { readonly database: Database; readonly operators: OperatorStore; readonly clock: Clock },
 ): void {
   const started = Date.now() / 1000 - process.uptime();
   all.gauge({
@@ -79,7 +84,7 @@ export function addGauges(
     name: 'musette_jobs',
     help: 'Jobs that are planned for later, wait or were given up, by kind and state.',
     read: async () =>
-      (await operators.jobs(Date.now())).flatMap(({ kind, ...counts }) =>
+      (await operators.jobs(clock.nowMs())).flatMap(({ kind, ...counts }) =>
         (['planned', 'waiting', 'retrying', 'failed'] as const).map((state) => ({
           labels: { kind, state },
           value: counts[state],

@@ -5,7 +5,7 @@ declare const instant: unique symbol;
 /** A moment as UTC text with milliseconds; text order is time order. */
 export type Instant = string & { readonly [instant]: true };
 
-/** The current time. The server reads it only here. */
+/** The current time. Only commands, and the sign-in library with all that its times are compared with, read the machine's. */
 export interface Clock {
   nowMs(): number;
 }
