@@ -19,7 +19,7 @@ import type { Tables } from '#store/store.ts';
 import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { startProblem } from './ride-start.ts';
-import { toActivity } from './rows.ts';
+import { newColumns, toActivity } from './rows.ts';
 import { sameRides, shownFor } from './same-ride.ts';
 
 /** Why a file is not looked at. */
@@ -145,7 +145,6 @@ interface RideFacts {
 function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
   const { startedAt, day, indoor } = ride;
   const { timeZone, clock, fileId, file, index, count } = facts;
-  const now = nowOf(clock);
   const computed = computedColumns(ride);
   return {
     ...computed,
@@ -171,15 +170,8 @@ function rowOf(ride: ReadActivity, facts: RideFacts): ActivityRow {
     file_index: index,
     file_rides: count,
     truncated: ride.truncated ? 1 : 0,
-    trim_from_s: null,
-    trim_to_s: null,
-    deleted_at: null,
-    restored_at: null,
-    same_as: null,
+    ...newColumns(nowOf(clock)),
     fetched_at: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
   };
 }
 

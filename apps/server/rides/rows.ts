@@ -5,6 +5,31 @@ import type { ActivityRow, ListedActivity } from '#store/activity-store.ts';
 import { ACTIVITY_DETAILS, type ActivityDetails, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
 import { inOrder } from './computed.ts';
 
+/** The columns that no original file fills. */
+export const WITHOUT_FILE = {
+  shape: null,
+  power_zones: null,
+  details: ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null }),
+  file_id: null,
+  file_name: null,
+  file_index: null,
+  file_rides: null,
+  truncated: 0,
+} as const;
+
+/** The columns of a new activity that only later changes fill. */
+export const newColumns = (at: Instant) =>
+  ({
+    trim_from_s: null,
+    trim_to_s: null,
+    deleted_at: null,
+    restored_at: null,
+    same_as: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  }) as const;
+
 /** The activity of a row, as the API answers it. */
 export const toActivity = (row: ListedActivity): Activity => ({
   id: row.id,

@@ -4,13 +4,12 @@ import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
-import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
 import { loadColumns } from '#rides/computed.ts';
 import { measuresOf } from '#rides/measures.ts';
 import type { ActivityParts } from '#rides/parts.ts';
-import { toActivity } from '#rides/rows.ts';
+import { newColumns, toActivity, WITHOUT_FILE } from '#rides/rows.ts';
 
 const IN_THE_FUTURE = {
   code: 'invalid-input',
@@ -125,21 +124,7 @@ const newRow = (id: string, columns: ToldColumns, at: Instant): ActivityRow => (
   kudos_count: null,
   achievement_count: null,
   polyline: null,
-  shape: null,
-  power_zones: null,
-  details: ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null }),
-  file_id: null,
-  file_name: null,
-  file_index: null,
-  file_rides: null,
-  truncated: 0,
-  trim_from_s: null,
-  trim_to_s: null,
-  deleted_at: null,
-  restored_at: null,
-  same_as: null,
+  ...WITHOUT_FILE,
+  ...newColumns(at),
   fetched_at: null,
-  version: 1,
-  created_at: at,
-  updated_at: at,
 });

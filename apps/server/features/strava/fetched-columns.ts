@@ -5,9 +5,9 @@ import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import { loadColumns } from '#rides/computed.ts';
+import { newColumns, WITHOUT_FILE } from '#rides/rows.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import { idFrom } from '#store/ids.ts';
-import { ACTIVITY_DETAILS } from '#store/json-columns.ts';
 
 /** The columns that Strava fills. */
 export type FetchedColumns = ReturnType<typeof fetchedColumns>;
@@ -78,23 +78,9 @@ export function newRow(
     time_zone: measures.timeZone,
     gear: null,
     effort: null,
-    shape: null,
-    power_zones: null,
-    details: ACTIVITY_DETAILS.write({ laps: [], bestEfforts: [], secondsInHeartZones: null }),
-    file_id: null,
-    file_name: null,
-    file_index: null,
-    file_rides: null,
-    truncated: 0,
-    trim_from_s: null,
-    trim_to_s: null,
-    deleted_at: null,
-    restored_at: null,
-    same_as: null,
+    ...WITHOUT_FILE,
+    ...newColumns(at),
     fetched_at: askedAt,
-    version: 1,
-    created_at: at,
-    updated_at: at,
   };
 }
 
