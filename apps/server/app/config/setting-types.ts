@@ -1,6 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
+/** What the documents say about a setting. */
+interface SettingNotes {
+  readonly section: string;
+  readonly about: string;
+  /** Secrets are never logged and may be given as a file (`NAME_FILE`). */
+  readonly secret?: true;
+}
+
+/** A setting with its notes. */
+export const setting = <S extends z.ZodType>(schema: S, notes: SettingNotes) => ({ schema, notes });
+
 // Each rule says what the setting must be, as the end of a sentence that begins with its name.
 export const port = count(1, 65_535);
 export const text = z.string().min(1);

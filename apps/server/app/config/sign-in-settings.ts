@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { setting } from './setting-notes.ts';
-import { count, httpUrl, issuer, oneOf, privateKey, text } from './setting-types.ts';
+import { count, httpUrl, issuer, oneOf, privateKey, setting, text } from './setting-types.ts';
 
 /** The settings of who may come in, and how. */
 export const SIGN_IN_SETTINGS = {
