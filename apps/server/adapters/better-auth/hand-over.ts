@@ -2,9 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { err, ok } from '@musette/coach/result';
 import { APIError } from 'better-auth/api';
 import { MINUTE_MS } from '#kit/durations.ts';
-import type { Identity, SignedIn } from '#ports/identity.ts';
+import type { Identity } from '#ports/identity.ts';
 import type { PasswordAuth } from './options.ts';
 import { SESSION_GONE } from './replace-session.ts';
+import { signedIn } from './sessions.ts';
 
 /** The way from the system's browser back into the app. */
 const CODE_MS = 2 * MINUTE_MS;
@@ -15,13 +16,8 @@ const identifierOf = (code: string, challenge: string): string => `hand-over:${c
 
 const challengeOf = (verifier: string): string => hash('sha256', verifier, 'base64url');
 
-type LibraryAnswer = Awaited<ReturnType<PasswordAuth['api']['replaceSession']>>;
-
 /** Hands a session of the system's browser over to the app that sent its rider there. */
-export function handOvers(
-  auth: PasswordAuth,
-  toSignedIn: (answer: LibraryAnswer, headers: Headers) => SignedIn,
-): Pick<Identity, 'handOver' | 'takeOver'> {
+export function handOvers(auth: PasswordAuth): Pick<Identity, 'handOver' | 'takeOver'> {
   return {
     async handOver(challenge, request) {
       const current = await auth.api.getSession({ headers: request });
@@ -45,7 +41,7 @@ export function handOvers(
           headers: request,
           returnHeaders: true,
         });
-        return ok(toSignedIn(response, headers));
+        return ok(signedIn(response, headers));
       } catch (cause) {
         if (cause instanceof APIError && cause.body?.code === SESSION_GONE)
           return err('sign-in-code-invalid');

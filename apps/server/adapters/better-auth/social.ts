@@ -3,11 +3,12 @@ import { err, ok } from '@musette/coach/result';
 import { isAPIError } from 'better-auth/api';
 import { MINUTE_MS } from '#kit/durations.ts';
 import { withinLimit } from '#kit/time-limit.ts';
-import type { IdTokenRefusal, Identity, SignedIn } from '#ports/identity.ts';
+import type { IdTokenRefusal, Identity } from '#ports/identity.ts';
 import type { Outgoing } from '#ports/outgoing.ts';
 import { readDiscovery } from './discovery.ts';
 import { invitationHash } from './invitations.ts';
 import { type BetterAuthSettings, callNotes, type Provider, socialAuth } from './options.ts';
+import { signedIn } from './sessions.ts';
 
 /** The library asks the provider once more, without a limit of its own. */
 const LIBRARY_MS = 10_000;
@@ -19,11 +20,10 @@ const LIBRARY_MS = 10_000;
 export function socialSignIn(
   settings: BetterAuthSettings,
   outgoing: Outgoing,
-  toSignedIn: ToSignedIn,
 ): Pick<Identity, 'providers' | 'startSocial' | 'finishSocial' | 'idTokenNonce' | 'signInByIdToken'> {
   const libraryOf = librariesOf(settings, outgoing, () => undefined);
   return {
-    ...idTokenSignIn(settings, outgoing, toSignedIn),
+    ...idTokenSignIn(settings, outgoing),
     providers: settings.providers.map(({ provider }) => provider),
     async startSocial(provider, { invitation, ...to }, request) {
       const library = await libraryOf(provider);
@@ -66,14 +66,6 @@ export function socialSignIn(
 const NONCE_MS = 10 * MINUTE_MS;
 const NONCE_BYTES = 32;
 
-type ToSignedIn = (
-  answer: {
-    readonly user: { readonly id: string; readonly email: string; readonly name: string };
-    readonly token: string;
-  },
-  headers: Headers,
-) => SignedIn;
-
 const nonceIdentifier = (provider: string, nonce: string): string => `id-token:${provider}:${nonce}`;
 
 /**
@@ -83,7 +75,6 @@ const nonceIdentifier = (provider: string, nonce: string): string => `id-token:$
 function idTokenSignIn(
   settings: BetterAuthSettings,
   outgoing: Outgoing,
-  toSignedIn: ToSignedIn,
 ): Pick<Identity, 'idTokenNonce' | 'signInByIdToken'> {
   const appSettings = {
     ...settings,
@@ -126,7 +117,7 @@ function idTokenSignIn(
             }),
         );
         if (!('user' in response) || !('token' in response)) return err('id-token-invalid');
-        return ok(toSignedIn(response, headers));
+        return ok(signedIn(response, headers));
       } catch (cause) {
         if (!isAPIError(cause)) throw cause;
         return err(refusalOf(cause.body?.code ?? '', cause.body?.message ?? ''));
