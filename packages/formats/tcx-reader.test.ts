@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTcx } from './tcx-reader.ts';
-import { combinedTotals } from './tcx-totals.ts';
+import { combinedTotals, readTcx } from './tcx-reader.ts';
 import { NO_TOTALS, type RideFile } from './ride-file.ts';
 
 const time = (second: number): string => `2026-11-23T09:00:${String(second).padStart(2, '0')}.000Z`;

@@ -1,29 +1,23 @@
 import { join } from 'node:path';
 import { altchaCaptcha } from '#adapters/altcha/altcha.ts';
-import {
-  ga4Analytics,
-  noAnalytics,
-  plausibleAnalytics,
-  umamiAnalytics,
-} from '#adapters/analytics/analytics.ts';
+import { ga4Analytics, plausibleAnalytics, umamiAnalytics } from '#adapters/analytics/analytics.ts';
 import { betterAuthIdentity } from '#adapters/better-auth/identity.ts';
 import type { PasswordCost } from '#adapters/better-auth/password-hash.ts';
 import { builtInWriter } from '#adapters/built-in-writer/built-in-writer.ts';
 import { commonPasswords } from '#adapters/common-passwords/common-passwords.ts';
 import { httpClient } from '#adapters/http-client/http-client.ts';
 import { intervalsCalendar } from '#adapters/intervals/intervals.ts';
-import { noCalendar } from '#adapters/intervals/no-calendar.ts';
 import { logErrors, pinoLogger } from '#adapters/log/log.ts';
 import { logMailer, outboxMailer, smtpMailer } from '#adapters/mail/mail.ts';
 import { geminiWriter } from '#adapters/model-writer/gemini.ts';
 import { openAiCompatibleWriter } from '#adapters/model-writer/openai-compatible.ts';
-import { noCaptcha } from '#adapters/no-captcha/no-captcha.ts';
+import { noAnalytics, noCalendar, noCaptcha, noMap, noWeather } from '#adapters/off/off.ts';
 import { recaptchaCaptcha } from '#adapters/recaptcha/recaptcha.ts';
 import { revenueCatPurchases } from '#adapters/revenuecat/revenuecat.ts';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { bucketRideFiles } from '#adapters/ride-files/bucket.ts';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
-import { mapStyle, noMap } from '#adapters/route-map/map-style.ts';
+import { mapStyle } from '#adapters/route-map/map-style.ts';
 import {
   ga4Check,
   geminiCheck,
@@ -42,7 +36,6 @@ import { sentryErrors } from '#adapters/sentry/sentry.ts';
 import { stravaFitness } from '#adapters/strava/strava.ts';
 import { stripePayments } from '#adapters/stripe/stripe.ts';
 import { systemClock } from '#adapters/system-clock/system-clock.ts';
-import { noWeather } from '#adapters/weather/no-weather.ts';
 import { openMeteo } from '#adapters/weather/open-meteo.ts';
 import { openWeather } from '#adapters/weather/openweather.ts';
 import { workerPool } from '#adapters/worker-pool/worker-pool.ts';

@@ -14,6 +14,9 @@ export interface Tokens {
   readonly outputTokens: number;
 }
 
+/** A week that has cost no tokens. */
+export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0 };
+
 /** The answer of a writer. `coach/week/reading` turns any text into a week. */
 export interface Writing extends Tokens {
   readonly text: string;

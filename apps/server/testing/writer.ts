@@ -3,7 +3,7 @@ import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { PromptSafeRider, PromptSafeSeason, SeasonRequest } from '@musette/coach/season/season';
 import { promptFor } from '@musette/coach/week/prompt';
-import { limitsFor } from '#adapters/model-writer/limits.ts';
+import { limitsFor } from '#adapters/model-writer/model.ts';
 import { modelWriter, type WriterOptions } from '#adapters/model-writer/model-writer.ts';
 import type { LogFacts } from '#ports/logger.ts';
 import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';

@@ -42,9 +42,6 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 // Plausible drops what comes from a data centre, too.
 const VISITOR = { ...BROWSER, 'x-forwarded-for': '127.0.0.1' };
 
-/** Passes nothing on: the counts stay in our own table. */
-export const noAnalytics = (): Analytics => ({ forward: () => Promise.resolve() });
-
 /** Google Analytics 4 by the Measurement Protocol. Each event comes from a client of its own, so that nobody is followed. */
 export function ga4Analytics({ url, measurementId, apiSecret }: Ga4Settings, { outgoing }: Tools): Analytics {
   const query = new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret });

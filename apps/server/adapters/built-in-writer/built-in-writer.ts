@@ -1,8 +1,6 @@
 import { err, ok } from '@musette/coach/result';
 import { writeWeek } from '@musette/coach/week/write-week';
-import type { PlanWriter } from '#ports/plan-writer.ts';
-
-const NO_TOKENS = { inputTokens: 0, outputTokens: 0 } as const;
+import { NO_TOKENS, type PlanWriter } from '#ports/plan-writer.ts';
 
 /** The coach itself: needs no key and no network, and never fails. */
 export const builtInWriter = (): PlanWriter => ({

@@ -6,7 +6,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarAccess, PlannedEntry } from '#ports/training-calendar.ts';
 import { testOutgoing } from '../../testing/outgoing.ts';
 import { intervalsCalendar } from './intervals.ts';
-import { noCalendar } from './no-calendar.ts';
 
 const service = await startIntervals();
 const calendar = intervalsCalendar({ url: `${service.origin}/` }, { outgoing: testOutgoing() });
@@ -141,12 +140,5 @@ describe('the calendar at intervals.icu', () => {
       ok: false,
       error: { code: 'not-readable' },
     });
-  });
-});
-
-describe('no calendar', () => {
-  it('offers nothing', async () => {
-    const none = noCalendar();
-    expect([none.isOn, await none.athleteOf('x')]).toMatchObject([false, { ok: false }]);
   });
 });

@@ -1,9 +1,7 @@
-import type { Tokens, WritingTask } from '#ports/plan-writer.ts';
-import { applyPart, emptyResult } from './stream-result.ts';
+import { NO_TOKENS, type Tokens, type WritingTask } from '#ports/plan-writer.ts';
+import { applyPart, emptyResult, tokensOf } from './stream-result.ts';
 import { type EndedCall, outcomeOf, type Outcome, wasAccepted } from './call-outcome.ts';
-import type { Limits } from './limits.ts';
-import type { Model } from './model.ts';
-import { NO_TOKENS, tokensOf } from './tokens.ts';
+import type { Limits, Model } from './model.ts';
 import { trackedFetch } from './tracked-fetch.ts';
 import type { JSONSchema7 } from 'ai';
 

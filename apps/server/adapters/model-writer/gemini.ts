@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
-import { limitsFor } from './limits.ts';
+import { limitsFor } from './model.ts';
 import { modelWriter, type WriterTools } from './model-writer.ts';
 
 /** The key, the model, and where Google listens. */

@@ -3,13 +3,11 @@ import { HOUR_MS } from '#kit/durations.ts';
 import { type Backoff, retry, retryAfterMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
-import type { PlanWriter, WritingTask } from '#ports/plan-writer.ts';
+import { NO_TOKENS, type PlanWriter, type Tokens, type WritingTask } from '#ports/plan-writer.ts';
 import { type Attempt, attempt, type Ends } from './attempt.ts';
 import { circuitBreaker, type CallResult } from './circuit-breaker.ts';
 import type { Outcome } from './call-outcome.ts';
-import type { Limits } from './limits.ts';
-import type { Model } from './model.ts';
-import { NO_TOKENS, together } from './tokens.ts';
+import type { Limits, Model } from './model.ts';
 
 /** What every writer works with. */
 export interface WriterTools {
@@ -97,6 +95,11 @@ export function modelWriter(
     },
   };
 }
+
+const together = (a: Tokens, b: Tokens): Tokens => ({
+  inputTokens: a.inputTokens + b.inputTokens,
+  outputTokens: a.outputTokens + b.outputTokens,
+});
 
 /** Tells the operator how calls go. A refused key is told once: only the operator can mend it, and knows by then. */
 function notesOf({ service }: Model, log: Logger) {

@@ -1,5 +1,5 @@
 import type { PlanWriter } from '#ports/plan-writer.ts';
-import { limitsFor } from './limits.ts';
+import { limitsFor } from './model.ts';
 import { modelWriter, type WriterTools } from './model-writer.ts';
 
 /** The server and its model; many local servers want no key. */

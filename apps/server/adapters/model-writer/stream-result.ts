@@ -1,4 +1,6 @@
+import type { Prompt } from '@musette/coach/week/prompt';
 import type { FinishReason, LanguageModelUsage, TextStreamPart, ToolSet } from 'ai';
+import type { Tokens } from '#ports/plan-writer.ts';
 
 /** What was heard of an answer until it ended, one way or another. */
 export interface StreamResult {
@@ -10,7 +12,7 @@ export interface StreamResult {
   /** As the service counts them; zero where it did not say. */
   inputTokens: number;
   outputTokens: number;
-  /** The first thing that went wrong; words of the vendor, for no eye but this folder's. */
+  /** The first error; the words of the vendor, which do not leave this folder. */
   error: unknown;
 }
 
@@ -50,4 +52,16 @@ export function applyPart(heard: StreamResult, part: TextStreamPart<ToolSet>): b
 function countOf(usage: LanguageModelUsage, kind: 'inputTokens' | 'outputTokens'): number {
   const count = usage[kind] ?? 0;
   return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}
+
+/** About how many characters are a token, in English. */
+const TOKEN_LENGTH = 4;
+
+/** What a service that took a prompt on will charge for it: an answer that broke off was paid for, but never counted. */
+export function tokensOf({ inputTokens, outputTokens, length }: StreamResult, prompt: Prompt): Tokens {
+  const { instructions, data } = prompt;
+  return {
+    inputTokens: inputTokens || Math.ceil((instructions.length + data.length) / TOKEN_LENGTH),
+    outputTokens: outputTokens || Math.ceil(length / TOKEN_LENGTH),
+  };
 }

@@ -5,9 +5,6 @@ import type { MapStyle, RouteMap } from '#ports/route-map.ts';
 import { refusalOf } from './source-address.ts';
 import { originsOf, originsOfTileJson, partsOfStyle } from './style-parts.ts';
 
-/** No map: routes are drawings. */
-export const noMap = (): RouteMap => ({ style: () => null, read: () => Promise.resolve() });
-
 interface MapSettings {
   readonly url: string;
   readonly darkUrl: string | null;

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { parseJson } from '#kit/json.ts';
 import { type Instant, instantAt, LAST_INSTANT_MS } from '#ports/clock.ts';
-import type { PaidSubscription, PaymentEvent, SubscriptionPrice } from '#ports/payments.ts';
+import type { PaidSubscription, SubscriptionPrice } from '#ports/payments.ts';
 
 // What is read of Stripe's answers. Everything else in them is left alone.
 
-const text = z.string().min(1);
-const moment = z
+export const text = z.string().min(1);
+export const moment = z
   .number()
   .int()
   .min(0)
   .max(Math.floor(LAST_INSTANT_MS / 1000))
   .transform((seconds): Instant => instantAt(seconds * 1000));
 /** Another object: its id, or all of it. */
-const reference = z.union([text, z.object({ id: text }).transform(({ id }) => id)]);
-const metadata = z.object({ rider: text.optional().catch(undefined) }).nullish();
+export const reference = z.union([text, z.object({ id: text }).transform(({ id }) => id)]);
+export const metadata = z.object({ rider: text.optional().catch(undefined) }).nullish();
 const page = z.url({ protocol: /^https?$/ });
 
 const price = z.object({
@@ -64,50 +64,8 @@ function priceOf(read: z.output<typeof price> | null | undefined): SubscriptionP
   return isSimple ? { unitAmount, currency, interval: recurring.interval } : null;
 }
 
-const invoiceParent = z
-  .object({ subscription_details: z.object({ subscription: reference.nullish(), metadata }).nullish() })
-  .nullish()
-  .catch(null);
-
-/** What an event is about. A subscription names itself, a checkout session its subscription; an invoice has named it in two places over the years. */
-const subject = z
-  .object({
-    id: text,
-    object: text,
-    customer: reference.nullish(),
-    subscription: reference.nullish(),
-    client_reference_id: text.nullish(),
-    metadata,
-    parent: invoiceParent,
-  })
-  .transform(({ id, object, customer, subscription: named, parent, ...rest }) => {
-    const details = parent?.subscription_details;
-    const rider = rest.client_reference_id ?? rest.metadata?.rider ?? details?.metadata?.rider;
-    return {
-      subscriptionId: object === 'subscription' ? id : (named ?? details?.subscription ?? null),
-      customerId: object === 'customer' ? id : (customer ?? null),
-      riderId: rider ?? null,
-    };
-  });
-
-const NOTHING = { subscriptionId: null, customerId: null, riderId: null };
-
-const event = z
-  .object({
-    id: text,
-    object: z.literal('event'),
-    type: text,
-    created: moment,
-    data: z.object({ object: subject.catch(NOTHING) }),
-  })
-  .transform(({ id, type, created, data }): PaymentEvent => ({
-    id,
-    type,
-    createdAt: created,
-    ...data.object,
-  }));
-
-const reader =
+/** Reads an answer of a shape; null for anything else. */
+export const reader =
   <S extends z.ZodType>(schema: S) =>
   (json: string): z.output<S> | null => {
     const { data } = schema.safeParse(parseJson(json));
@@ -131,7 +89,6 @@ export const readSubscription = reader(subscription);
 export const readSubscriptions = reader(
   z.object({ data: z.array(subscription) }).transform(({ data }) => data),
 );
-export const readEvent = reader(event);
 
 /** What an error says in codes; its sentences are for programmers. */
 export const readError = reader(

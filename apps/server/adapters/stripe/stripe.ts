@@ -8,13 +8,12 @@ import {
   readCheckoutStatus,
   readCustomerId,
   readError,
-  readEvent,
   readPage,
   readPrice,
   readSubscription,
   readSubscriptions,
 } from './answers.ts';
-import { checkSignature } from './signature.ts';
+import { checkSignature, readEvent } from './events.ts';
 
 /** The account at Stripe, what is sold there, and where Stripe is. */
 export interface StripeSettings {

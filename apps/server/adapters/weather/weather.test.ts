@@ -1,7 +1,6 @@
 import { startWeather } from '@musette/stand-ins/weather/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testOutgoing } from '../../testing/outgoing.ts';
-import { noWeather } from './no-weather.ts';
 import { openMeteo } from './open-meteo.ts';
 import { openWeather } from './openweather.ts';
 
@@ -217,9 +216,4 @@ describe('Open-Meteo', () => {
     answer({ current: { ...current, weather_code: 4242 } });
     expect(await weather.current(LYON)).toBeNull();
   });
-});
-
-it('is nowhere without a service', async () => {
-  const none = noWeather();
-  expect([none.source, await none.current(LYON), await none.findTowns('Lyon')]).toEqual([null, null, null]);
 });
