@@ -1,6 +1,6 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import { SESSIONS } from '@musette/coach/library/library';
-import { ENGLISH_FILE_WORDS, laidOut, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, flatSteps, type WorkoutFile } from './workout-file.ts';
 import { hasAllOut } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const fileOf = (session: (typeof SESSIONS)[number]): WorkoutFile => ({
 });
 
 const files = SESSIONS.map(fileOf).filter(({ steps }) => hasAllOut(steps));
-const allOutOf = ({ steps }: WorkoutFile) => laidOut(steps).filter(({ kind }) => kind === 'all-out');
+const allOutOf = ({ steps }: WorkoutFile) => flatSteps(steps).filter(({ kind }) => kind === 'all-out');
 
 it('every test and every sprint of the library has an all-out effort', () => {
   const without = SESSIONS.filter(({ stimulus }) => stimulus === 'test' || stimulus === 'sprint').filter(

@@ -1,7 +1,7 @@
 import { endOf, startOf } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
 import { oneLine } from './plain-text.ts';
-import { ftpOf, laidOut, tidy, type WorkoutFile } from './workout-file.ts';
+import { ftpOf, flatSteps, supportedSteps, type WorkoutFile } from './workout-file.ts';
 
 interface Course {
   readonly extension: 'erg' | 'mrc';
@@ -57,7 +57,7 @@ function pointsOf(
   const points: string[] = [];
   const texts: string[] = [];
   let atS = 0;
-  for (const leaf of laidOut(tidy(file.steps))) {
+  for (const leaf of flatSteps(supportedSteps(file.steps))) {
     const cue = oneLine(leaf.cue ?? '');
     if (cue !== '') texts.push(`${atS}\t${cue}\t${Math.min(leaf.seconds, CUE_SECONDS)}`);
     points.push(`${minutes(atS)}\t${course.value(startOf(leaf))}`);

@@ -19,7 +19,7 @@ import {
 import { secondsOfInstant } from './instants.ts';
 import { oneLine } from './plain-text.ts';
 import { isRest, labelOf, targetOf } from './targets.ts';
-import { tidy, type WorkoutFile } from './workout-file.ts';
+import { supportedSteps, type WorkoutFile } from './workout-file.ts';
 
 const enumOf = (number: number, value: number): FitField => ({ number, type: 'enum', value });
 const uint16 = (number: number, value: number): FitField => ({ number, type: 'uint16', value });
@@ -90,7 +90,7 @@ function stepMessages(file: WorkoutFile): readonly FitWrite[] {
       }
     }
   };
-  addAll(tidy(file.steps), 0);
+  addAll(supportedSteps(file.steps), 0);
   return messages;
 }
 

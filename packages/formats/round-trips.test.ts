@@ -10,7 +10,7 @@ import { readFitWorkout } from './testing/fit-workout-reader.ts';
 import { writeFit } from './fit-workout-writer.ts';
 import { oneLine, shortenedBytes } from './plain-text.ts';
 import type { ReadWorkout } from './testing/read-workout.ts';
-import { laidOut, tidy, type WorkoutFile } from './workout-file.ts';
+import { flatSteps, supportedSteps, type WorkoutFile } from './workout-file.ts';
 import { xmlLegal } from './xml-text.ts';
 import { readZwo } from './testing/zwo-reader.ts';
 import { writeZwo } from './zwo-writer.ts';
@@ -116,7 +116,7 @@ const unescaped = (text: string): string =>
 
 /** Courses know efforts over time, and nothing else. */
 const asCourse = (steps: readonly Step[]): readonly Leaf[] =>
-  laidOut(tidy(steps)).map((leaf): Leaf => {
+  flatSteps(supportedSteps(steps)).map((leaf): Leaf => {
     const said = leaf.cue === undefined ? {} : { cue: leaf.cue };
     const length = { seconds: leaf.seconds };
     if (leaf.kind === 'free') return { kind: 'steady', ...length, power: 0.6, ...said };
@@ -165,7 +165,7 @@ describe('FIT', () => {
       fc.property(anyWorkout, fc.integer({ min: 80, max: 450 }), (file, ftpWatts) => {
         const once = readFitWorkout(writeFit({ ...file, ftpWatts }, NOW), { ftpWatts });
         if (!once.ok) throw new Error(once.error.code);
-        const [before, after] = [laidOut(file.steps), laidOut(once.value.steps)];
+        const [before, after] = [flatSteps(file.steps), flatSteps(once.value.steps)];
         for (const [index, leaf] of before.entries()) expectClose(leaf, after[index], ftpWatts);
         expect(readFitWorkout(writeFit(once.value, NOW), { ftpWatts })).toEqual(once);
       }),
@@ -182,7 +182,7 @@ describe('FIT', () => {
         const steps = messages.workoutStepMesgs ?? [];
         expect(messages.workoutMesgs?.[0]).toMatchObject({ sport: 'cycling', numValidSteps: steps.length });
         expect(steps.map(({ messageIndex }) => messageIndex)).toEqual(steps.map((_, index) => index));
-        expect(ridden(steps)).toEqual(laidOut(file.steps).map((leaf) => leaf.seconds));
+        expect(ridden(steps)).toEqual(flatSteps(file.steps).map((leaf) => leaf.seconds));
       }),
       { numRuns: 100 },
     ));

@@ -2,7 +2,7 @@ import { endOf, middleOf, secondsOf, startOf, type Leaf, type Step } from '@muse
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countNodes, foldSteps } from './step-folding.ts';
-import { laidOut } from './workout-file.ts';
+import { flatSteps } from './workout-file.ts';
 
 const LIMITS = { maxSteps: 20, maxTimes: 99, maxSeconds: 65_535 };
 
@@ -36,7 +36,7 @@ const anySteps = fc
   .filter((steps) => secondsOf(steps) <= 48 * 3600);
 
 const workOf = (steps: readonly Step[]): number =>
-  laidOut(steps).reduce((sum, one) => sum + one.seconds * middleOf(one), 0);
+  flatSteps(steps).reduce((sum, one) => sum + one.seconds * middleOf(one), 0);
 
 /** Every second with its effort, as far as two minutes into each step. */
 const curveOf = (leaves: readonly Leaf[]): readonly string[] =>
@@ -105,7 +105,7 @@ describe('folding a workout into the steps of a device', () => {
         expect(countNodes(folded.steps)).toBeLessThanOrEqual(20);
         expect(secondsOf(folded.steps)).toBe(secondsOf(steps));
         expect(workOf(folded.steps) / workOf(steps)).toBeCloseTo(1, 1);
-        expect(laidOut(folded.steps).every((one) => one.seconds <= 65_535)).toBe(true);
+        expect(flatSteps(folded.steps).every((one) => one.seconds <= 65_535)).toBe(true);
       }),
       { numRuns: 300 },
     ));
@@ -115,7 +115,7 @@ describe('folding a workout into the steps of a device', () => {
       fc.property(fc.array(leaf, { minLength: 1, maxLength: 60 }), (steps) => {
         const folded = foldSteps(steps, { ...LIMITS, maxSeconds: 100_000 });
         fc.pre(!folded.merged);
-        expect(curveOf(laidOut(folded.steps))).toEqual(curveOf(laidOut(steps)));
+        expect(curveOf(flatSteps(folded.steps))).toEqual(curveOf(flatSteps(steps)));
       }),
     ));
 

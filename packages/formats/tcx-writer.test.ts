@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { writeTcx } from './tcx-writer.ts';
-import { laidOut, type WorkoutFile } from './workout-file.ts';
+import { flatSteps, type WorkoutFile } from './workout-file.ts';
 
 const file = (steps: readonly Step[], more: Partial<WorkoutFile> = {}): WorkoutFile => ({
   name: 'Endurance 60',
@@ -229,7 +229,7 @@ describe('a TCX workout', () => {
     }));
     const workout = expectValid(writeTcx(file(steps, { description: 'A <long> climb' })));
     expect(child(workout, 'Notes').text).toMatch(/^A &lt;long&gt; climb&#10;Shortened to the 20 steps/);
-    expect(laidOut(steps)).toHaveLength(30);
+    expect(flatSteps(steps)).toHaveLength(30);
     expect(writeTcx(file(steps.slice(0, 20)))).not.toContain('Notes');
   });
 });

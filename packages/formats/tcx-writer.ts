@@ -2,7 +2,7 @@ import type { Leaf, Step } from '@musette/coach/workout/steps';
 import { oneLine, wholeWords } from './plain-text.ts';
 import { foldSteps } from './step-folding.ts';
 import { isRest, labelOf, targetOf } from './targets.ts';
-import { ENGLISH_FILE_WORDS, ftpOf, tidy, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, ftpOf, supportedSteps, type WorkoutFile } from './workout-file.ts';
 import { escapeXml, xmlLegal } from './xml-text.ts';
 import type { PowerFraction } from '@musette/coach/rider/zones';
 
@@ -23,7 +23,7 @@ const EASY_BAND = { low: 0.6, high: 0.75 };
  * Garmin's workout extension.
  */
 export function writeTcx(file: WorkoutFile): string {
-  const { steps, merged } = foldSteps(tidy(file.steps), LIMITS);
+  const { steps, merged } = foldSteps(supportedSteps(file.steps), LIMITS);
   const notes = [file.description.trim(), merged ? (file.words ?? ENGLISH_FILE_WORDS).merged : '']
     .filter((line) => line !== '')
     .join('\n');

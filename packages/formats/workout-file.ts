@@ -47,10 +47,10 @@ export const ftpOf = ({ ftpWatts }: Pick<WorkoutFile, 'ftpWatts'>): number =>
  * Removes what files do not support: fractions of seconds, empty steps, empty or single repeats, and the run of
  * a brick.
  */
-export function tidy(steps: readonly Step[]): readonly Step[] {
+export function supportedSteps(steps: readonly Step[]): readonly Step[] {
   return steps.flatMap((step): readonly Step[] => {
     if (step.kind === 'repeat') {
-      const [inner, times] = [tidy(step.steps), Math.floor(step.times)];
+      const [inner, times] = [supportedSteps(step.steps), Math.floor(step.times)];
       if (times < 1 || inner.length === 0) return [];
       return times === 1 ? inner : [{ kind: 'repeat', times, steps: inner }];
     }
@@ -61,7 +61,7 @@ export function tidy(steps: readonly Step[]): readonly Step[] {
 }
 
 /** Expands all repeats into a flat list of steps. */
-export function laidOut(steps: readonly Step[]): readonly Leaf[] {
+export function flatSteps(steps: readonly Step[]): readonly Leaf[] {
   const leaves: Leaf[] = [];
   eachLeaf(steps, (leaf) => leaves.push(leaf));
   return leaves;

@@ -7,7 +7,7 @@ import {
   type Step,
 } from '@musette/coach/workout/steps';
 import { decimal } from './numbers.ts';
-import { ENGLISH_FILE_WORDS, type FileWords, tidy, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, type FileWords, supportedSteps, type WorkoutFile } from './workout-file.ts';
 import { escapeXml } from './xml-text.ts';
 
 type Attribute = readonly [name: string, value: string];
@@ -31,7 +31,7 @@ export function writeZwo(file: WorkoutFile): string {
     `    <sportType>${file.sport}</sportType>`,
     '    <tags/>',
     '    <workout>',
-    ...blocks(withAllOutCues(tidy(file.steps), file.words ?? ENGLISH_FILE_WORDS)),
+    ...blocks(withAllOutCues(supportedSteps(file.steps), file.words ?? ENGLISH_FILE_WORDS)),
     '    </workout>',
     '</workout_file>',
   ];

@@ -44,7 +44,7 @@ import { storageFacts } from './data/storage.ts';
 import { type Config, oidcNameOf, sendsMail } from './config/config.ts';
 import { type Health, storeHealth } from './http/health.ts';
 import { type ApiHandlers, apiFetch } from './http/api.ts';
-import { onceAnOutage } from './http/outage.ts';
+import { reportOutagesOnce } from './http/outage.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import type { ProvenWebhook } from './http/webhooks.ts';
 import type { Ports } from './ports.ts';
@@ -80,7 +80,7 @@ export interface ServerParts {
 export function buildServer(parts: ServerParts): Server {
   const { config, secret, ports, store, files, checkAnswers } = parts;
   const { clock, log, mailer } = ports;
-  const errors = onceAnOutage(ports.errors, log);
+  const errors = reportOutagesOnce(ports.errors, log);
   const limits = openLimits({ counts: store.limits, clock, log, factor: config.RATE_LIMIT_FACTOR });
   const wake = (): void => runner.wake();
   const shared = { ...ports, store, limits, wake };

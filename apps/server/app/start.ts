@@ -15,7 +15,7 @@ import type { Config } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
 import { faultOfRideStore } from './data/ride-store.ts';
 import { deletedRidersIn } from './data/deleted-riders.ts';
-import { openDatabase, takeFolder, unusable } from './data/open-data.ts';
+import { openDatabase, takeFolder, unusableDataMessage } from './data/open-data.ts';
 import { webFiles } from './http/web-files.ts';
 
 /** A product that runs, but for the socket. */
@@ -65,7 +65,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, hourly.eachHour);
   } catch (cause) {
     await stop();
-    return err(unusable(config, cause));
+    return err(unusableDataMessage(config, cause));
   }
   server.runner.start();
   // Nobody waits for it: until it is read, routes are drawings.

@@ -72,7 +72,7 @@ interface OneRide {
  * Gives what the rider has decided of an activity to the one that is the same ride. That one may be some workout by hand already: then
  * it stays so. Call it with the rider locked, before the workouts of these days are completed.
  */
-export async function keepDecisions(
+export async function passOnDecisions(
   { plans }: Pick<Tables, 'plans'>,
   owner: Owner,
   { hidden, shownId, at }: OneRide,

@@ -20,7 +20,7 @@ import { isCurrent, measuresOf } from './measures.ts';
 import type { ActivityParts } from './parts.ts';
 import { startProblem } from './ride-start.ts';
 import { newColumns, toActivity } from './rows.ts';
-import { sameRides, shownFor } from './same-ride.ts';
+import { sameRides, shownRideOf } from './same-ride.ts';
 
 /** Why a file is not looked at. */
 type NotImported = { readonly code: 'profile-not-found' | 'not-ready' | 'storage-full' };
@@ -50,7 +50,7 @@ export async function importFile(
   const measures = await measuresOf(store, owner);
   if (measures === null) return err({ code: 'profile-not-found' });
   const fileId = hash('sha256', bytes, 'hex') as FileId;
-  const known = await hereFrom(store, owner, fileId);
+  const known = await importedBefore(store, owner, fileId);
   if (known !== null) {
     if (!(await isSaved(parts, owner, fileId))) await rideFiles.save(owner, fileId, bytes);
     return ok(known);
@@ -107,10 +107,10 @@ const refused = (reason: (typeof FILE_REFUSALS)[number]): ImportedFile => ({
 });
 
 /** The activities of a file that was imported before. Null if one of them is missing: then the file is read once more. */
-async function hereFrom(tables: Tables, owner: Owner, fileId: FileId): Promise<ImportedFile | null> {
+async function importedBefore(tables: Tables, owner: Owner, fileId: FileId): Promise<ImportedFile | null> {
   const known = await tables.activities.ofFile(owner, fileId);
   if (known.length === 0 || known.length < (known[0]?.file_rides ?? 0)) return null;
-  const shown = await Promise.all(known.map((row) => shownFor(tables, owner, row)));
+  const shown = await Promise.all(known.map((row) => shownRideOf(tables, owner, row)));
   return shown.every((row) => row !== null) ? alreadyHere(shown) : null;
 }
 
@@ -202,7 +202,7 @@ async function addNew(
   const hidden: ActivityRow[] = [];
   for (const read of rows) {
     const before = known.find(({ file_index }) => file_index === read.file_index) ?? null;
-    const shown = before && (await shownFor(tables, owner, before));
+    const shown = before && (await shownRideOf(tables, owner, before));
     const row = before ?? (areCurrent ? read : { ...read, formulas: NEVER_COMPUTED });
     const same = shown ? { here: shown, lesser: [] } : await sameRides(tables, owner, { row });
     if (same.here) here.push(same.here);

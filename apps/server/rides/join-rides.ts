@@ -3,7 +3,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
-import { keepDecisions } from './complete-workouts.ts';
+import { passOnDecisions } from './complete-workouts.ts';
 
 interface Hidden {
   /** The activity that stays. */
@@ -33,6 +33,6 @@ export async function setJoined(tables: Tables, owner: Owner, { rows, columns, a
     await tables.activities.change(owner, row.id, { ...columns, version: row.version, updated_at: at });
     await saveEfforts(tables, owner, { ...row, ...columns });
     const { same_as: shownId } = columns;
-    if (shownId !== null) await keepDecisions(tables, owner, { hidden: row, shownId, at });
+    if (shownId !== null) await passOnDecisions(tables, owner, { hidden: row, shownId, at });
   }
 }

@@ -6,7 +6,7 @@ import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import type { Owner } from '#ports/owner.ts';
 import type { Tables } from '#store/store.ts';
-import { completedAlone, readSessions, type Session } from './sessions.ts';
+import { completedWithoutRide, readSessions, type Session } from './sessions.ts';
 
 /**
  * What rides and workouts that were completed by hand say of the last six weeks; null when they say too little. Rides from Strava alone
@@ -27,7 +27,10 @@ export async function readRecentRiding(
     elapsedSeconds: elapsed_s,
   }));
   const daysRidden = new Set(rides.map(({ date }) => date));
-  const completed = completedAlone(await readSessions(tables, owner, today), { until: today, daysRidden });
+  const completed = completedWithoutRide(await readSessions(tables, owner, today), {
+    until: today,
+    daysRidden,
+  });
   const byHand = completed.filter(({ completed_by }) => completed_by === null).map(rideOf);
   return recentRidingOf([...rides, ...byHand], today);
 }

@@ -53,7 +53,7 @@ export async function sameRides(
 }
 
 /** The activity that a rider sees for one: itself, or the one that it is joined with. Null when that is deleted. */
-export async function shownFor<Row extends Pick<ActivityRow, 'deleted_at' | 'same_as'>>(
+export async function shownRideOf<Row extends Pick<ActivityRow, 'deleted_at' | 'same_as'>>(
   { activities }: Pick<Tables, 'activities'>,
   owner: Owner,
   row: Row,

@@ -48,7 +48,7 @@ export async function readSessions(
 }
 
 /** The completed sessions until a day that no ride stands for. One marked by hand counts on a day without a ride (as in `doneByHand`). */
-export const completedAlone = (
+export const completedWithoutRide = (
   sessions: readonly Session[],
   { until, daysRidden }: { readonly until: IsoDate; readonly daysRidden: ReadonlySet<IsoDate> },
 ): readonly Session[] =>

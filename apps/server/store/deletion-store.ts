@@ -3,7 +3,7 @@ import type { AppleToken } from '#ports/identity.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { sql } from 'kysely';
 import type { Connection, Engine } from './database.ts';
-import { nameInBuckets } from './rate-limit-store.ts';
+import { hashedName } from './rate-limit-store.ts';
 
 /** A rider whose account was deleted. */
 export interface DeletedRider {
@@ -87,7 +87,7 @@ export const deletionStore = (db: Connection, engine: Engine): DeletionStore => 
     await sql`delete from "auth_verification" where "value" like ${`%${userId}%`}`.execute(db);
     await db
       .deleteFrom('rate_limit')
-      .where('bucket', 'like', `%:${nameInBuckets(userId)}`)
+      .where('bucket', 'like', `%:${hashedName(userId)}`)
       .execute();
   },
   async emptyLog() {

@@ -41,7 +41,7 @@ export interface Moments {
 }
 
 /** Remembers moments that lie no farther ahead than that. */
-export function rememberedMoments(maxAheadMs: number): Moments {
+export function momentsInMemory(maxAheadMs: number): Moments {
   const moments = new Map<string, number>();
   return {
     find(name, nowMs) {
@@ -68,8 +68,8 @@ export interface Budgets {
 }
 
 /** Remembers for each budget only when it will be full again. */
-export function rememberedBudgets(): Budgets {
-  const full = rememberedMoments(Number.POSITIVE_INFINITY);
+export function budgetsInMemory(): Budgets {
+  const full = momentsInMemory(Number.POSITIVE_INFINITY);
   return {
     spend({ bucket, limit: { times, seconds } }, cost, nowMs) {
       const windowMs = seconds * 1000;

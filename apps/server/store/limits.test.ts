@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Overloaded } from '#ports/overload.ts';
 import { type OpenEngine, rowsOf, setReadOnly, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { NOON_MS } from '../testing/samples.ts';
-import { rememberedMoments } from './limit-memory.ts';
+import { momentsInMemory } from './limit-memory.ts';
 import { counterOf, type Limits, networkCounters, openLimits } from './limits.ts';
 import type { Counter, Limit } from './rate-limit-store.ts';
 
@@ -169,7 +169,7 @@ describe('limits in memory', () => {
   });
 
   it('remember 10,000 moments at most, and forget the oldest', () => {
-    const moments = rememberedMoments(WINDOW_MS);
+    const moments = momentsInMemory(WINDOW_MS);
     for (let at = 0; at < 10_000; at += 1) moments.set(`name ${at}`, NOON_MS + 1);
     expect(moments.find('name 0', NOON_MS)).toBe(NOON_MS + 1);
     moments.set('one more', NOON_MS + 1);

@@ -10,13 +10,13 @@ import {
   rateLimited,
   type Refused,
   refusedUntil,
-  rememberedBudgets,
-  rememberedMoments,
+  budgetsInMemory,
+  momentsInMemory,
 } from './limit-memory.ts';
 import {
   type Counter,
   type Limit,
-  nameInBuckets,
+  hashedName,
   type RateLimitStore,
   type Sender,
   windowEndMs,
@@ -85,7 +85,7 @@ const SITE_FACTOR = 5;
 
 /** A counter by what is counted and who; its name holds them only as a hash. */
 export const counterOf = (kind: string, limit: Limit, ...who: readonly string[]): Counter => ({
-  bucket: `${kind}:${nameInBuckets(...who)}`,
+  bucket: `${kind}:${hashedName(...who)}`,
   limit,
 });
 
@@ -127,9 +127,9 @@ interface Open extends LimitParts {
 /** Opens the limits; a process has them once. */
 export function openLimits(parts: LimitParts): Limits {
   const { clock } = parts;
-  const open = { ...parts, refusals: rememberedMoments(REFUSED_MS), waits: rememberedMoments(MAX_WAIT_MS) };
-  const budgets = rememberedBudgets();
-  const budgetsOfNetworks = rememberedBudgets();
+  const open = { ...parts, refusals: momentsInMemory(REFUSED_MS), waits: momentsInMemory(MAX_WAIT_MS) };
+  const budgets = budgetsInMemory();
+  const budgetsOfNetworks = budgetsInMemory();
   const inTurn = turns(parts.factor);
   const counterHere = (counter: Counter): Counter => ({
     ...counter,

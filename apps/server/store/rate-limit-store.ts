@@ -24,7 +24,7 @@ export interface Sender {
 }
 
 /** What stands in the names of counters for somebody: a hash. */
-export const nameInBuckets = (...who: readonly string[]): string =>
+export const hashedName = (...who: readonly string[]): string =>
   hash('sha256', who.join('|').toLowerCase(), 'base64url').slice(0, 22);
 
 /** Counts attempts in fixed windows; in the database, so that restarts and other servers know of them. */

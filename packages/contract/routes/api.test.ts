@@ -5,7 +5,7 @@ import { PROBLEMS, type ProblemCode } from '../problems.ts';
 import { ROUTES } from '../routes.gen.ts';
 import { api } from './api.ts';
 import { openApiDocument } from './document.ts';
-import { accessOf, isRefusal, takesKey } from './route.ts';
+import { accessOf, isRefusal, takesIdempotencyKey } from './route.ts';
 
 type AnyRoute = RouteConfig & { readonly operationId: string };
 
@@ -52,7 +52,7 @@ describe('the API', () => {
       for (const code of ['malformed-body', 'cross-site-request', 'body-too-large', 'unsupported-media-type'])
         expect([name, codes.includes(code)]).toEqual([name, isWrite]);
       expect([name, codes.includes('not-signed-in')]).toEqual([name, accessOf(route) === 'rider']);
-      expect([name, codes.includes('idempotency-key-reused')]).toEqual([name, takesKey(route)]);
+      expect([name, codes.includes('idempotency-key-reused')]).toEqual([name, takesIdempotencyKey(route)]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { answers, ANYONE, accessOf, RIDER, takesKey, idempotencyKey } from './route.ts';
+import { answers, ANYONE, accessOf, RIDER, takesIdempotencyKey, idempotencyKey } from './route.ts';
 
 it('declares a response for each status of its problems, and each problem once', () => {
   const { 200: answer, ...refusals } = answers(z.object({ week: z.string() }), { week: 'x' }, [
@@ -24,8 +24,8 @@ it('declares a response for each status of its problems, and each problem once',
 it('says who may call a route and whether it takes a key', () => {
   expect([accessOf({ security: ANYONE }), accessOf({ security: RIDER })]).toEqual(['public', 'rider']);
   expect([
-    takesKey({}),
-    takesKey({ request: {} }),
-    takesKey({ request: { headers: idempotencyKey } }),
+    takesIdempotencyKey({}),
+    takesIdempotencyKey({ request: {} }),
+    takesIdempotencyKey({ request: { headers: idempotencyKey } }),
   ]).toEqual([false, false, true]);
 });

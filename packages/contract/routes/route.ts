@@ -207,7 +207,7 @@ export const takesBytes = ({ request }: Pick<RouteConfig, 'request'>): boolean =
   request?.body !== undefined && BYTES_TYPE in request.body.content;
 
 /** Whether a route runs a request once for each Idempotency-Key. */
-export const takesKey = ({ request }: Pick<RouteConfig, 'request'>): boolean =>
+export const takesIdempotencyKey = ({ request }: Pick<RouteConfig, 'request'>): boolean =>
   request?.headers !== undefined;
 
 /** Whether the answers of a route have sentences, which follow `Accept-Language`. */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { secondsOf, type Leaf, type Step } from '@musette/coach/workout/steps';
 import type { FileCode } from '../problems.ts';
-import { ftpOf, tidy, type WorkoutFile } from '../workout-file.ts';
+import { ftpOf, supportedSteps, type WorkoutFile } from '../workout-file.ts';
 
 // The product only writes workout files. These readers read them back, for tests and for the stand-in of intervals.icu.
 
@@ -39,15 +39,18 @@ export const ftpFrom = ({ ftpWatts = null }: Thresholds): number => ftpOf({ ftpW
 
 /** Checks the steps of a reader: normalised, not empty, and within the maximum length. */
 export function boundedSteps(steps: readonly Step[]): Result<readonly Step[], WorkoutProblem> {
-  const tidied = tidy(steps);
-  if (tidied.length === 0) return err({ code: 'no-workout' });
-  if (!(countLaidOut(tidied) <= MAX_STEPS)) return err({ code: 'too-many-steps' });
-  if (!(secondsOf(tidied) <= MAX_SECONDS)) return err({ code: 'too-long' });
-  return ok(tidied);
+  const supported = supportedSteps(steps);
+  if (supported.length === 0) return err({ code: 'no-workout' });
+  if (!(countFlatSteps(supported) <= MAX_STEPS)) return err({ code: 'too-many-steps' });
+  if (!(secondsOf(supported) <= MAX_SECONDS)) return err({ code: 'too-long' });
+  return ok(supported);
 }
 
-const countLaidOut = (steps: readonly Step[]): number =>
-  steps.reduce((sum, step) => sum + (step.kind === 'repeat' ? step.times * countLaidOut(step.steps) : 1), 0);
+const countFlatSteps = (steps: readonly Step[]): number =>
+  steps.reduce(
+    (sum, step) => sum + (step.kind === 'repeat' ? step.times * countFlatSteps(step.steps) : 1),
+    0,
+  );
 
 /** Adds a cue to a step, if there is one. */
 export const withCue = <S extends Leaf>(step: S, cue: string): S => (cue === '' ? step : { ...step, cue });

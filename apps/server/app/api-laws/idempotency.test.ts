@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@musette/contract/routes/api';
-import { takesKey } from '@musette/contract/routes/route';
+import { takesIdempotencyKey } from '@musette/contract/routes/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Browser, refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -11,7 +11,7 @@ import { DAY_MS } from '../../testing/time.ts';
 /** The operations that keep a key: the server hands it to no other one. */
 const KEEPING_ANY: readonly string[] = Object.values(api)
   .flatMap((group) => Object.values(group))
-  .filter(takesKey)
+  .filter(takesIdempotencyKey)
   .map(({ operationId }): string => operationId);
 /** These need a plan (features/plan/sent-change.test.ts, features/plan/replan.test.ts). */
 const OF_A_PLAN = ['completeWorkout', 'giveWorkoutFeedback', 'moveWorkout', 'skipWorkout', 'replanWeeks'];

@@ -17,7 +17,7 @@ import {
   RIDE_FILES,
 } from '../data/data-dir.ts';
 import { isEmptyFile } from '../data/database-file.ts';
-import { faultBeforeOpening, unusable } from '../data/open-data.ts';
+import { faultBeforeOpening, unusableDataMessage } from '../data/open-data.ts';
 import { syncFolder } from '../data/private-files.ts';
 import { placeOf } from '../data/ride-store.ts';
 import { secretIfIn } from '../data/secret-key.ts';
@@ -66,7 +66,7 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
   } catch (cause) {
     if (cause instanceof RideFilesOutage)
       return err(`The ride files were not all copied: ${cause.message} Run the same again.`);
-    return err(unusable(config, cause));
+    return err(unusableDataMessage(config, cause));
   } finally {
     await target?.close();
     await source?.close();
@@ -121,7 +121,7 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
       `${wordsFor(copied.value)} The ride files stay in ${placeOf(config)}. ${keyWords(config)} Start Musette without DATABASE_URL.`,
     );
   } catch (cause) {
-    return err(`Nothing was copied. ${unusable(config, cause)}`);
+    return err(`Nothing was copied. ${unusableDataMessage(config, cause)}`);
   } finally {
     await target?.close();
     await source?.close();

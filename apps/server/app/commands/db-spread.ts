@@ -3,7 +3,7 @@ import { type Database, openPostgres } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { spreadOf, spreadTables } from '#store/spread.ts';
 import type { Config } from '../config/config.ts';
-import { unusable } from '../data/open-data.ts';
+import { unusableDataMessage } from '../data/open-data.ts';
 
 const GUIDE = 'docs/operations/growing.md says how.';
 
@@ -25,7 +25,7 @@ export async function spreadData(config: Config, nowMs: number): Promise<Result<
       tables.length === 0 ? `There was nothing to do: ${all}` : `Spread ${tables.join(', ')}. Now ${all}`,
     );
   } catch (cause) {
-    return err(unusable(config, cause));
+    return err(unusableDataMessage(config, cause));
   } finally {
     await database?.close();
   }

@@ -6,7 +6,7 @@ import { compose, composeBase } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import type { Ports } from '../ports.ts';
 import { DATABASE_FILE, databaseFaultIn } from '../data/data-dir.ts';
-import { faultBeforeOpening, foreignReleaseOf, unusable } from '../data/open-data.ts';
+import { faultBeforeOpening, foreignReleaseOf, unusableDataMessage } from '../data/open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from '../data/secret-key.ts';
 
 /** What a command of the operator works with. */
@@ -29,7 +29,7 @@ export async function withServerData(config: Config, task: ServerTask): Promise<
     const secret = secretFor(config);
     return secret.ok ? await withPorts({ database, secret: secret.value }, config, task) : secret;
   } catch (cause) {
-    return err(unusable(config, cause));
+    return err(unusableDataMessage(config, cause));
   } finally {
     await database?.close();
   }

@@ -11,7 +11,7 @@ import {
   openDataDir,
   folderUserOf,
 } from './data-dir.ts';
-import { damageOf, foreignReleaseOf, unusable } from './open-data.ts';
+import { damageOf, foreignReleaseOf, unusableDataMessage } from './open-data.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIn } from './secret-key.ts';
 
 /** Makes the present key the key of the database, whatever the key was before: for an operator who has lost that one. */
@@ -35,7 +35,7 @@ export async function acceptKey(config: Config): Promise<Result<string, string>>
     if (!written.ok) return written;
     if (!written.value) return ok(`${key} is the key of the database already. Nothing has changed.`);
   } catch (cause) {
-    return err(`The key was not accepted. ${unusable(config, cause)}`);
+    return err(`The key was not accepted. ${unusableDataMessage(config, cause)}`);
   } finally {
     release?.();
   }

@@ -136,7 +136,7 @@ export function beginFirstStart(path: string): void {
 }
 
 /** Empties what an earlier first start left: nobody has written to it, and it may be damaged. The start itself goes on. */
-export function beginAgain(path: string): void {
+export function clearFirstStart(path: string): void {
   truncateSync(join(path, NEW_DATABASE_FILE));
   for (const ending of BESIDE_DATABASE) rmSync(join(path, NEW_DATABASE_FILE + ending), { force: true });
 }
@@ -156,7 +156,7 @@ export interface OpenToOthers {
 }
 
 /** Takes the rights of others from the files of Musette; the folder belongs to the operator, who is told. */
-export function tighten(path: string): OpenToOthers {
+export function restrictAccess(path: string): OpenToOthers {
   // Windows keeps rights in another way.
   if (process.platform === 'win32') return { folder: false, files: [] };
   // Nobody gets past the folder of the ride files, and a look at each of them would hold up every start.

@@ -10,7 +10,7 @@ import { backUp } from './backup.ts';
 import type { Config } from '../config/config.ts';
 import {
   BACKUPS,
-  beginAgain,
+  clearFirstStart,
   beginFirstStart,
   DATABASE_FILE,
   forgetFirstStart,
@@ -21,7 +21,7 @@ import {
   type FolderUser,
   folderUserOf,
   stateOf,
-  tighten,
+  restrictAccess,
 } from './data-dir.ts';
 import {
   damageIn,
@@ -123,7 +123,7 @@ function foreignIn(dataDir: string): string | null {
 
 function rightsIn(dataDir: string): readonly Note[] {
   const folder = resolve(dataDir);
-  const open = tighten(folder);
+  const open = restrictAccess(folder);
   return [
     ...(open.folder
       ? [{ event: 'data-dir.open-to-others', facts: { folder, mend: `chmod 700 '${folder}'` } }]
@@ -232,12 +232,12 @@ export async function openDatabase(
   } catch (cause) {
     await database?.close();
     giveAll();
-    return err(unusable(config, cause));
+    return err(unusableDataMessage(config, cause));
   }
 }
 
 /** Why the database cannot be used, for the operator. */
-export const unusable = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
+export const unusableDataMessage = ({ DATABASE_URL, DATA_DIR }: Config, cause: unknown): string =>
   `The database${DATABASE_URL ? ' of DATABASE_URL' : ` in ${DATA_DIR}`} cannot be used: ${reasonOf(cause)}.${isDamage(cause) ? ` Restore a backup: ${RESTORE}.` : ''}`;
 
 async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Database> {
@@ -251,7 +251,7 @@ async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Prom
 // It gets its name when it is whole, so a database without tables is never ours.
 async function makeDatabase(dataDir: string): Promise<void> {
   const draft = join(dataDir, NEW_DATABASE_FILE);
-  beginAgain(dataDir);
+  clearFirstStart(dataDir);
   const database = openSqlite(draft);
   try {
     await migrate(database, { nowMs: Date.now() });

@@ -3,7 +3,7 @@ import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
 import { LANGUAGES } from '@musette/words/languages';
-import { accessOf, hasLanguage, takesBytes, takesKey } from '@musette/contract/routes/route';
+import { accessOf, hasLanguage, takesBytes, takesIdempotencyKey } from '@musette/contract/routes/route';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -86,7 +86,7 @@ async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): P
     ...call,
     ...(call.session && { owner: call.session.owner }),
     // Only an operation that can refuse a key gets one: it has to know whether the key stood for something else before.
-    idempotencyKey: takesKey(route) ? call.idempotencyKey : null,
+    idempotencyKey: takesIdempotencyKey(route) ? call.idempotencyKey : null,
   });
   if (!result.ok) return problemResponse(result.error);
   const { value } = result;

@@ -47,7 +47,7 @@ async function withCheckedJson(request: Request): Promise<Result<Request, Proble
 }
 
 /** The request as if it had been sent to another address, with its body read within the limit. */
-export async function readdressed(request: Request, url: string): Promise<Result<Request, BodyProblem>> {
+export async function withUrl(request: Request, url: string): Promise<Result<Request, BodyProblem>> {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return ok(new Request(url, { method, headers }));
   const read = await readBody(request);

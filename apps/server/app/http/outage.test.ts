@@ -14,7 +14,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generate } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import { newEmail, PASSWORD, type Rider } from '../../testing/rider.ts';
-import { onceAnOutage } from './outage.ts';
+import { reportOutagesOnce } from './outage.ts';
 
 // Long enough for a busy machine to connect.
 const LIMITS = { connectMs: 1500, statementMs: 1500, answerMs: 1500 };
@@ -180,7 +180,7 @@ describe('reports of an outage', () => {
   const facts: string[] = [];
   const log = (event: string): void => void facts.push(event);
   const reported: unknown[] = [];
-  const reports = onceAnOutage(
+  const reports = reportOutagesOnce(
     { report: (error) => void reported.push(error), flush: () => Promise.resolve() },
     { debug: log, info: log, warn: log, error: log },
     50,
@@ -205,7 +205,7 @@ describe('reports of an outage', () => {
   it('tell an outage of the ride files from one of the database', async () => {
     const [seen, sent]: [string[], unknown[]] = [[], []];
     const note = (event: string): void => void seen.push(event);
-    const watched = onceAnOutage(
+    const watched = reportOutagesOnce(
       { report: (error) => void sent.push(error), flush: () => Promise.resolve() },
       { debug: note, info: note, warn: note, error: note },
       50,

@@ -23,7 +23,7 @@ export function problemOf(cause: unknown): Problem {
 }
 
 /** Reports an outage of the database or of the ride files once, however many requests and jobs run into it. */
-export function onceAnOutage(reports: ErrorReports, log: Logger, quietMs = QUIET_MS): ErrorReports {
+export function reportOutagesOnce(reports: ErrorReports, log: Logger, quietMs = QUIET_MS): ErrorReports {
   const database = outageWatch('database', { reports, log, quietMs });
   const rideFiles = outageWatch('ride-files', { reports, log, quietMs });
   return {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import { problemResponse } from './api.ts';
-import { readdressed } from './body.ts';
+import { withUrl } from './body.ts';
 import { addressIn, type CallerParts, type Env } from './callers.ts';
 
 /** What a browser asks for on its way to a sign-in provider and back; with the network address that it asks from. */
@@ -20,7 +20,7 @@ export async function signInResponse(
   const { pathname, search } = new URL(c.req.url);
   if (c.req.method === 'POST' && !isForm(c.req.raw))
     return problemResponse({ code: 'unsupported-media-type' });
-  const request = await readdressed(c.req.raw, `${config.publicUrl}${pathname}${search}`);
+  const request = await withUrl(c.req.raw, `${config.publicUrl}${pathname}${search}`);
   if (!request.ok) return problemResponse({ code: request.error });
   try {
     const response = await parts.signInPage(request.value, addressIn(parts, c));

@@ -10,7 +10,7 @@ import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progres
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
-import { completedAlone, readSessions, type Session } from '#rides/sessions.ts';
+import { completedWithoutRide, readSessions, type Session } from '#rides/sessions.ts';
 import { AVAILABILITY } from '#store/json-columns.ts';
 import { numberedWeek } from '#store/progress-store.ts';
 import type { RiderTable } from '#store/schema.ts';
@@ -130,7 +130,7 @@ function loadsOf(
 ): Loads {
   const recorded = rides.filter(({ day }) => day <= today).map(({ day, load }) => ({ date: day, load }));
   const daysRidden = new Set(recorded.map(({ date }) => date));
-  const completed = completedAlone(sessions, { until: today, daysRidden });
+  const completed = completedWithoutRide(sessions, { until: today, daysRidden });
   const open = sessions.filter(
     ({ date, status, skipped_at }) =>
       date >= today && status === 'planned' && skipped_at === null && awayOn(daysAway, date) === null,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#kit/durations.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
-import { shownFor } from '#rides/same-ride.ts';
+import { shownRideOf } from '#rides/same-ride.ts';
 import type { ActivityRow } from '#store/activity-store.ts';
 import type { StartedRow } from '#store/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
@@ -14,7 +14,7 @@ export async function forgetFetched(
   { rows, at }: { readonly rows: readonly StartedRow[]; readonly at: Instant },
 ): Promise<void> {
   const deleted: string[] = [];
-  for (const row of rows) if ((await shownFor(tables, owner, row)) === null) deleted.push(row.source_id);
+  for (const row of rows) if ((await shownRideOf(tables, owner, row)) === null) deleted.push(row.source_id);
   await tables.fetched.rememberDeleted(owner, deleted);
   await forgetRides(tables, owner, { ids: rows.map(({ id }) => id), at });
 }

@@ -3,7 +3,7 @@ import type { Instant } from '#ports/clock.ts';
 import type { FetchedActivity } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
-import { completeByRides, daysAround, keepDecisions } from '#rides/complete-workouts.ts';
+import { completeByRides, daysAround, passOnDecisions } from '#rides/complete-workouts.ts';
 import { loadColumns } from '#rides/computed.ts';
 import { hideUnder } from '#rides/join-rides.ts';
 import { measuresOf } from '#rides/measures.ts';
@@ -112,7 +112,7 @@ async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<re
   });
   if (here !== null) {
     // It was here before, and went before its file came.
-    await keepDecisions(tables, owner, { hidden: row, shownId: here.id, at });
+    await passOnDecisions(tables, owner, { hidden: row, shownId: here.id, at });
     return [];
   }
   await hideUnder(tables, owner, { shownId: row.id, rows: lesser, at });
