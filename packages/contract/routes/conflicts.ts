@@ -1,9 +1,34 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import * as z from 'zod';
 import { nothing, orNull } from '../schemas/common.ts';
 import { brokenWeek, conflict, raceConflict } from '../schemas/plan.ts';
-import { BROKEN_WEEK, RACE_CONFLICT, RIDE_CONFLICT } from './examples.ts';
+import { MONDAY, SUNDAY } from './examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
+
+const RIDE_CONFLICT: z.infer<typeof conflict> = {
+  weekStart: MONDAY,
+  version: 1,
+  position: 6,
+  date: SUNDAY,
+  focus: 'Long ride',
+  minutes: 120,
+  minutesFree: 60,
+  away: null,
+  shorterMinutes: 60,
+};
+
+const RACE_CONFLICT: z.infer<typeof raceConflict> = {
+  planned: '2026-05-24' as IsoDate,
+  now: '2026-05-31' as IsoDate,
+  broken: [],
+};
+
+const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
+  weekStart: MONDAY,
+  broken: [{ name: 'long-ride-growth', limit: 'No ride longer than 2 h 12', figure: '3 h', passed: false }],
+  eventDays: [],
+};
 
 const conflictList = z
   .strictObject({ rides: z.array(conflict), race: orNull(raceConflict), weeks: z.array(brokenWeek) })

@@ -1,9 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import * as z from 'zod';
 import { nothing } from '../schemas/common.ts';
-import { daysAwayChange, daysAwayList } from '../schemas/days-away.ts';
-import { TIME_AWAY } from './examples.ts';
+import { daysAwayChange, daysAwayList, type TimeAway } from '../schemas/days-away.ts';
 import { answers, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const TIME_AWAY: TimeAway = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  from: '2026-12-24' as IsoDate,
+  to: '2027-01-03' as IsoDate,
+  kind: 'holiday',
+};
 
 const tags = ['plans'];
 const one = z.strictObject({ daysAwayId: z.uuid('invalid') });

@@ -1,35 +1,21 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import type * as z from 'zod';
 import type { Activity, ActivityDetail, ActivitySamples, ManualRide } from '../schemas/activity.ts';
-import type { RaceEventRecord } from '../schemas/race-event.ts';
 import type { Generation, ReplanReplacement, Replacement } from '../schemas/generation.ts';
-import type {
-  brokenWeek,
-  conflict,
-  move,
-  Plan,
-  PlanDetail,
-  PlanWorkout,
-  raceConflict,
-} from '../schemas/plan.ts';
-import type { TimeAway } from '../schemas/days-away.ts';
-import type { Onboarding, Profile, FtpHistory } from '../schemas/profile.ts';
-import type { RouteMap } from '../schemas/map.ts';
-import type { IntervalsStatus } from '../schemas/intervals.ts';
+import type { move, Plan, PlanDetail, PlanWorkout } from '../schemas/plan.ts';
 import type { SignedInRider, SignInOptions } from '../schemas/session.ts';
-import type { TownList, Weather } from '../schemas/weather.ts';
 
-// What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas.
+// What the operations take and answer, as examples for readers of `openapi.json`; a test holds them to the schemas. Those of a small
+// file of routes stand beside its routes.
 
 export const EMAIL = 'anna@example.org';
 export const PASSWORD = 'allez-allez';
 export const DONE = { done: true } as const;
 export const MONDAY = '2026-03-02' as WeekKey;
-const SUNDAY = '2026-03-08' as IsoDate;
-const NOW = '2026-03-02T11:00:00.000Z';
+export const SUNDAY = '2026-03-08' as IsoDate;
+export const NOW = '2026-03-02T11:00:00.000Z';
 
-export const RIDER: SignedInRider = {
+export const ANNA: SignedInRider = {
   userId: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
   email: EMAIL,
   displayName: 'Anna',
@@ -37,42 +23,6 @@ export const RIDER: SignedInRider = {
   onboarded: true,
   isOperator: false,
   theme: 'day',
-};
-
-export const ONBOARDING = {
-  name: 'Anna Berg',
-  discipline: 'road',
-  goal: 'fitness',
-  weightKg: 62,
-  heightCm: 172,
-  ftpWatts: 240,
-  availabilityHours: {
-    monday: 0,
-    tuesday: 1,
-    wednesday: 1.5,
-    thursday: 1,
-    friday: 0,
-    saturday: 3,
-    sunday: 2,
-  },
-  timeZone: 'Europe/Paris',
-  units: 'metric',
-  yearOfBirth: 1984,
-  usualWeeklyHours: 5,
-  longestRideMinutes: 150,
-} as const satisfies Onboarding;
-
-export const PROFILE: Profile = {
-  ...INITIAL_PROFILE_FIELDS,
-  ...ONBOARDING,
-  userId: RIDER.userId,
-  email: EMAIL,
-  availability: 5,
-  wednesday: 1,
-  weeklyGoalMinutes: 420,
-  hasActiveSubscription: false,
-  createdAt: NOW,
-  version: 2,
 };
 
 const WORKOUT: PlanWorkout = {
@@ -146,30 +96,6 @@ export const MOVE: z.infer<typeof move> = {
   date: '2026-03-07' as IsoDate,
   verdict: 'allowed',
   reasons: [],
-};
-
-export const RIDE_CONFLICT: z.infer<typeof conflict> = {
-  weekStart: MONDAY,
-  version: 1,
-  position: 6,
-  date: SUNDAY,
-  focus: 'Long ride',
-  minutes: 120,
-  minutesFree: 60,
-  away: null,
-  shorterMinutes: 60,
-};
-
-export const RACE_CONFLICT: z.infer<typeof raceConflict> = {
-  planned: '2026-05-24' as IsoDate,
-  now: '2026-05-31' as IsoDate,
-  broken: [],
-};
-
-export const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
-  weekStart: MONDAY,
-  broken: [{ name: 'long-ride-growth', limit: 'No ride longer than 2 h 12', figure: '3 h', passed: false }],
-  eventDays: [],
 };
 
 export const GENERATION: Generation = {
@@ -308,83 +234,6 @@ export const MANUAL_RIDE: ManualRide = {
   averageWatts: null,
   averageHeartRateBpm: null,
   effort: 5,
-};
-
-export const RACE_EVENT: RaceEventRecord = {
-  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
-  version: 1,
-  date: '2026-07-05' as IsoDate,
-  name: 'Three Gorges Gran Fondo',
-  kind: 'gran-fondo',
-  priority: 'A',
-  minutes: 270,
-  ascentM: 1420,
-  startTime: '09:00',
-  course: {
-    distanceM: 26_000,
-    ascentM: 420,
-    points: [
-      [0, 80],
-      [18_000, 180],
-      [26_000, 500],
-    ],
-    start: { latDeg: 45.9, lonDeg: 6.9 },
-  },
-};
-
-export const TIME_AWAY: TimeAway = {
-  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
-  from: '2026-12-24' as IsoDate,
-  to: '2027-01-03' as IsoDate,
-  kind: 'holiday',
-};
-
-export const FTP_HISTORY: FtpHistory = {
-  changes: [
-    { date: '2026-01-12' as IsoDate, watts: 240 },
-    { date: ACTIVITY.date, watts: 255 },
-  ],
-  ridesToCompute: 0,
-};
-
-export const WEATHER: Weather = {
-  source: 'openweather',
-  reading: {
-    temperatureC: 11.3,
-    description: 'moderate rain',
-    icon: '10d',
-    city: 'Province of Turin',
-    days: [
-      { date: MONDAY, minC: 7.2, maxC: 12.9, description: 'moderate rain', icon: '10d' },
-      { date: SUNDAY, minC: 5.1, maxC: 14.4, description: 'clear sky', icon: '01d' },
-    ],
-  },
-};
-
-export const ROUTE_MAP: RouteMap = {
-  style: {
-    url: 'https://tiles.example.org/styles/light.json',
-    darkUrl: 'https://tiles.example.org/styles/dark.json',
-    hosts: ['https://tiles.example.org', 'https://fonts.example.org'],
-  },
-};
-
-export const TOWNS: TownList = {
-  towns: [
-    { name: 'Adelaide', region: 'South Australia', countryCode: 'AU', latDeg: -34.9, lonDeg: 138.6 },
-    { name: 'Adelaide', region: 'Eastern Cape', countryCode: 'ZA', latDeg: -32.7, lonDeg: 26.3 },
-  ],
-};
-
-export const INTERVALS: IntervalsStatus = {
-  isOn: true,
-  connection: {
-    athleteName: 'Anna Berg',
-    connectedAt: NOW,
-    endedAt: null,
-    workouts: { syncedAt: NOW, isWaiting: false, failure: null, sent: 16 },
-    rides: { syncedAt: NOW, isWaiting: false, failure: null, fetched: 23, fromStrava: 2 },
-  },
 };
 
 export const SIGN_IN_OPTIONS: SignInOptions = {

@@ -14,7 +14,7 @@ import {
   takeOverForm,
 } from '../schemas/credentials.ts';
 import { signedInRider, signInOptions } from '../schemas/session.ts';
-import { DONE, EMAIL, PASSWORD, RIDER as ANNA, SIGN_IN_OPTIONS } from './examples.ts';
+import { ANNA, DONE, EMAIL, PASSWORD, SIGN_IN_OPTIONS } from './examples.ts';
 import { answers, ANYONE, json, noBody, PUBLIC_READ, PUBLIC_WRITE } from './route.ts';
 
 const tags = ['identity'];

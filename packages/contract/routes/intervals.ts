@@ -1,8 +1,25 @@
 import { createRoute } from '@hono/zod-openapi';
 import { nothing } from '../schemas/common.ts';
-import { disconnected, intervalsConnected, intervalsKey, intervalsStatus } from '../schemas/intervals.ts';
-import { INTERVALS } from './examples.ts';
+import {
+  disconnected,
+  intervalsConnected,
+  intervalsKey,
+  intervalsStatus,
+  type IntervalsStatus,
+} from '../schemas/intervals.ts';
+import { NOW } from './examples.ts';
 import { answers, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const INTERVALS: IntervalsStatus = {
+  isOn: true,
+  connection: {
+    athleteName: 'Anna Berg',
+    connectedAt: NOW,
+    endedAt: null,
+    workouts: { syncedAt: NOW, isWaiting: false, failure: null, sent: 16 },
+    rides: { syncedAt: NOW, isWaiting: false, failure: null, fetched: 23, fromStrava: 2 },
+  },
+};
 
 const tags = ['intervals'];
 

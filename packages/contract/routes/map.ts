@@ -1,8 +1,15 @@
 import { createRoute } from '@hono/zod-openapi';
 import { nothing } from '../schemas/common.ts';
-import { routeMap } from '../schemas/map.ts';
-import { ROUTE_MAP } from './examples.ts';
+import { routeMap, type RouteMap } from '../schemas/map.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
+
+const ROUTE_MAP: RouteMap = {
+  style: {
+    url: 'https://tiles.example.org/styles/light.json',
+    darkUrl: 'https://tiles.example.org/styles/dark.json',
+    hosts: ['https://tiles.example.org', 'https://fonts.example.org'],
+  },
+};
 
 /** The endpoint of the map (spec 7). */
 export const mapRoutes = {

@@ -1,9 +1,64 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { INITIAL_PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import * as z from 'zod';
 import { nothing, whole } from '../schemas/common.ts';
-import { onboarding, profile, profileChange, ftpHistory, ftpHistoryChange } from '../schemas/profile.ts';
-import { ONBOARDING, PROFILE, FTP_HISTORY } from './examples.ts';
+import {
+  type FtpHistory,
+  ftpHistory,
+  ftpHistoryChange,
+  type Onboarding,
+  onboarding,
+  type Profile,
+  profile,
+  profileChange,
+} from '../schemas/profile.ts';
+import { ACTIVITY, ANNA, EMAIL, NOW } from './examples.ts';
 import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const ONBOARDING = {
+  name: 'Anna Berg',
+  discipline: 'road',
+  goal: 'fitness',
+  weightKg: 62,
+  heightCm: 172,
+  ftpWatts: 240,
+  availabilityHours: {
+    monday: 0,
+    tuesday: 1,
+    wednesday: 1.5,
+    thursday: 1,
+    friday: 0,
+    saturday: 3,
+    sunday: 2,
+  },
+  timeZone: 'Europe/Paris',
+  units: 'metric',
+  yearOfBirth: 1984,
+  usualWeeklyHours: 5,
+  longestRideMinutes: 150,
+} as const satisfies Onboarding;
+
+const PROFILE: Profile = {
+  ...INITIAL_PROFILE_FIELDS,
+  ...ONBOARDING,
+  userId: ANNA.userId,
+  email: EMAIL,
+  availability: 5,
+  wednesday: 1,
+  weeklyGoalMinutes: 420,
+  hasActiveSubscription: false,
+  createdAt: NOW,
+  version: 2,
+};
+
+const FTP_HISTORY: FtpHistory = {
+  changes: [
+    { date: '2026-01-12' as IsoDate, watts: 240 },
+    { date: ACTIVITY.date, watts: 255 },
+  ],
+  ridesToCompute: 0,
+};
 
 const tags = ['profile'];
 const versionedChange = z

@@ -1,9 +1,32 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import * as z from 'zod';
 import { done, nothing, whole } from '../schemas/common.ts';
-import { raceEvent, raceEventSave } from '../schemas/race-event.ts';
-import { DONE, RACE_EVENT } from './examples.ts';
+import { raceEvent, raceEventSave, type RaceEventRecord } from '../schemas/race-event.ts';
+import { DONE } from './examples.ts';
 import { answers, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+
+const RACE_EVENT: RaceEventRecord = {
+  id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+  version: 1,
+  date: '2026-07-05' as IsoDate,
+  name: 'Three Gorges Gran Fondo',
+  kind: 'gran-fondo',
+  priority: 'A',
+  minutes: 270,
+  ascentM: 1420,
+  startTime: '09:00',
+  course: {
+    distanceM: 26_000,
+    ascentM: 420,
+    points: [
+      [0, 80],
+      [18_000, 180],
+      [26_000, 500],
+    ],
+    start: { latDeg: 45.9, lonDeg: 6.9 },
+  },
+};
 
 const tags = ['race-events'];
 

@@ -1,9 +1,37 @@
 import { createRoute } from '@hono/zod-openapi';
 import { PLACE_LIMITS } from '@musette/coach/rider/place';
 import * as z from 'zod';
-import { degreesInText, townList, townName, weather } from '../schemas/weather.ts';
-import { TOWNS, WEATHER } from './examples.ts';
+import {
+  degreesInText,
+  townList,
+  townName,
+  weather,
+  type Weather,
+  type TownList,
+} from '../schemas/weather.ts';
+import { MONDAY, SUNDAY } from './examples.ts';
 import { answers, RIDER, RIDER_READ } from './route.ts';
+
+const WEATHER: Weather = {
+  source: 'openweather',
+  reading: {
+    temperatureC: 11.3,
+    description: 'moderate rain',
+    icon: '10d',
+    city: 'Province of Turin',
+    days: [
+      { date: MONDAY, minC: 7.2, maxC: 12.9, description: 'moderate rain', icon: '10d' },
+      { date: SUNDAY, minC: 5.1, maxC: 14.4, description: 'clear sky', icon: '01d' },
+    ],
+  },
+};
+
+const TOWNS: TownList = {
+  towns: [
+    { name: 'Adelaide', region: 'South Australia', countryCode: 'AU', latDeg: -34.9, lonDeg: 138.6 },
+    { name: 'Adelaide', region: 'Eastern Cape', countryCode: 'ZA', latDeg: -32.7, lonDeg: 26.3 },
+  ],
+};
 
 const tags = ['weather'];
 
