@@ -39,13 +39,17 @@ const file = (path: string, given: Partial<SourceFile> = {}): SourceFile => ({
   ...given,
 });
 
-it('lists small files with a single importer, and no migration', () => {
+it('lists small files with a single importer, but no migration and none that is small by design', () => {
   const MIGRATION = 'apps/server/store/migrations/0002-more.ts';
+  const byDesign = ['apps/server/adapters/log/log.ts', 'apps/server/features/map/http.ts'];
   const files = [
-    file('a.ts', { imports: ['small.ts', 'shared.ts', 'large.ts', MIGRATION], lazyImports: ['late.ts'] }),
+    file('a.ts', {
+      imports: ['small.ts', 'shared.ts', 'large.ts', MIGRATION, ...byDesign],
+      lazyImports: ['late.ts'],
+    }),
     file('b.ts', { imports: ['shared.ts', 'late.ts'] }),
     file('large.ts', { lines: 40 }),
-    ...['small.ts', 'shared.ts', 'late.ts', MIGRATION].map((path) => file(path)),
+    ...['small.ts', 'shared.ts', 'late.ts', MIGRATION, ...byDesign].map((path) => file(path)),
   ];
   expect(smallFiles(files)).toEqual([{ path: 'small.ts', lines: 39, importer: 'a.ts' }]);
 });
