@@ -3747,6 +3747,10 @@ export interface components {
                 /** @enum {string} */
                 promise: "taper" | "race-day";
             }[];
+            /** @description The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race */
+            weeks: string[];
+            /** @description The race is after the last planned week, so only a new plan reaches it */
+            isAfterPlan: boolean;
         };
         BrokenWeek: {
             /**
@@ -3799,7 +3803,7 @@ export interface components {
             choice: components["schemas"]["PlanChoice"];
             /** @description The new weeks take the place of old ones when all are written */
             replace: boolean;
-            /** @description Only the weeks that no longer fit into the hours are planned again */
+            /** @description Only the weeks that no longer fit are planned again */
             replans: boolean;
             model: string | null;
             weeks: components["schemas"]["GenerationWeek"][];
@@ -10587,7 +10591,9 @@ export interface operations {
                      *       "race": {
                      *         "planned": "2026-05-24",
                      *         "now": "2026-05-31",
-                     *         "broken": []
+                     *         "broken": [],
+                     *         "weeks": [],
+                     *         "isAfterPlan": false
                      *       },
                      *       "weeks": [
                      *         {

@@ -49,13 +49,13 @@ describe('a ride that does not fit', () => {
     expect(countWords([ride])).toBe('1 ride no longer fits your hours');
     expect(countWords([illRide])).toBe('1 ride no longer fits your days without riding');
     expect(countWords([ride, illRide])).toBe('2 rides no longer fit your hours, or your days without riding');
-    expect(reasonWords({ conflicts: [illRide], broken: [] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [illRide], broken: [] })).toBe(
       '1 week does not fit your days without riding.',
     );
-    expect(reasonWords({ conflicts: [illRide], broken: [week(SECOND, AWAY)] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [illRide], broken: [week(SECOND, AWAY)] })).toBe(
       '2 weeks do not fit your days without riding.',
     );
-    expect(reasonWords({ conflicts: [illRide], broken: [week(FIRST, LONG)] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [illRide], broken: [week(FIRST, LONG)] })).toBe(
       '1 week does not fit your days without riding, or no longer keeps its promises.',
     );
   });
@@ -83,10 +83,10 @@ describe('a week that was planned for other days without riding', () => {
     const [one, two] = [week(FIRST, AWAY), week(SECOND, AWAY)];
     expect(brokenCountWords([one])).toBe('1 week no longer fits your days without riding');
     expect(brokenCountWords([one, two])).toBe('2 weeks no longer fit your days without riding');
-    expect(reasonWords({ conflicts: [], broken: [one] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [], broken: [one] })).toBe(
       '1 week does not fit your days without riding.',
     );
-    expect(reasonWords({ conflicts: [ride], broken: [one, two] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [ride], broken: [one, two] })).toBe(
       '2 weeks do not fit your hours, or your days without riding.',
     );
   });
@@ -94,10 +94,14 @@ describe('a week that was planned for other days without riding', () => {
   it('counts with the others where a promise is broken, too', () => {
     const weeks = [week(FIRST, AWAY), week(SECOND, LONG)];
     expect(brokenCountWords(weeks)).toBe('2 weeks no longer keep their promises');
-    expect(reasonWords({ conflicts: [], broken: weeks })).toBe('2 weeks no longer keep their promises.');
-    expect(reasonWords({ conflicts: [ride], broken: [week(FIRST, LONG)] })).toBe(
+    expect(reasonWords({ race: null, conflicts: [], broken: weeks })).toBe(
+      '2 weeks no longer keep their promises.',
+    );
+    expect(reasonWords({ race: null, conflicts: [ride], broken: [week(FIRST, LONG)] })).toBe(
       '1 week does not fit your hours, or no longer keeps its promises.',
     );
-    expect(reasonWords({ conflicts: [ride], broken: [] })).toBe('1 week does not fit your hours.');
+    expect(reasonWords({ race: null, conflicts: [ride], broken: [] })).toBe(
+      '1 week does not fit your hours.',
+    );
   });
 });

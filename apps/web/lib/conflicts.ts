@@ -25,8 +25,9 @@ export type BrokenWeek = Awaited<ReturnType<typeof api.conflicts.list>>['weeks']
 export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuery).data?.race ?? null;
 
 /** Says which promise a changed race breaks. */
-export function raceConflictWords({ planned, now, broken }: RaceConflict): string {
-  const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now`;
+export function raceConflictWords({ planned, now, broken, isAfterPlan }: RaceConflict): string {
+  const after = isAfterPlan ? ', after the last week of the plan' : '';
+  const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now${after}`;
   if (planned === null) return `${change}. The plan has no race day for it.`;
   const isTapered = broken.some(({ promise }) => promise === 'taper');
   return `${change}. ${isTapered ? 'Taper and race day are' : 'Race day is'} planned for ${dayText(planned, 'day')}.`;
@@ -47,12 +48,16 @@ export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]>
     () => NONE,
   );
 
+/** Whether the rider is offered to plan weeks again: not for a race that only a new plan reaches. */
+export const mayReplan = ({ rides, weeks, race }: Awaited<ReturnType<typeof api.conflicts.list>>): boolean =>
+  rides.length + weeks.length > 0 || canFollow(race);
+
+/** Whether the weeks of the plan can be planned again for the present race. */
+export const canFollow = (race: RaceConflict | null): boolean => race !== null && !race.isAfterPlan;
+
 /** Loads whether weeks need to be planned again; false when that cannot be loaded. */
 export const hasConflicts = (client: QueryClient): Promise<boolean> =>
-  client.query(conflictsQuery).then(
-    ({ rides, weeks }) => rides.length + weeks.length > 0,
-    () => false,
-  );
+  client.query(conflictsQuery).then(mayReplan, () => false);
 
 /** What rides do not fit: the hours, the days without riding, or both. Weeks may be planned for other days without riding, too. */
 export function misfitWords(conflicts: readonly Conflict[], isForOtherDaysAway = false): string {

@@ -3,11 +3,11 @@ import { ConflictLine } from '#lib/conflict-lines.tsx';
 import { type RaceConflict, raceConflictWords } from '#lib/conflicts.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Says which promise a changed race breaks, and links to the generator. */
+/** Says which promise a changed race breaks, and links to the generator, which has a race after the end of the plan in its new one. */
 export const RaceLine = ({ race }: { readonly race: RaceConflict }) => (
   <ConflictLine words={raceConflictWords(race)}>
     <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost', size: 's' })}>
-      Change the plan
+      {race.isAfterPlan ? 'Make a plan for the race' : 'Change the plan'}
     </Link>
   </ConflictLine>
 );

@@ -7,8 +7,10 @@ import {
   type BrokenWeek,
   type Conflict,
   misfitWords,
+  type RaceConflict,
   useBrokenWeeks,
   useConflicts,
+  useRaceConflict,
 } from '#lib/conflicts.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
@@ -24,19 +26,21 @@ interface ReplanLineProps {
   readonly among?: boolean;
 }
 
-/** The weeks that a replan plans again: those that no longer fit, and those that break a promise. */
+/** The weeks that a replan plans again: those that no longer fit, those that break a promise, and those for another race. */
 interface WeeksToReplan {
   readonly conflicts: readonly Conflict[];
   readonly broken: readonly BrokenWeek[];
+  readonly race: RaceConflict | null;
 }
 
 /** The weeks that a replan plans again; none while they load. */
 export const useWeeksToReplan = (): WeeksToReplan => ({
   conflicts: useConflicts(),
   broken: useBrokenWeeks(),
+  race: useRaceConflict(),
 });
 
-/** Offers to plan all weeks again that no longer fit or break a promise. */
+/** Offers to plan all weeks again that no longer fit, break a promise or are for another race. */
 export function ReplanLine({ place, among = false }: ReplanLineProps) {
   const weeks = useWeeksToReplan();
   const line = useRef<HTMLDivElement>(null);
@@ -51,7 +55,7 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
   const replan = useReplan(follow);
   const isWriting = generation?.state === 'running';
   // The title of a card without rides has given the reason.
-  const hasReason = among || weeks.conflicts.length > 0;
+  const hasReason = among || weeks.conflicts.length > 0 || weeks.race !== null;
   return (
     <div ref={line} className={styles.foot}>
       <Button size="s" busy={replan.isPending || isWriting} onClick={replan.start}>
@@ -93,23 +97,36 @@ export function ReplanDialog({ replan: { asking, confirm, stopAsking } }: { read
 }
 
 /** The Mondays of the weeks, in order. */
-export const weekStartsOf = ({ conflicts, broken }: WeeksToReplan): readonly string[] =>
-  [...new Set([...conflicts, ...broken].map(({ weekStart }) => weekStart))].toSorted();
+export const weekStartsOf = ({ conflicts, broken, race }: WeeksToReplan): readonly string[] => {
+  const starts = [...conflicts, ...broken].map(({ weekStart }) => weekStart);
+  return [...new Set([...starts, ...(race?.weeks ?? [])])].toSorted();
+};
 
 /** Says how many weeks are planned again. */
 export const weekCountOf = (weeks: WeeksToReplan): string => countText(weekStartsOf(weeks).length, 'week');
 
 /** Says why the weeks are planned again. */
 export function reasonWords(weeks: WeeksToReplan): string {
-  const { length } = weekStartsOf(weeks);
-  const count = weekCountOf(weeks);
-  const fits = length === 1 ? 'does not fit' : 'do not fit';
-  const keeps = length === 1 ? 'no longer keeps its promises' : 'no longer keep their promises';
-  const { conflicts, broken } = weeks;
-  if (areOfOtherDaysAway(broken)) return `${count} ${fits} ${misfitWords(conflicts, broken.length > 0)}.`;
-  return conflicts.length === 0
-    ? `${count} ${keeps}.`
-    : `${count} ${fits} ${misfitWords(conflicts)}, or ${keeps}.`;
+  const reasons = reasonsOf(weeks, weekStartsOf(weeks).length === 1);
+  const last = reasons.at(-1) ?? '';
+  return `${weekCountOf(weeks)} ${[...reasons.slice(0, -1), reasons.length > 1 ? `or ${last}` : last].join(', ')}.`;
+}
+
+function reasonsOf({ conflicts, broken, race }: WeeksToReplan, isOne: boolean): readonly string[] {
+  const isAway = broken.length > 0 && areOfOtherDaysAway(broken);
+  const isBroken = broken.length > 0 && !isAway;
+  const fits = isOne ? 'does not fit' : 'do not fit';
+  const keeps = isOne ? 'no longer keeps its promises' : 'no longer keep their promises';
+  return [
+    ...(isAway || conflicts.length > 0 ? [`${fits} ${misfitWords(conflicts, isAway)}`] : []),
+    ...(race === null ? [] : [raceReason(race, isOne)]),
+    ...(isBroken ? [keeps] : []),
+  ];
+}
+
+function raceReason({ planned }: RaceConflict, isOne: boolean): string {
+  if (planned === null) return `${isOne ? 'does' : 'do'} not lead to your race`;
+  return `${isOne ? 'leads' : 'lead'} to your race as it was`;
 }
 
 /** The label of the button that plans the weeks again. */

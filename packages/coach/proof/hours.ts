@@ -19,6 +19,8 @@ export interface CurrentHours extends RiderTime {
   readonly today: IsoDate;
   /** The rider's events; missing where they do not matter. */
   readonly events?: readonly RiderEvent[] | undefined;
+  /** The rider's race; null without one, and missing where it does not matter. */
+  readonly raceDate?: IsoDate | null | undefined;
 }
 
 /** A ride that is longer than the present time of its day. */
@@ -52,7 +54,7 @@ export function isUpcomingOf(
 }
 
 /** True if the rider can still do a workout of the week. */
-export const hasUpcoming = ({ workouts }: PlannedWeek, { today }: CurrentHours): boolean =>
+export const hasUpcoming = ({ workouts }: PlannedWeek, { today }: Pick<CurrentHours, 'today'>): boolean =>
   workouts.some((workout) => workout.steps.length > 0 && isUpcoming(workout, today));
 
 /** The rides of a week that do not fit into the present hours. */

@@ -2,6 +2,7 @@ import { addWeeks, byDay, mondayOf, type IsoDate, type WeekKey } from '../calend
 import { taperWeeksBefore } from '../season/outline.ts';
 import { isRace, type PlannedWeek } from '../workout/planned.ts';
 import type { FigureFact, LimitFact } from './facts.ts';
+import { hasUpcoming } from './hours.ts';
 import type { Check, Proof } from './proof.ts';
 import type { Phase } from '../library/session.ts';
 
@@ -12,7 +13,7 @@ export interface RaceChange {
   readonly planned: IsoDate | null;
   readonly now: IsoDate | null;
   readonly today: IsoDate;
-  /** The weeks of taper before a race of the plan's discipline; see `taperWeeksFor`. */
+  /** The weeks of taper that the plan has before the present race; see `taperWeeksOf`. */
   readonly taperWeeks: 1 | 2;
 }
 
@@ -54,6 +55,23 @@ export function brokenByRace(
       (holds(now) && !workouts.some((workout) => isRace(workout) && workout.date === now)),
   };
   return RACE_PROMISES.filter((promise) => broken[promise]);
+}
+
+/** A week, and the change of the race since it was planned. */
+export interface ChangedRaceWeek extends RaceWeek {
+  readonly change: RaceChange;
+}
+
+/**
+ * The weeks to plan again for the present race: those that break a promise, and the coming ones that lead to the former race. None while
+ * no week breaks a promise.
+ */
+export function weeksToFollowRace(weeks: readonly ChangedRaceWeek[]): readonly WeekKey[] {
+  const isBroken = (week: ChangedRaceWeek) => brokenByRace(week, week.change).length > 0;
+  if (!weeks.some(isBroken)) return [];
+  const isForFormer = ({ week, raceDate, change }: ChangedRaceWeek) =>
+    raceDate === change.planned && hasUpcoming(week, change);
+  return weeks.filter((week) => isBroken(week) || isForFormer(week)).map(({ week }) => week.weekStart);
 }
 
 /** True for a race that is today or later. */

@@ -92,7 +92,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const { rider, request, firstWeek } = input;
   const { start, weeks, raceDate } = request;
   const time = { ...rider, daysAway: request.daysAway };
-  const toRace = raceDate === null ? 0 : daysBetween(start, mondayOf(raceDate)) / 7;
+  const toRace = raceDate === null ? 0 : weeksTo(raceDate, request);
   const away = Array.from({ length: Math.max(weeks, toRace) }, (_, index) =>
     awayWeekOf(addWeeks(start, index), time),
   );
@@ -207,17 +207,34 @@ function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSl
   return { phaseBlock: block - first, phaseBlocks: last - first + 1, phaseRun };
 }
 
+/** The weeks of taper before a race on this day: a long taper needs a long plan, and a fitness that it pays for. */
+export function taperWeeksOf(
+  {
+    rider,
+    request,
+    startFitness,
+    taperFitness = startFitness,
+  }: Pick<OutlineInput, 'request' | 'startFitness' | 'taperFitness'> & { readonly rider: OutlineRider },
+  raceDate: IsoDate,
+): 1 | 2 {
+  const isShort = weeksTo(raceDate, request) + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
+  const { min, max } = LONG_TAPER_FITNESS;
+  const mayBeLong = !isShort && taperFitness >= min && taperFitness <= max;
+  return mayBeLong ? taperWeeksFor(request.discipline, rider.goal, request) : 1;
+}
+
+/** The whole weeks from the start of a season to the week of a race. */
+const weeksTo = (raceDate: IsoDate, { start }: Pick<Season['request'], 'start'>): number =>
+  daysBetween(start, mondayOf(raceDate)) / 7;
+
 function slotsAroundRace(
-  { rider, request, firstWeek, startFitness, taperFitness = startFitness }: OutlineInput,
+  input: OutlineInput,
   raceDate: IsoDate,
   rests: readonly boolean[],
 ): readonly OutlineSlot[] {
-  const { start, discipline } = request;
-  const raceIndex = daysBetween(start, mondayOf(raceDate)) / 7;
-  const isShort = raceIndex + 1 - partialWeeks(request) <= MAX_SHORT_PLAN_WEEKS;
-  const { min, max } = LONG_TAPER_FITNESS;
-  const mayBeLong = !isShort && taperFitness >= min && taperFitness <= max;
-  const taper = taperWeeksBefore(raceDate, mayBeLong ? taperWeeksFor(discipline, rider.goal, request) : 1);
+  const { rider, request, firstWeek } = input;
+  const raceIndex = weeksTo(raceDate, request);
+  const taper = taperWeeksBefore(raceDate, taperWeeksOf(input, raceDate));
   const training = rests.slice(0, Math.max(0, raceIndex - taper));
   const blockPlan = blocksWith(firstWeek, withoutMoreRest(training), {
     cycle: cycleFor(rider.age),

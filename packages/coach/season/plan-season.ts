@@ -3,7 +3,12 @@ import { err, ok, type Result } from '../result.ts';
 import { minutesAvailable } from '../rider/availability.ts';
 import type { RiderTime } from '../rider/days-away.ts';
 import { ENERGY_SYSTEMS } from '../rider/levels.ts';
-import type { RaceOfSeason, RiderEvent } from '../event/season-events.ts';
+import {
+  type RaceOfSeason,
+  type RiderEvent,
+  type SeasonEvent,
+  toSeasonEvent,
+} from '../event/season-events.ts';
 import { checkRequest, isRaceTooFar, requestOfEvents } from './check-request.ts';
 import type {
   DayWithoutWhy,
@@ -46,46 +51,77 @@ export function planSeason<R extends CoachRider>(
 }
 
 /**
- * Plans a season again for the present hours, days away and events of the rider. Fixed weeks stay as they are, and the other weeks are planned to fit
- * them. What the season started with does not change: its fitness, its normal week, and what its first week was.
+ * Plans a season again for the present hours, days away, events and race of the rider. Fixed weeks stay as they are, and the other weeks are planned
+ * to fit them. What the season started with does not change: its fitness, its normal week, and what its first week was.
  */
 export function replanSeason<R extends CoachRider>(
   { rider: before, ...season }: Season<R>,
-  { availability, daysAway, events, today }: TimeToReplan,
+  { availability, daysAway, ...now }: TimeToReplan,
   fixedWeeks: readonly WeekBrief[],
 ): Result<Season<R>, SeasonError> {
   if (minutesAvailable(availability) === 0) return err({ code: 'no-time', field: 'availability' });
+  const raceDate = presentRace(season.request, now);
   // The season may come from a file.
-  if (isRaceTooFar(season.request)) return err({ code: 'out-of-range', field: 'raceDate' });
+  const { today = season.request.today } = now;
+  if (isRaceTooFar({ today, raceDate })) return err({ code: 'out-of-range', field: 'raceDate' });
   const request = {
     ...season.request,
     daysAway,
-    ...presentEvents(season.request, { events, today }),
+    ...presentEvents(season.request, { ...now, raceDate }),
+    raceDate,
   };
   // Seasons of before have the taper of the fitness at their start.
   const start = { ...season, taperFitness: season.taperFitness ?? season.startFitness, request };
   return ok(planWeeks({ ...before, availability }, start, fixedWeeks));
 }
 
-/** The present time of a rider, and the events from today on; without events those of the season stay. */
+/** The present time of a rider, and the events from today on. Without events or a race those of the season stay; null is no race. */
 interface TimeToReplan extends RiderTime {
   readonly today?: IsoDate | undefined;
   readonly events?: readonly RiderEvent[] | undefined;
+  readonly raceDate?: IsoDate | null | undefined;
 }
 
-/** The events of a season that are over, and the present ones; its race as it is known now. */
+/**
+ * The race that the weeks to come lead to. A race that is over stays until there is another one, and a season without a race does not
+ * begin to lead to one after its end.
+ */
+function presentRace(
+  { start, weeks, raceDate: planned, ...request }: SeasonRequest,
+  { raceDate: now = planned, today = request.today }: Omit<TimeToReplan, keyof RiderTime>,
+): IsoDate | null {
+  const isAhead = now !== null && byDay(now, today) >= 0 && byDay(now, start) >= 0;
+  if (!isAhead) return planned !== null && byDay(planned, today) < 0 ? planned : null;
+  return planned === null && byDay(now, addWeeks(start, weeks)) >= 0 ? null : now;
+}
+
+/** The events of a season that are over, with its former race, and the present ones; its race as it is known now. */
 function presentEvents(
   request: SeasonRequest,
-  { events, today = request.today }: Pick<TimeToReplan, 'events' | 'today'>,
+  {
+    events,
+    today = request.today,
+    raceDate,
+  }: Omit<TimeToReplan, keyof RiderTime> & { readonly raceDate: IsoDate | null },
 ): Pick<SeasonRequest, 'events' | keyof RaceOfSeason> {
   if (events === undefined) return {};
-  const { raceDate } = request;
-  const over = (request.events ?? []).filter(({ date }) => byDay(date, today) < 0);
-  const { events: present = [], ...now } = requestOfEvents(events, { ...request, today });
+  const over = [...(request.events ?? []), ...formerRace(request, raceDate)].filter(
+    ({ date }) => byDay(date, today) < 0,
+  );
+  const { events: present = [], ...now } = requestOfEvents(events, { ...request, today, raceDate });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
   const coming = present.filter(({ date }) => byDay(date, today) >= 0);
   const { raceKind, raceMinutes, raceClimbs, raceCourse } = isRaceOver ? request : now;
   return { events: [...over, ...coming], raceKind, raceMinutes, raceClimbs, raceCourse };
+}
+
+/** The race that the season led to, if it leads to another one now: it keeps the days after it easy. */
+function formerRace(
+  { raceDate: date, raceKind: kind, raceMinutes, raceCourse: course }: SeasonRequest,
+  now: IsoDate | null,
+): readonly SeasonEvent[] {
+  if (date === null || date === now || kind === undefined) return [];
+  return [toSeasonEvent({ date, priority: 'A', kind, minutes: raceMinutes ?? null, course })];
 }
 
 /** What a season starts with; later hours do not change it. */

@@ -22,6 +22,8 @@ const RACE_CONFLICT: z.infer<typeof raceConflict> = {
   planned: '2026-05-24' as IsoDate,
   now: '2026-05-31' as IsoDate,
   broken: [],
+  weeks: [],
+  isAfterPlan: false,
 };
 
 const BROKEN_WEEK: z.infer<typeof brokenWeek> = {

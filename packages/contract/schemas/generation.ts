@@ -70,7 +70,7 @@ export const replacement = z
 /** What a new plan would replace. */
 export type Replacement = z.infer<typeof replacement>;
 
-/** A replan keeps the race and skipped workouts. */
+/** A replan keeps skipped workouts, and follows the race. */
 export const replanReplacement = replacement
   .pick({ weeks: true, moved: true, shortened: true, leftOut: true, feedback: true })
   .meta({ id: 'ReplanReplacement' });
@@ -101,9 +101,7 @@ export const generation = z
     replace: z
       .boolean()
       .meta({ description: 'The new weeks take the place of old ones when all are written' }),
-    replans: z
-      .boolean()
-      .meta({ description: 'Only the weeks that no longer fit into the hours are planned again' }),
+    replans: z.boolean().meta({ description: 'Only the weeks that no longer fit are planned again' }),
     model: z.nullable(z.string()),
     weeks: z.array(generationWeek),
     written: whole.meta({ description: 'Weeks written and saved' }),

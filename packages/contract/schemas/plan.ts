@@ -256,6 +256,13 @@ export const raceConflict = z
     planned: z.nullable(isoDate),
     now: z.nullable(isoDate),
     broken: z.array(z.strictObject({ weekStart: weekKey, promise: z.enum(RACE_PROMISES) })),
+    weeks: z.array(weekKey).meta({
+      description:
+        'The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race',
+    }),
+    isAfterPlan: z.boolean().meta({
+      description: 'The race is after the last planned week, so only a new plan reaches it',
+    }),
   })
   .meta({ id: 'RaceConflict' });
 

@@ -3,7 +3,7 @@ import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-cha
 import { daysWithOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
-import { brokenByRace } from '@musette/coach/proof/race-change';
+import { brokenByRace, type ChangedRaceWeek, weeksToFollowRace } from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
@@ -13,9 +13,10 @@ import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned
 import { nameText, proofText } from '@musette/words/render';
 import { AIM } from '#store/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
-import type { Clock } from '#ports/clock.ts';
+import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { RiderTable } from '#store/schema.ts';
+import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
 import { raceChange, type TimeNow, timeNow } from './read.ts';
@@ -63,7 +64,7 @@ export async function listConflicts(
     const eventDays = [...daysWithOtherEvents(toWeek(plan), now, now.raceDate)];
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks], eventDays }];
   });
-  return { rides, race: raceConflict({ rider, stored, seasons, clock }), weeks };
+  return { rides, race: raceConflict(rider, raceWeeksOf({ rider, stored, seasons, clock })), weeks };
 }
 
 /** What weeks are held against: the present of the rider, and what their seasons were planned for. */
@@ -72,26 +73,47 @@ interface PresentTime {
   readonly seasons: ReadonlyMap<string, Season>;
 }
 
-interface SavedWeeks extends Pick<PresentTime, 'seasons'> {
+/** The promises of saved weeks that the rider's current race breaks. */
+function raceConflict(
+  { planned_race_date: planned, race_date: now }: RiderTable,
+  weeks: readonly ChangedRaceWeek[],
+): RaceConflict | null {
+  const broken = weeks.flatMap((plan) =>
+    brokenByRace(plan, plan.change).map((promise) => ({ weekStart: plan.week.weekStart, promise })),
+  );
+  const last = weeks.at(-1);
+  if (broken.length === 0 || last === undefined) return null;
+  const isAfterPlan = now !== null && byDay(now, addWeeks(last.week.weekStart, 1)) >= 0;
+  return { planned, now, broken, weeks: [...weeksToFollowRace(weeks)], isAfterPlan };
+}
+
+interface RiderNow {
   readonly rider: RiderTable;
-  readonly stored: readonly StoredPlan[];
   readonly clock: Clock;
 }
 
-/** The promises of saved weeks that the rider's current race breaks. */
-function raceConflict({ rider, stored, seasons, clock }: SavedWeeks): RaceConflict | null {
-  const { planned_race_date: planned, race_date: now } = rider;
-  if (planned === now) return null;
-  const broken = stored.flatMap((plan) => {
+/** The saved weeks from this one on, each with what has become of the race that it was planned for. */
+export async function readRaceWeeks(
+  { plans, seasons }: Pick<Tables, 'plans' | 'seasons'>,
+  owner: Owner,
+  { rider, clock }: RiderNow,
+): Promise<readonly ChangedRaceWeek[]> {
+  const from = mondayOf(todayIn(rider.time_zone, clock));
+  const stored = await plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
+  return raceWeeksOf({ rider, stored, seasons: await seasons.ofWeeks(owner, stored), clock });
+}
+
+interface SavedWeeks extends RiderNow, Pick<PresentTime, 'seasons'> {
+  readonly stored: readonly StoredPlan[];
+}
+
+/** Saved weeks, each with what has become of the race that it was planned for. */
+export const raceWeeksOf = ({ rider, stored, seasons, clock }: SavedWeeks): readonly ChangedRaceWeek[] =>
+  stored.map((plan) => {
     const season = seasons.get(plan.season_id) ?? null;
     const change = raceChange(rider, { discipline: plan.discipline, season }, clock);
-    return brokenByRace(raceWeekOf(plan, toWeek(plan)), change).map((promise) => ({
-      weekStart: plan.week_start,
-      promise,
-    }));
+    return { ...raceWeekOf(plan, toWeek(plan)), change };
   });
-  return broken.length === 0 ? null : { planned, now, broken };
-}
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
 export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime): readonly Check[] {

@@ -9,7 +9,7 @@ import { type GenerationRow, fixedWeeksOf } from '#store/generation-store.ts';
 import { DONE, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import type { StoredPlan } from '#store/plan-store.ts';
 import type { Tables } from '#store/store.ts';
-import { endUnfinished, GENERATION_JOB, saveChoice, writtenWeeks } from './generation.ts';
+import { endUnfinished, GENERATION_JOB, saveChoice, saveFollowedRace, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 import { swapPlans } from './swap-plans.ts';
 import { toStored } from './rows.ts';
@@ -131,7 +131,8 @@ async function finish(parts: PlanParts, owner: Owner, { row, season }: SeasonToW
     if (!(await tables.generations.lock(owner, row.id))) return false;
     const fixedBySwap = row.replaces === 1 ? await swapPlans(tables, owner, { row, season, clock }) : [];
     if (row.replaces === 1) await completeWeeks(tables, owner, { ...season.request, at });
-    if (row.replaces === 1 && row.replans === 0) await saveChoice(tables, owner, { row, season, at });
+    if (row.replans === 1) await saveFollowedRace(tables, owner, { season, clock });
+    else if (row.replaces === 1) await saveChoice(tables, owner, { row, season, at });
     const fixedWeeks = [...fixedWeeksOf(row), ...fixedBySwap];
     await renumberWeeks(tables, owner, { season, fixedWeeks, at });
     await reproveSeasonBoundaries(tables, owner, { season, seasonId: row.season_id, clock });

@@ -1,17 +1,19 @@
-import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { hasSameDaysAway } from '@musette/coach/proof/away-change';
 import { hasSameEvents } from '@musette/coach/proof/event-change';
+import { weeksToFollowRace } from '@musette/coach/proof/race-change';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
-import { type Instant, nowOf } from '#ports/clock.ts';
+import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, INTERRUPTED } from '#store/json-columns.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Tables } from '#store/store.ts';
+import { readRaceWeeks } from './conflicts.ts';
 import type { PlanParts } from './parts.ts';
 import { timedEvents } from './read.ts';
 
@@ -34,16 +36,40 @@ export async function saveChoice(
   { row, season: { request, weeks }, at }: SeasonRow & { readonly at: Instant },
 ): Promise<void> {
   const { raceDate, difficulty } = request;
-  const raceWeek = raceDate && mondayOf(raceDate);
-  const isInFixedWeek = raceWeek !== null && fixedWeeksOf(row).includes(raceWeek);
-  const isReached = weeks.some(({ weekStart }) => weekStart === raceWeek);
-  const planned = isReached ? raceDate : null;
+  const isInFixedWeek = raceDate !== null && fixedWeeksOf(row).includes(mondayOf(raceDate));
+  const planned = raceReachedBy({ request, weeks });
   await riders.change(owner, {
     ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
     ...((planned !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: planned }),
     plan_difficulty: difficulty,
     updated_at: at,
   });
+}
+
+/** The race of a season that has a day in it. */
+const raceReachedBy = ({
+  request: { raceDate },
+  weeks,
+}: Pick<PromptSafeSeason, 'request' | 'weeks'>): IsoDate | null =>
+  raceDate !== null && weeks.some(({ weekStart }) => weekStart === mondayOf(raceDate)) ? raceDate : null;
+
+/**
+ * Saves the race that the plan is for once its weeks have been planned again. It stays the former one while weeks of another season lead to that.
+ */
+export async function saveFollowedRace(
+  tables: Tables,
+  owner: Owner,
+  { season, clock }: { readonly season: PromptSafeSeason; readonly clock: Clock },
+): Promise<void> {
+  const rider = await tables.riders.find(owner);
+  const planned = raceReachedBy(season);
+  if (rider === null || rider.planned_race_date === planned) return;
+  const weeks = await readRaceWeeks(tables, owner, {
+    rider: { ...rider, race_date: season.request.raceDate },
+    clock,
+  });
+  if (weeksToFollowRace(weeks).length > 0) return;
+  await tables.riders.change(owner, { planned_race_date: planned, updated_at: nowOf(clock) });
 }
 
 /** The rider's last generation and its progress. */

@@ -7,6 +7,7 @@ import { placesInARow, type WeekPlace } from '@musette/coach/progress/weeks-in-a
 import { err, ok, type Result } from '@musette/coach/result';
 import type { DaysAway } from '@musette/coach/rider/days-away';
 import type { Season } from '@musette/coach/season/season';
+import { taperWeeksOf } from '@musette/coach/season/outline';
 import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
@@ -105,7 +106,7 @@ export async function readPlan(
   return ok(detail);
 }
 
-/** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline and goal, not the profile's. */
+/** The race that the plan was made for, and the race in the profile now. The plan tapers for its own discipline, goal and fitness, not the profile's. */
 export const raceChange = (
   { race_date: now, planned_race_date: planned, time_zone }: RiderTable,
   { discipline, season }: Pick<StoredPlan, 'discipline'> & { readonly season: Season | null },
@@ -114,7 +115,7 @@ export const raceChange = (
   planned,
   now,
   today: todayIn(time_zone, clock),
-  taperWeeks: taperWeeksFor(discipline, season?.rider.goal ?? null, season?.request),
+  taperWeeks: season === null || now === null ? taperWeeksFor(discipline, null) : taperWeeksOf(season, now),
 });
 
 /** The rider's current hours and days away, and the day in their time zone. */

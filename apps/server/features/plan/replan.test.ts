@@ -1,4 +1,4 @@
-import { addWeeks } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { HOUR_OPTIONS } from '@musette/coach/rider/availability';
 import type { PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
@@ -155,19 +155,96 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     expect(await again()).toMatchObject(refusal('nothing-to-plan'));
   });
 
-  it('keep the race that the rider has chosen since', async () => {
-    const raceDate = addWeeks(week(1), 7);
-    await fixture.plan({ weeks: 8, raceDate });
-    const chosen = addWeeks(week(1), 9);
+  const setRace = async (raceDate: IsoDate | null): Promise<void> => {
     const { version } = await fixture.rider.profile();
-    await fixture.rider.patch('/profile', { version, change: { raceDate: chosen } });
-    await setHours({ sunday: 1 });
-    await again();
+    const changed = await fixture.rider.patch('/profile', { version, change: { raceDate } });
+    expect(changed).toMatchObject({ status: 200, body: { raceDate } });
+  };
+  const sundayOf = (number: number) => addDays(week(number), 6);
+  const raceDays = async () =>
+    (await plans()).flatMap(({ workouts }) =>
+      workouts.filter(({ type }) => type === 'Race').map(({ date }) => date),
+    );
+  const replan = async (): Promise<void> => {
+    expect(await again()).toMatchObject({ status: 200, body: { replans: true } });
     await fixture.server.runner.drain();
     expect(await generationOf(fixture.rider)).toMatchObject({ state: 'done', replans: true });
-    expect((await fixture.rider.profile()).raceDate).toBe(chosen);
-    // The new weeks still lead to the old race.
-    expect(await fixture.raceConflict()).toMatchObject({ planned: raceDate, now: chosen });
+  };
+
+  it('lead to the race on its new day, and say so', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(9) });
+    await setRace(sundayOf(7));
+    const conflict = await fixture.raceConflict();
+    expect(conflict).toMatchObject({ planned: sundayOf(9), now: sundayOf(7), isAfterPlan: false });
+    expect(conflict?.weeks).toEqual(await planWeeks(fixture.rider));
+    const { body } = await fixture.rider.get('/generation/again/replacement');
+    expect(body).toMatchObject({ weeks: conflict?.weeks });
+    await replan();
+    expect(await fixture.raceConflict()).toBeNull();
+    expect(await raceDays()).toEqual([sundayOf(7)]);
+    for (const { raceDate } of await plans()) expect(raceDate).toBe(sundayOf(7));
+    expect((await fixture.rider.profile()).raceDate).toBe(sundayOf(7));
+    expect(await again()).toMatchObject(refusal('nothing-to-plan'));
+    await expectKept();
+    // A second change is held against the race that the plan is for now.
+    await setRace(sundayOf(8));
+    expect(await fixture.raceConflict()).toMatchObject({ planned: sundayOf(7), now: sundayOf(8) });
+  });
+
+  it('lead to the new race when they are planned again for other hours', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(9) });
+    await setRace(sundayOf(8));
+    await setHours({ sunday: 1 });
+    await replan();
+    expect(await raceDays()).toEqual([sundayOf(8)]);
+    expect(await fixture.raceConflict()).toBeNull();
+    await expectKept();
+  });
+
+  it('lead to no race when the rider has none any more', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(9) });
+    await setRace(null);
+    await replan();
+    expect(await raceDays()).toEqual([]);
+    for (const { isRacePrep, raceDate, phase } of await plans())
+      expect({ isRacePrep, raceDate, isTaper: phase === 'taper' || phase === 'race' }).toEqual({
+        isRacePrep: false,
+        raceDate: null,
+        isTaper: false,
+      });
+    expect(await fixture.raceConflict()).toBeNull();
+    await expectKept();
+  });
+
+  it('have no day for a race after their end, which only a new plan reaches', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(9) });
+    await setRace(sundayOf(12));
+    expect(await fixture.raceConflict()).toMatchObject({ now: sundayOf(12), isAfterPlan: true });
+    await replan();
+    expect(await raceDays()).toEqual([]);
+    expect(await fixture.raceConflict()).toBeNull();
+    await expectKept();
+  });
+
+  it('lead to a race that the plan was made without', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday' });
+    await setRace(sundayOf(7));
+    expect(await fixture.raceConflict()).toMatchObject({ planned: null, now: sundayOf(7) });
+    await replan();
+    expect(await raceDays()).toEqual([sundayOf(7)]);
+    expect(await fixture.raceConflict()).toBeNull();
+    await expectKept();
+  });
+
+  it('are those of all plans that lead to the race, also where weeks were added for it', async () => {
+    await fixture.plan({ weeks: 6, start: 'monday' });
+    await generated(fixture.server, fixture.rider, { weeks: 10, start: 'monday', raceDate: sundayOf(11) });
+    await setRace(sundayOf(6));
+    // Those of the added weeks, and race week in the first ones.
+    expect((await fixture.raceConflict())?.weeks).toEqual([6, 8, 9, 10, 11].map(week));
+    await replan();
+    expect(await raceDays()).toEqual([sundayOf(6)]);
+    expect(await fixture.raceConflict()).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, isUpcomingOf } from '@musette/coach/proof/hours';
+import { weeksToFollowRace } from '@musette/coach/proof/race-change';
 import { replan, type Replanned } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
@@ -7,6 +8,7 @@ import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { LevelsFrom, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
+import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { levelsIn, readLedger } from '#rides/levels.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/generation-store.ts';
@@ -18,7 +20,7 @@ import { addGeneration, type NotWritten, intentOf, sameGeneration } from './star
 import type { PlanParts } from './parts.ts';
 import { timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
-import { brokenPromises } from './conflicts.ts';
+import { brokenPromises, raceWeeksOf } from './conflicts.ts';
 import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
 import { answerOf, type SeasonImpossible } from './season-input.ts';
 
@@ -27,7 +29,10 @@ type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
 /** Why no weeks can be planned again. */
 export type NotPlanned = { readonly code: 'generation-running' | 'nothing-to-plan' } | SeasonImpossible;
 
-/** Plans the weeks again that no longer fit into the rider's hours or break a promise, by the season's own request, and adds the job that writes them. */
+/**
+ * Plans the weeks again that no longer fit into the rider's hours, lead to a former race or break a promise, by the season's own request and for
+ * the present race, and adds the job that writes them.
+ */
 export async function replanWeeks(
   parts: PlanParts,
   owner: Owner,
@@ -64,7 +69,7 @@ async function begin(
   );
 }
 
-/** Plans again the weeks that no longer fit or break a promise, and saves nothing. */
+/** Plans again the weeks that no longer fit, lead to a former race or break a promise, and saves nothing. */
 export async function planAgain(
   parts: Pick<PlanParts, 'clock'>,
   owner: Owner,
@@ -72,7 +77,7 @@ export async function planAgain(
 ): Promise<Result<Replanned<PromptSafeSeason['rider']>, NotPlanned>> {
   if (last?.state === 'running') return err({ code: 'generation-running' });
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
-  const broken = await brokenSeason(tables, owner, { last, system, now });
+  const broken = await brokenSeason(tables, owner, { rider, last, system, now, clock: parts.clock });
   if (broken === null) return err({ code: 'nothing-to-plan' });
   const { season: before, ...weeks } = broken;
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
@@ -116,7 +121,7 @@ interface ReplanRequest {
 /** A season with weeks to plan again. */
 interface BrokenSeason {
   readonly season: PromptSafeSeason;
-  /** Its weeks that break a promise since the rider has changed the plan, and those with sessions of the system. */
+  /** Its weeks that break a promise since the rider has changed the plan or the race, and those with sessions of the system. */
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
@@ -128,16 +133,28 @@ interface Asked extends ReplanRequest {
   readonly last: GenerationRow | null;
 }
 
-/** The season of the first week that no longer fits or breaks a promise. A later request plans the weeks of other seasons. */
+/**
+ * The season of the first week that no longer fits or breaks a promise; after a change of the race, the one with the most weeks that lead to
+ * another race. A later request plans the weeks of other seasons.
+ */
 async function brokenSeason(
   tables: Tables,
   owner: Owner,
-  { last, system, now }: Pick<Asked, 'last' | 'system'> & { readonly now: TimeNow },
+  {
+    rider,
+    last,
+    system,
+    now,
+    clock,
+  }: Omit<Asked, 'tables'> & { readonly now: TimeNow; readonly clock: Clock },
 ): Promise<BrokenSeason | null> {
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
+  const inOrder = stored.flatMap(({ season_id: id }) => seasons.get(id) ?? []);
+  const ofRace = new Set(weeksToFollowRace(raceWeeksOf({ rider, stored, seasons, clock })));
   const isBroken = (plan: StoredPlan) =>
+    ofRace.has(plan.week_start) ||
     brokenPromises(plan, { now, seasons }).length > 0 ||
     (system !== undefined &&
       toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
@@ -147,7 +164,9 @@ async function brokenSeason(
   const isIn = (season: PromptSafeSeason, { week_start }: StoredPlan) =>
     season.weeks.some(({ weekStart }) => weekStart === week_start);
   const isInterrupted = interrupted !== null && isIn(interrupted.season, first);
-  const found = isInterrupted ? interrupted.season : (seasons.get(first.season_id) ?? null);
+  const found = isInterrupted
+    ? interrupted.season
+    : (seasonWithMost(ofRace, inOrder) ?? seasons.get(first.season_id) ?? null);
   if (found === null) return null;
   const broken = stored.filter((plan) => isIn(found, plan) && isBroken(plan));
   return {
@@ -155,6 +174,18 @@ async function brokenSeason(
     broken: broken.map(({ week_start }) => week_start),
     missing: isInterrupted ? interrupted.missing : [],
   };
+}
+
+/** The season that has the most of these weeks, so that they lead to the same race; undefined without a week. */
+function seasonWithMost(
+  weeks: ReadonlySet<WeekKey>,
+  seasons: readonly PromptSafeSeason[],
+): PromptSafeSeason | undefined {
+  const countIn = (season: PromptSafeSeason) =>
+    season.weeks.filter(({ weekStart }) => weeks.has(weekStart)).length;
+  return seasons
+    .filter((season) => countIn(season) > 0)
+    .toSorted((one, other) => countIn(other) - countIn(one))[0];
 }
 
 /** The season of an interrupted generation that still has weeks to write; without it they would be forgotten. */

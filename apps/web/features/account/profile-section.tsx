@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
-import { countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
+import { canFollow, countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
 import { requiredPart } from '#lib/late-part.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
@@ -126,9 +126,14 @@ function HoursNote() {
       {race && (
         <p>
           {raceConflictWords(race)}{' '}
-          <Link to="/generate" search={{ change: true }}>
-            Change the plan
-          </Link>
+          {canFollow(race) ? (
+            // The dashboard offers to plan the weeks again, too.
+            <Link to="/dashboard">See what to do</Link>
+          ) : (
+            <Link to="/generate" search={{ change: true }}>
+              Make a plan for the race
+            </Link>
+          )}
         </p>
       )}
     </output>

@@ -100,11 +100,13 @@ it('adds an event with its course, and shows it on its day', async () => {
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
 });
 
-/** The plan is for a race that is two weeks later now. */
-const MOVED: Conflicts['race'] = {
+/** The plan is for a race that is two weeks later now, after its end. */
+const MOVED: NonNullable<Conflicts['race']> = {
   planned: '2026-03-29',
   now: '2026-04-12',
   broken: [{ weekStart: '2026-03-23', promise: 'race-day' }],
+  weeks: ['2026-03-16', '2026-03-23'],
+  isAfterPlan: true,
 };
 
 it('says that the plan is for another day where the race has moved', async () => {
@@ -114,20 +116,24 @@ it('says that the plan is for another day where the race has moved', async () =>
   await field('Day').fill('2026-04-12');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const words =
-    'Three Gorges is saved. Your race is on Sun, Apr 12 now. Race day is planned for Sun, Mar 29.';
+    'Three Gorges is saved. Your race is on Sun, Apr 12 now, after the last week of the plan. Race day is planned for Sun, Mar 29.';
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
 it('says that the plan is for a race that is deleted', async () => {
-  await open([GORGES], 'desktop', { raceDate: '2026-03-29', race: { ...MOVED, now: null } });
+  await open([GORGES], 'desktop', {
+    raceDate: '2026-03-29',
+    race: { ...MOVED, now: null, isAfterPlan: false },
+  });
   await button('Events').click();
   await button('Edit Three Gorges').click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  const untilNewPlan = 'A plan that was made for it stays as it is until you make a new plan.';
-  await expect.element(page.getByText(untilNewPlan)).toBeVisible();
+  const untilReplan = 'A plan that was made for it stays as it is until you plan again.';
+  await expect.element(page.getByText(untilReplan)).toBeVisible();
   await button('Delete event').click();
   const words = 'Three Gorges is deleted. You have no race now. Race day is planned for Sun, Mar 29.';
   await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(dialog.getByText(/^2 weeks lead to your race as it was\./)).toBeVisible();
 });
 
 it('says nothing of a race that an earlier change has moved', async () => {

@@ -5,6 +5,7 @@ import {
   type BrokenWeek,
   brokenCountWords,
   brokenWords,
+  canFollow,
   type Conflict,
   countWords,
   isReasonInTitle,
@@ -82,7 +83,7 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
               </Link>
             </p>
           )}
-          {(conflicts.length > 0 || broken.length > 0) && <ReplanLine place={place} />}
+          {(conflicts.length > 0 || broken.length > 0 || canFollow(race)) && <ReplanLine place={place} />}
         </Card>
       )}
     </div>

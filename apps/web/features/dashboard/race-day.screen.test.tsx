@@ -73,6 +73,8 @@ it('shows no race today when the rider has changed its date', async () => {
     planned: RACE_DATE,
     now: '2026-06-07',
     broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+    weeks: ['2026-05-18'],
+    isAfterPlan: false,
   };
   await openOn(SUNDAY, plans('Three Gorges'), { conflicts: { list: { rides: [], race: moved, weeks: [] } } });
   await expect.element(nextWorkout).toBeVisible();

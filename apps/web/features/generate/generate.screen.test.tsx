@@ -361,6 +361,8 @@ it("uses the race's new date, its name and the number of weeks up to it", async 
     planned: '2026-05-24',
     now: '2026-06-07',
     broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+    weeks: ['2026-05-18'],
+    isAfterPlan: false,
   };
   await openScreen('/generate?change=true', {
     now: MONDAY,
@@ -376,6 +378,8 @@ it('has no race when the rider has removed it from the profile', async () => {
     planned: '2026-05-24',
     now: null,
     broken: [{ weekStart: '2026-05-18', promise: 'race-day' as const }],
+    weeks: ['2026-05-18'],
+    isAfterPlan: false,
   };
   await openScreen('/generate?change=true', {
     now: MONDAY,

@@ -3,7 +3,7 @@ import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Conflict, RaceConflict } from '#lib/conflicts.ts';
+import type { Conflict } from '#lib/conflicts.ts';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
 import type { PlanDetail } from '#lib/plans.ts';
@@ -396,37 +396,6 @@ it('says so when every ride fits in the meantime', async () => {
   });
   await page.getByRole('button', { name: 'Plan this week again' }).click();
   await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
-});
-
-it.each(['/dashboard', '/account'])('links to the generator with the present choices from %s', async (at) => {
-  const race: RaceConflict = {
-    planned: '2026-05-24',
-    now: null,
-    broken: [{ weekStart: '2026-05-18', promise: 'taper' }],
-  };
-  await openScreen(at, { api: { conflicts: { list: { rides: [], race, weeks: [] } } } });
-  await expect
-    .element(page.getByRole('link', { name: 'Change the plan' }).first())
-    .toHaveAttribute('href', '/generate?change=true');
-});
-
-it('names the promise that a changed race breaks, and links to the generator', async () => {
-  const race: RaceConflict = {
-    planned: '2026-05-24',
-    now: null,
-    broken: [
-      { weekStart: '2026-05-18', promise: 'taper' },
-      { weekStart: '2026-05-18', promise: 'race-day' },
-    ],
-  };
-  const screen = await openScreen('/dashboard', {
-    api: { conflicts: { list: { rides: [], race, weeks: [] } } },
-  });
-  await expect
-    .element(page.getByText('You have no race now. Taper and race day are planned for Sun, May 24.'))
-    .toBeVisible();
-  await page.getByRole('link', { name: 'Change the plan' }).first().click();
-  await expect.poll(() => screen.path()).toBe('/generate');
 });
 
 it('lets the rider change or remove the date of the race', async () => {

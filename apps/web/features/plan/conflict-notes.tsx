@@ -5,6 +5,7 @@ import {
   areOfOtherDaysAway,
   type BrokenWeek,
   brokenWords,
+  canFollow,
   type Conflict,
   countWords,
   isReasonInTitle,
@@ -63,7 +64,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
               broken.map((week) => <ConflictLine key={week.weekStart} words={brokenWords(week, false)} />)}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
-          {!isQuiet && <ReplanLine place={place} among={hasOthers} />}
+          {(!isQuiet || canFollow(raceHere)) && <ReplanLine place={place} among={hasOthers} />}
         </Card>
       )}
     </div>

@@ -195,6 +195,8 @@ it('shows no countdown when the rider has changed the date of the race', async (
     planned: '2026-05-24',
     now: '2026-06-07',
     broken: [{ weekStart: WEEK, promise: 'race-day' as const }],
+    weeks: [WEEK],
+    isAfterPlan: false,
   };
   await openRace({}, { api: { conflicts: { list: { rides: [], race, weeks: [] } } } });
   await expect.element(main.getByText('Your race has another date now.')).toBeVisible();

@@ -3,7 +3,7 @@ import { usualKindOf } from '@musette/coach/event/race-event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
-import { conflictsQuery, raceConflictWords } from '#lib/conflicts.ts';
+import { conflictsQuery, mayReplan, raceConflictWords } from '#lib/conflicts.ts';
 import { messageOf } from '#lib/messages.ts';
 import { newId } from '#lib/new-key.ts';
 import { invalidatePlans } from '#lib/plans.ts';
@@ -49,7 +49,7 @@ export function EventDialog(props: EventDialogProps) {
   const { values, set, errors, save, isPending, failure } = useEvent(props, finish);
   if (step === 'offer') return <ReplanOffer onClose={onDone} onReplan={onReplan} />;
   if (step === 'deletion' && isSaved(target))
-    return <Deletion {...{ event: target, profile, finish }} onCancel={() => setStep('form')} />;
+    return <Deletion {...{ event: target, finish }} onCancel={() => setStep('form')} />;
   return (
     <FormDialog
       isInColumns
@@ -161,32 +161,29 @@ function useFinish({ raceDate, onDone, onUnplanned }: FinishProps): Finish {
     // A race that an earlier change has moved is no news.
     const isMoved = race && race.now !== raceDate;
     toast.show(isMoved ? { ...result, text: `${result.text} ${raceConflictWords(race)}` } : result);
-    if (conflicts && conflicts.rides.length + conflicts.weeks.length > 0) onUnplanned();
+    if (conflicts && mayReplan(conflicts)) onUnplanned();
     else onDone();
   };
 }
 
 interface DeletionProps {
   readonly event: RaceEvent;
-  readonly profile: Profile;
   readonly finish: Finish;
   readonly onCancel: () => void;
 }
 
-function Deletion({ event, profile, finish, onCancel }: DeletionProps) {
+function Deletion({ event, finish, onCancel }: DeletionProps) {
   const { start, isPending } = useCall({
     send: api.raceEvents.remove,
     onDone: () => finish({ text: `${event.name} is deleted.`, kind: 'good' }),
     onFailed: (error) => finish({ text: failureText(error), kind: 'bad' }),
   });
-  // Planning weeks again keeps the race of their plan.
-  const isRace = event.priority === 'A' && event.date === profile.raceDate;
   return (
     <ConfirmDialog
       open
       danger
       title={`Delete ${event.name}?`}
-      words={`A plan that was made for it stays as it is until you ${isRace ? 'make a new plan' : 'plan again'}.`}
+      words="A plan that was made for it stays as it is until you plan again."
       confirmLabel="Delete event"
       busy={isPending}
       onConfirm={() => start({ eventId: event.id, version: event.version })}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import type { RiderEvent } from '../event/season-events.ts';
+import { GOALS } from '../rider/vocabulary.ts';
+import { taperWeeksOf } from '../season/outline.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import { casesOf } from '../testing/runs.ts';
+import { seasonFor } from '../testing/season-for.ts';
+import type { Season } from '../season/season.ts';
+import { isRace } from '../workout/planned.ts';
+import { builtInWeek } from '../week/plan-day.ts';
+import { joinWeeks } from './join-weeks.ts';
+import { brokenByRace, type RaceChange, weeksToFollowRace } from './race-change.ts';
+import { replan } from './replan.ts';
+
+const HOURS = [0, 1, 1.5, 1, 0, 3, 2];
+const week = (number: number): WeekKey => addWeeks(SAMPLE_START, number - 1);
+const sunday = (number: number): IsoDate => addDays(week(number), 6);
+
+interface Moved {
+  readonly now: IsoDate | null;
+  readonly today: IsoDate;
+  readonly events?: readonly RiderEvent[];
+}
+
+const changeOf = (season: Season, { now, today }: Moved): RaceChange => ({
+  planned: season.request.raceDate,
+  now,
+  today,
+  taperWeeks: now === null ? 1 : taperWeeksOf(season, now),
+});
+
+/** The weeks of a season as they are saved. */
+const saved = (season: Season) =>
+  season.weeks.map((brief) => ({
+    week: builtInWeek(brief),
+    phase: brief.phase,
+    raceDate: season.request.raceDate,
+  }));
+
+const followers = (season: Season, moved: Moved): readonly WeekKey[] =>
+  weeksToFollowRace(saved(season).map((plan) => ({ ...plan, change: changeOf(season, moved) })));
+
+/** The season that is planned again for the present race. */
+function followed(season: Season, moved: Moved) {
+  const { now: raceDate, today, events = [] } = moved;
+  const { availability } = season.rider;
+  const result = replan({
+    season,
+    weeks: season.weeks.map(builtInWeek),
+    broken: followers(season, moved),
+    standing: season.weeks,
+    now: { availability, today, events, raceDate },
+  });
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+const phasesOf = ({ weeks }: Season) => weeks.map(({ phase }) => phase);
+const raceDaysOf = ({ weeks }: Season) =>
+  weeks.flatMap((brief) =>
+    builtInWeek(brief)
+      .workouts.filter(isRace)
+      .map(({ date }) => date),
+  );
+
+describe('planning weeks again after the race has moved', () => {
+  const season = seasonFor(HOURS, { goal: 'race-prep' }, { weeks: 12, raceDate: sunday(12) });
+
+  it('leads all coming weeks to the new day', () => {
+    const moved = { now: sunday(9), today: addDays(week(3), 1) };
+    const { season: after, again } = followed(season, moved);
+    expect([...again].toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(week));
+    expect(after.request.raceDate).toBe(sunday(9));
+    expect(raceDaysOf(after)).toEqual([sunday(9)]);
+    expect(phasesOf(after).slice(8, 10)).toEqual(['race', 'base']);
+    expect(after.weeks.slice(0, 2)).toEqual(season.weeks.slice(0, 2));
+  });
+
+  it('leads to no race when the rider has none any more', () => {
+    const { season: after } = followed(season, { now: null, today: week(3) });
+    expect(after.request.raceDate).toBeNull();
+    expect(raceDaysOf(after)).toEqual([]);
+    expect(phasesOf(after)).not.toContain('taper');
+  });
+
+  it('leads to a race after the end of the plan, without a race day', () => {
+    const { season: after } = followed(season, { now: sunday(16), today: week(3) });
+    expect(after.request.raceDate).toBe(sunday(16));
+    expect(raceDaysOf(after)).toEqual([]);
+  });
+
+  it('gives a plan without a race one within its weeks, and none after its end', () => {
+    const without = seasonFor(HOURS, {}, { weeks: 12 });
+    const within = followed(without, { now: sunday(10), today: week(4) });
+    expect(raceDaysOf(within.season)).toEqual([sunday(10)]);
+    const far = { now: sunday(20), today: week(4) };
+    expect(followers(without, far)).toEqual([]);
+    expect(followed(without, far).season.request.raceDate).toBeNull();
+  });
+
+  it('leads to no race before the plan begins', () => {
+    const now = addDays(SAMPLE_START, -1);
+    const { season: after } = followed(season, { now, today: addDays(SAMPLE_START, -5) });
+    expect(after.request.raceDate).toBeNull();
+  });
+
+  it('keeps a race that is over until there is another one, which finds the days after it easy', () => {
+    const events = [{ date: sunday(6), priority: 'A', kind: 'gravel', minutes: 300 }] as const;
+    const early = seasonFor(
+      HOURS,
+      { goal: 'race-prep' },
+      { weeks: 12, raceDate: sunday(6), raceKind: 'gravel', raceMinutes: 300 },
+    );
+    const today = week(7);
+    expect(followed(early, { now: null, today, events }).season.request.raceDate).toBe(sunday(6));
+    const { season: after } = followed(early, { now: sunday(12), today, events });
+    expect(after.request).toMatchObject({
+      raceDate: sunday(12),
+      events: [{ date: sunday(6), priority: 'B', kind: 'gravel', minutes: 300 }],
+    });
+    expect(raceDaysOf(after)).toContain(sunday(12));
+    expect(after.weeks[6]?.days.slice(0, 2).every(({ role }) => role !== 'hard' && role !== 'long')).toBe(
+      true,
+    );
+  });
+
+  it('gives a former race without a length the usual one of its kind', () => {
+    const early = seasonFor(HOURS, {}, { weeks: 12, raceDate: sunday(6), raceKind: 'criterium' });
+    const { season: after } = followed(early, { now: sunday(12), today: week(7) });
+    expect(after.request.events).toMatchObject([{ date: sunday(6), kind: 'criterium', minutes: 60 }]);
+  });
+
+  it('takes a race as far ahead as one may be from now on, and no further', () => {
+    const [today, far] = [sunday(12), addDays(sunday(12), 2 * 366)];
+    expect(followed(season, { now: far, today }).season.request.raceDate).toBe(far);
+    expect(() => followed(season, { now: addDays(far, 1), today })).toThrow('out-of-range');
+  });
+
+  it('changes nothing while no week breaks a promise', () => {
+    expect(followers(season, { now: sunday(12), today: week(3) })).toEqual([]);
+  });
+
+  it('keeps every promise, for any new day', () => {
+    for (const { given, moved } of MANY) {
+      const { season: after, again } = followed(given, moved);
+      const weeks = after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek);
+      const past = given.weeks
+        .filter(({ weekStart }) => again.has(weekStart))
+        .flatMap((brief) => builtInWeek(brief).workouts)
+        .filter(({ date }) => byDay(date, moved.today) < 0);
+      const standing = new Map(past.map((workout) => [workout.date, workout]));
+      for (const { proof } of joinWeeks({ season: after, weeks, standing }).weeks)
+        expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
+      const change = { ...changeOf(given, moved), taperWeeks: changeOf(after, moved).taperWeeks };
+      for (const plan of saved(after)) expect(brokenByRace(plan, change)).toEqual([]);
+      const { start, weeks: length } = given.request;
+      const isWithin = moved.now !== null && byDay(moved.now, addWeeks(start, length)) < 0;
+      const coming = raceDaysOf({
+        ...after,
+        weeks: after.weeks.filter(({ weekStart }) => again.has(weekStart)),
+      });
+      expect(coming).toEqual(isWithin ? [moved.now] : []);
+    }
+  });
+});
+
+/** A fixed set of seasons whose race has moved. */
+const MANY = Array.from({ length: casesOf(60) }, (_, index) => {
+  const weeks = [8, 10, 12, 16][index % 4] ?? 8;
+  const goal = index % 3 === 0 ? 'race-prep' : (GOALS[index % GOALS.length] ?? 'fitness');
+  const fitness = index % 2 === 0 ? null : 75;
+  const given = seasonFor(HOURS.with(index % 7, 2), { goal, fitness }, { weeks, raceDate: sunday(weeks) });
+  const today = addDays(SAMPLE_START, (index * 5) % (weeks * 4));
+  const now = index % 7 === 0 ? null : addDays(today, 3 + ((index * 13) % (weeks * 6)));
+  return { given, moved: { now, today } };
+});
