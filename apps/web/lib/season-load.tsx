@@ -17,6 +17,7 @@ import { useProfile } from '#lib/profile.ts';
 import { type RaceEvent, useEventFigures } from '#lib/race-events/race-events.ts';
 import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
+import { dayText } from '#lib/day-text.ts';
 import styles from '#lib/season-load.module.css';
 import { Card } from '#ui/card.tsx';
 
@@ -48,7 +49,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const season = form.data && { ...form.data, ...span, today };
   const ridden = season && riddenLoads(season);
   return (
-    <Card title="Load per week" aside={`Week ${plan.number} of ${plan.of}`}>
+    <Card title="Load per week" aside={placeWords(plan, today)}>
       <SeasonChart
         weeks={weeks.map((week) => ({
           ...chartWeekOf(week),
@@ -70,6 +71,12 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
     </Card>
   );
 }
+
+/** Where the week is in its season. A season that has not begun has no present week. */
+const placeWords = (plan: SeasonPlan, today: IsoDate): string => {
+  const start = seasonStartOf(plan);
+  return start > today ? `Begins in the week of ${dayText(start)}` : `Week ${plan.number} of ${plan.of}`;
+};
 
 const weeksBetween = (start: WeekKey, { weekStart }: Pick<SeasonPlan, 'weekStart'>): number =>
   daysBetween(start, day(weekStart)) / 7;

@@ -271,6 +271,15 @@ describe('the progress of the season [2.51]', () => {
     ]);
   });
 
+  it('names the first week before the season begins', () => {
+    const before = addDays(MONDAY, -3);
+    expect(nextMilestones(season({ of: 4 }), before)).toEqual([
+      { kind: 'first-week', date: MONDAY },
+      { kind: 'recovery', date: addWeeks(MONDAY, 3) },
+    ]);
+    expect(nextMilestones(season({ of: 1 }), before)).toEqual([{ kind: 'first-week', date: MONDAY }]);
+  });
+
   it('names the race instead of the last week, until the day of the race', () => {
     const race = addDays(addWeeks(MONDAY, 1), -1);
     const plans = season({ of: 1, raceDate: race });

@@ -68,6 +68,17 @@ it('says when a plan starts that begins next week, and shows no adherence before
   await expect.element(main.getByText(/^Your plan starts with the ride on Tue, Mar 3\.$/)).toBeVisible();
 });
 
+it('shows no number of a week before a plan begins', async () => {
+  await openScreen('/dashboard', { now: '2026-02-26T11:00:00.000Z', size: 'whole' });
+  await expect.element(card('Load per week').getByText('Begins in the week of Mar 2')).toBeVisible();
+  const progress = card('Training progress');
+  await expect.element(progress.getByText('Not begun yet')).toBeVisible();
+  await expect.element(progress.getByText(/^First week$/)).toBeVisible();
+  await expect.element(progress.getByText('Mon, Mar 2 in 4 days')).toBeVisible();
+  expect(page.getByText(/^Week 1 of/).elements()).toEqual([]);
+  expect(page.getByText(/^of 12$/).elements()).toEqual([]);
+});
+
 it('shows the hours that a plan will be made from, and the way to change them', async () => {
   const api = { ...WITHOUT_PLAN, events: { record: { done: true as const } } };
   const screen = await openScreen('/dashboard', { api });

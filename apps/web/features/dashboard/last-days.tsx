@@ -1,4 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import { listText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
@@ -12,12 +13,12 @@ interface LastDaysProps {
   readonly bars: readonly RiddenBar[];
   /** Whether there is a next workout. */
   readonly hasNext: boolean;
-  /** The day of the first ride that was completed ahead of its day. */
-  readonly doneAhead?: IsoDate | null;
+  /** The days of the rides that were completed ahead of their days. */
+  readonly doneAhead?: readonly IsoDate[];
 }
 
 /** The minutes ridden on each of the last seven days, with the plan behind (spec 2). */
-export const LastDays = ({ bars, hasNext, doneAhead = null }: LastDaysProps) => (
+export const LastDays = ({ bars, hasNext, doneAhead = [] }: LastDaysProps) => (
   <Card title="Last 7 days" className={styles.card ?? ''}>
     {bars.every(({ minutes }) => minutes === 0) && <NoRides hasNext={hasNext} doneAhead={doneAhead} />}
     <ol className={styles.bars} aria-label="Minutes ridden on each of the last seven days">
@@ -54,13 +55,7 @@ const Day = ({ bar: { date, minutes, percent, planned }, isToday }: DayProps) =>
 );
 
 function NoRides({ hasNext, doneAhead }: Pick<Required<LastDaysProps>, 'hasNext' | 'doneAhead'>) {
-  if (doneAhead !== null)
-    return (
-      <p className={styles.words}>
-        The ride that you completed ahead is planned for {dayText(doneAhead, 'day')}: its minutes show here
-        from that day on.
-      </p>
-    );
+  if (doneAhead.length > 0) return <p className={styles.words}>{doneAheadWords(doneAhead)}</p>;
   return (
     <p className={styles.words}>
       No rides in these days.{' '}
@@ -75,4 +70,15 @@ function NoRides({ hasNext, doneAhead }: Pick<Required<LastDaysProps>, 'hasNext'
       Or <Link to="/import">add rides</Link> from their files.
     </p>
   );
+}
+
+/** Says where the minutes of rides show that were completed ahead of their days. */
+function doneAheadWords(dates: readonly IsoDate[]): string {
+  const days = listText(
+    dates.map((date) => dayText(date, 'day')),
+    'and',
+  );
+  return dates.length === 1
+    ? `The ride that you completed ahead is planned for ${days}: its minutes show here from that day on.`
+    : `The rides that you completed ahead are planned for ${days}: their minutes show here from those days on.`;
 }

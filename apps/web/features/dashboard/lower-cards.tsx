@@ -4,7 +4,7 @@ import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { lastDaysBars } from './dashboard-figures.ts';
-import { firstDoneAhead } from './milestones.ts';
+import { daysDoneAhead } from './milestones.ts';
 import styles from './dashboard.module.css';
 import type { DatedPlan } from './dated.ts';
 import { LastDays } from './last-days.tsx';
@@ -25,7 +25,7 @@ export const LowerCards = ({ plans, rides, today, hasNext }: LowerCardsProps) =>
       <LastDays
         bars={lastDaysBars({ plans, rides }, today)}
         hasNext={hasNext}
-        doneAhead={firstDoneAhead(plans, today)}
+        doneAhead={daysDoneAhead(plans, today)}
       />
     </Cell>
     <Cell span={5} className={styles.filled ?? ''}>

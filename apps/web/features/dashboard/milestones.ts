@@ -1,28 +1,32 @@
 import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { workoutsOf } from './dashboard-figures.ts';
 import type { DatedPlan } from './dated.ts';
+import { planOn } from './season-span.ts';
 
 // What the last row of the dashboard says of the days ahead. It loads late, and this with it.
 
 /** An upcoming event of the season. */
 export interface Milestone {
-  readonly kind: 'recovery' | 'race' | 'last-week';
+  readonly kind: 'first-week' | 'recovery' | 'race' | 'last-week';
   readonly date: IsoDate;
 }
 
-/** The next recovery week, then the race. A season without a race ends with its last week. */
+/** The first week of a season that has not begun, the next recovery week, then the race. A season without a race ends with its last week. */
 export function nextMilestones(plans: readonly DatedPlan[], today: IsoDate): readonly Milestone[] {
   const later = plans.filter(({ weekStart }) => weekStart > today);
+  const first = planOn(plans, today) === null ? later[0] : undefined;
   const recovery = later.find((plan) => plan.recovery);
   const last = later.find(({ number, of }) => number === of);
   const race = plans.findLast(({ weekStart }) => weekStart >= mondayOf(today))?.raceDate ?? null;
   const milestones: Milestone[] = [];
+  if (first) milestones.push({ kind: 'first-week', date: first.weekStart });
   if (recovery) milestones.push({ kind: 'recovery', date: recovery.weekStart });
   if (race !== null && race >= today) milestones.push({ kind: 'race', date: race });
-  else if (last && last !== recovery) milestones.push({ kind: 'last-week', date: last.weekStart });
+  else if (last && last !== recovery && last !== first)
+    milestones.push({ kind: 'last-week', date: last.weekStart });
   return milestones;
 }
 
-/** The day of the first ride that was completed ahead of its day; null without one. */
-export const firstDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): IsoDate | null =>
-  workoutsOf(plans).find(({ date, status }) => status === 'completed' && date > today)?.date ?? null;
+/** The days of the rides that were completed ahead of their days. */
+export const daysDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): readonly IsoDate[] =>
+  workoutsOf(plans).flatMap(({ date, status }) => (status === 'completed' && date > today ? [date] : []));

@@ -25,8 +25,12 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
   const season = seasonProgress(plans, today);
   if (season === null) return <NoSeason isOver={plans.length > 0} />;
   return (
-    <Card title="Training progress" aside={phaseOf(season.week)} className={styles.card ?? ''}>
-      <Figures season={season} />
+    <Card
+      title="Training progress"
+      aside={season.week.weekStart > today ? 'Not begun yet' : phaseOf(season.week)}
+      className={styles.card ?? ''}
+    >
+      <Figures season={season} today={today} />
       <Ahead plans={plans} milestones={nextMilestones(plans, today)} today={today} />
       <p className={styles.action}>
         <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost' })}>
@@ -37,10 +41,24 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
   );
 }
 
-const Figures = ({ season }: { readonly season: TrainingProgress<DatedPlan> }) => (
+interface FiguresProps {
+  readonly season: TrainingProgress<DatedPlan>;
+  readonly today: IsoDate;
+}
+
+const Figures = ({ season, today }: FiguresProps) => (
   <>
     <div className={styles.figures}>
-      <FigureNumber size="m" label="Week" value={season.week.number} unit={`of ${season.week.of}`} />
+      {season.week.weekStart > today ? (
+        <FigureNumber
+          size="m"
+          label="To come"
+          value={season.week.of}
+          unit={season.week.of === 1 ? 'week' : 'weeks'}
+        />
+      ) : (
+        <FigureNumber size="m" label="Week" value={season.week.number} unit={`of ${season.week.of}`} />
+      )}
       <FigureNumber
         size="m"
         label="Workouts done"
@@ -57,6 +75,7 @@ const Figures = ({ season }: { readonly season: TrainingProgress<DatedPlan> }) =
 );
 
 const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
+  'first-week': 'First week',
   recovery: 'Recovery week',
   race: 'Race',
   'last-week': 'Last week',

@@ -149,26 +149,38 @@ it.each([12, 4])(
   },
 );
 
-it('says where the minutes of a ride show that was completed ahead of its day', async () => {
-  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
-  const done = {
-    status: 'completed',
-    completedSize: 'full',
-    completedMinutes: 130,
-    completedLoad: 90,
-  } as const;
-  const list = plans.map((plan, index) => ({
-    ...plan,
-    workouts: plan.workouts.map((workout) =>
-      index === 0 && workout.position === 5 ? { ...workout, ...done } : workout,
-    ),
-  }));
-  await openScreen('/dashboard', { api: { plans: { list: { plans: list } } } });
-  const words =
-    'The ride that you completed ahead is planned for Sat, Mar 7: its minutes show here from that day on.';
-  await expect.element(page.getByText(words)).toBeVisible();
-  expect(page.getByText('No rides in these days', { exact: false }).elements()).toEqual([]);
-});
+it.each([
+  {
+    positions: [5],
+    words:
+      'The ride that you completed ahead is planned for Sat, Mar 7: its minutes show here from that day on.',
+  },
+  {
+    positions: [5, 6],
+    words:
+      'The rides that you completed ahead are planned for Sat, Mar 7 and Sun, Mar 8: their minutes show here from those days on.',
+  },
+])(
+  'says where the minutes of rides show that were completed ahead of their days: $positions',
+  async (given) => {
+    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+    const done = {
+      status: 'completed',
+      completedSize: 'full',
+      completedMinutes: 130,
+      completedLoad: 90,
+    } as const;
+    const list = plans.map((plan, index) => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) =>
+        index === 0 && given.positions.includes(workout.position) ? { ...workout, ...done } : workout,
+      ),
+    }));
+    await openScreen('/dashboard', { api: { plans: { list: { plans: list } } } });
+    await expect.element(page.getByText(given.words)).toBeVisible();
+    expect(page.getByText('No rides in these days', { exact: false }).elements()).toEqual([]);
+  },
+);
 
 it('shows the race of a later plan in the same row of weeks', async () => {
   const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
