@@ -2,11 +2,12 @@ import styles from './activities.module.css';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { type RefObject, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { activitiesQuery } from '#lib/activities.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
+import { latePart } from '#lib/late-part.ts';
 import { messageOf } from '#lib/messages.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { CALENDAR_WEEKS, calendarEnd, plansQuery } from '#lib/plans.ts';
@@ -24,6 +25,7 @@ import { type CalendarWeek, calendarOf, hasPlan, withMarks } from './calendar.ts
 import { DayList } from './day-list.tsx';
 import { useFocusBack } from './use-day-keys.ts';
 
+const LaterEvents = latePart(async () => (await import('./later-events.tsx')).LaterEvents);
 const DaysAwayDialog = lateDialog(
   async () => (await import('#lib/days-away/days-away-dialog.tsx')).DaysAwayDialog,
 );
@@ -56,10 +58,22 @@ export function CalendarWeeks({ onReplan, ...props }: CalendarWeeksProps) {
       {isWriting && <WritingNote generation={generation} />}
       {weeks && !isWriting && today <= last && !hasPlan(weeks) && <NoPlan />}
       {weeks && <Calendar {...props} weeks={weeks} onAway={away.ask} />}
+      {today <= last && <AfterWeeks last={last} />}
       {away.dialog}
       {!weeks && !error && <CalendarSkeleton />}
       {weeks?.some(({ days }) => days.some(({ rides }) => hasStrava(rides))) && <CountedWithStrava />}
     </div>
+  );
+}
+
+/** The events after the weeks, which load when there are any. */
+function AfterWeeks({ last }: Pick<CalendarWeeksProps, 'last'>) {
+  const events = useRaceEvents().filter(({ date }) => date > last);
+  if (events.length === 0) return null;
+  return (
+    <Suspense>
+      <LaterEvents events={events} />
+    </Suspense>
   );
 }
 

@@ -100,6 +100,32 @@ it('adds an event with its course, and shows it on its day', async () => {
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
 });
 
+it.each(['desktop', 'phone'] as const)('names events after its last week (%s)', async (size) => {
+  const later = (name: string, date: string): RaceEvent => ({
+    ...GORGES,
+    id: name,
+    name,
+    date,
+    priority: 'B',
+  });
+  const shown = later('Shown', '2026-05-24');
+  const events = [
+    shown,
+    later('Alpine Loop', '2026-05-25'),
+    later('Lake Loop', '2026-09-13'),
+    later('Club Evening', '2026-09-20'),
+    later('Winter Race', '2027-02-07'),
+  ];
+  await open(events, size);
+  const after = page.getByRole('region', { name: 'After these weeks' });
+  await expect.element(after.getByText('B race: Alpine Loop, Monday, May 25, 2026')).toBeVisible();
+  await expect.element(after.getByText('“Events” lists 1 more event.')).toBeVisible();
+  expect(after.getByText('Shown', { exact: false }).elements()).toEqual([]);
+  // A day under the pointer shows its own texts.
+  await page.getByRole('heading', { name: 'Calendar' }).hover();
+  await expectAccessible();
+});
+
 /** The plan is for a race that is two weeks later now, after its end. */
 const MOVED: NonNullable<Conflicts['race']> = {
   planned: '2026-03-29',

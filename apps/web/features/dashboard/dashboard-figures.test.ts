@@ -4,7 +4,7 @@ import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { describe, expect, it } from 'vitest';
 import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
-import { nextMilestones } from './milestones.ts';
+import { nextMilestones, withNextEvent } from './milestones.ts';
 import {
   daysAheadText,
   findNextWorkout,
@@ -286,6 +286,18 @@ describe('the progress of the season [2.51]', () => {
     expect(nextMilestones(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
     expect(nextMilestones(plans, race)).toEqual([{ kind: 'race', date: race }]);
     expect(nextMilestones(plans, addDays(race, 1))).toEqual([]);
+  });
+
+  it('names the next event among the others, and the race once', () => {
+    const [soon, late] = [addDays(MONDAY, 5), addWeeks(MONDAY, 30)];
+    const race = { kind: 'race', date: addWeeks(MONDAY, 8) } as const;
+    const events = [addDays(TODAY, -1), race.date, late].map((date) => ({ date }));
+    expect(withNextEvent([race], events, TODAY)).toEqual([race, { kind: 'event', date: late }]);
+    expect(withNextEvent([race], [{ date: soon }, ...events], TODAY)).toEqual([
+      { kind: 'event', date: soon },
+      race,
+    ]);
+    expect(withNextEvent([race], [race], TODAY)).toEqual([race]);
   });
 
   it('names the last week once when it is a recovery week', () => {

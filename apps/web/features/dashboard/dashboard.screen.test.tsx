@@ -79,6 +79,25 @@ it('shows no number of a week before a plan begins', async () => {
   expect(page.getByText(/^of 12$/).elements()).toEqual([]);
 });
 
+it('names the next event with how far away it is, also after the end of the plan', async () => {
+  const event = {
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
+    version: 1,
+    date: '2026-09-13',
+    name: 'Lake Loop',
+    kind: 'gran-fondo' as const,
+    priority: 'B' as const,
+    minutes: 270,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  };
+  await openScreen('/dashboard', { size: 'whole', api: { raceEvents: { list: { events: [event] } } } });
+  const progress = card('Training progress');
+  await expect.element(progress.getByText('B race: Lake Loop')).toBeVisible();
+  await expect.element(progress.getByText(/^Sun, Sep 13 in \d+ weeks$/)).toBeVisible();
+});
+
 it('shows the hours that a plan will be made from, and the way to change them', async () => {
   const api = { ...WITHOUT_PLAN, events: { record: { done: true as const } } };
   const screen = await openScreen('/dashboard', { api });

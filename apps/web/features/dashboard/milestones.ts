@@ -1,4 +1,5 @@
-import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { byDay, day, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { workoutsOf } from './dashboard-figures.ts';
 import type { DatedPlan } from './dated.ts';
 import { planOn } from './season-span.ts';
@@ -7,8 +8,22 @@ import { planOn } from './season-span.ts';
 
 /** An upcoming event of the season. */
 export interface Milestone {
-  readonly kind: 'first-week' | 'recovery' | 'race' | 'last-week';
+  readonly kind: 'first-week' | 'recovery' | 'race' | 'last-week' | 'event';
   readonly date: IsoDate;
+}
+
+/** Adds the next event of the rider to the milestones, in the order of their days. The race stands among them already. */
+export function withNextEvent(
+  milestones: readonly Milestone[],
+  events: readonly Pick<RaceEvent, 'date'>[],
+  today: IsoDate,
+): readonly Milestone[] {
+  const isRace = (date: string) => milestones.some((one) => one.kind === 'race' && one.date === date);
+  const next = events.find(({ date }) => date >= today && !isRace(date));
+  if (next === undefined) return milestones;
+  return [...milestones, { kind: 'event' as const, date: day(next.date) }].toSorted((one, other) =>
+    byDay(one.date, other.date),
+  );
 }
 
 /** The first week of a season that has not begun, the next recovery week, then the race. A season without a race ends with its last week. */

@@ -3,7 +3,8 @@ import type { TrainingProgress } from '@musette/coach/progress/training-progress
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
-import { raceWords } from '#lib/race.ts';
+import { eventWords, raceWords } from '#lib/race.ts';
+import { useRaceEvents } from '#lib/race-events/race-events.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -11,7 +12,7 @@ import { ProgressBar } from '#ui/progress.tsx';
 import type { DatedPlan } from './dated.ts';
 import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
-import { type Milestone, nextMilestones } from './milestones.ts';
+import { type Milestone, nextMilestones, withNextEvent } from './milestones.ts';
 import { daysAheadText, seasonProgress } from './season-figures.ts';
 
 interface SeasonCardProps {
@@ -79,6 +80,7 @@ const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
   recovery: 'Recovery week',
   race: 'Race',
   'last-week': 'Last week',
+  event: 'Event',
 };
 
 /** The label of a milestone; a race has the name that the rider gave it. */
@@ -93,15 +95,22 @@ interface AheadProps {
   readonly today: IsoDate;
 }
 
-const Ahead = ({ plans, milestones, today }: AheadProps) => (
-  <dl className={styles.ahead}>
-    {milestones.map(({ kind, date }) => (
-      <div key={kind}>
-        <dt>{labelOf({ kind, date }, plans)}</dt>
-        <dd>
-          {dayText(date, 'day')} <span className={styles.away}>{daysAheadText(date, today)}</span>
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
+function Ahead({ plans, milestones, today }: AheadProps) {
+  const events = useRaceEvents();
+  const nameOf = (milestone: Milestone): string => {
+    const event = milestone.kind === 'event' && events.find(({ date }) => date === milestone.date);
+    return event ? eventWords(event) : labelOf(milestone, plans);
+  };
+  return (
+    <dl className={styles.ahead}>
+      {withNextEvent(milestones, events, today).map(({ kind, date }) => (
+        <div key={kind}>
+          <dt>{nameOf({ kind, date })}</dt>
+          <dd>
+            {dayText(date, 'day')} <span className={styles.away}>{daysAheadText(date, today)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
