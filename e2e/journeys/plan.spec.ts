@@ -20,7 +20,9 @@ test.describe('a plan', () => {
     await expect(screen.figure('Total duration', screen.week)).toHaveText(durationOf(rides));
     await expect(screen.figure('Completed', screen.week)).toHaveText(`0 of ${rides.length}`);
     await expect(screen.figure('Completion rate', screen.week)).toHaveText('0 %');
-    await expect(screen.figure('Completed load', screen.week)).toHaveText(`0 of ${plan.targetLoad} planned`);
+    await expect(screen.figure('Load of completed workouts', screen.week)).toHaveText(
+      `0 of ${plan.targetLoad} planned`,
+    );
     await expect(screen.week.getByText('Pending')).toHaveCount(rides.length);
     await expect(screen.day(ride.position).getByRole('link')).toHaveAttribute('aria-current', /page|true/);
     await expect(screen.proof).toContainText('Written by the built-in coach.');

@@ -61,14 +61,34 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
         today={today}
         form={season ? seasonForm(season, raceDate) : null}
       />
-      {form.data?.stravaLeftOutSince && (
-        <p className={styles.note}>
-          Rides from Strava alone are left out; the hours of a week count them.{' '}
-          <Link to="/summary/form">Why?</Link>
-        </p>
-      )}
+      <WhatCounts
+        hasRidden={ridden?.some((load) => load !== null && load > 0) ?? false}
+        leavesOutStrava={Boolean(form.data?.stravaLeftOutSince)}
+      />
       {form.error && !form.data && <p className={styles.note}>What you have ridden could not be loaded.</p>}
     </Card>
+  );
+}
+
+interface WhatCountsProps {
+  readonly hasRidden: boolean;
+  readonly leavesOutStrava: boolean;
+}
+
+/** Says what the ridden load counts: it is another figure than the load of completed workouts, which the screen of a week shows above the chart. */
+function WhatCounts({ hasRidden, leavesOutStrava }: WhatCountsProps) {
+  if (!hasRidden && !leavesOutStrava) return null;
+  return (
+    <p className={styles.note}>
+      {hasRidden &&
+        'Load ridden counts every ride, also beside the plan. A workout completed without a ride counts as planned. '}
+      {leavesOutStrava && (
+        <>
+          Rides from Strava alone are left out; the hours of a week count them.{' '}
+          <Link to="/summary/form">Why?</Link>
+        </>
+      )}
+    </p>
   );
 }
 

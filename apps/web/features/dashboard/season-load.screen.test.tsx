@@ -309,11 +309,29 @@ it('says that it is not known what was ridden', async () => {
   expect(bars().elements()).toHaveLength(12);
 });
 
+it.each(['/dashboard', '/plan/2026-03-16'])('says what the ridden load counts (%s)', async (at) => {
+  const form = givenForm('2026-03-18');
+  const words = /^Load ridden counts every ride, also beside the plan\./;
+  await openScreen(at, { now: '2026-03-18T11:00:00.000Z', size: 'whole', api: { progress: { form } } });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+it('does not explain a ridden load before there is one', async () => {
+  const form = givenForm('2026-03-18');
+  const days = form.days.map((one) => ({ ...one, load: 0 }));
+  await openScreen('/dashboard', {
+    now: '2026-03-18T11:00:00.000Z',
+    api: { progress: { form: { ...form, days, riddenToday: 0 } } },
+  });
+  await expect.poll(() => bars().elements().length).toBe(12);
+  expect(page.getByText(/^Load ridden counts/).elements()).toEqual([]);
+});
+
 it('says that it leaves out rides from Strava and what counts them, where there are any', async () => {
   const form = { ...givenForm('2026-03-18'), stravaLeftOutSince: '2026-03-10' };
   await openScreen('/dashboard', { api: { progress: { form } } });
   await expect
-    .element(page.getByText(/^Rides from Strava alone are left out; the hours of a week count them/))
+    .element(page.getByText(/Rides from Strava alone are left out; the hours of a week count them/))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/summary/form');
 });

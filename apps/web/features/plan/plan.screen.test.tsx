@@ -70,7 +70,7 @@ it('says the load that the workouts come to, as the dashboard and the calendar d
   await openWeek({ api: { plans: { get: week } } });
   await expect.element(page.getByText(`of ${week.load} planned`)).toBeVisible();
   // The calendar adds rides beside the plan to the load of a week.
-  await expect.element(page.getByText('Completed load', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Load of completed workouts', { exact: true })).toBeVisible();
 });
 
 it('has no completion rate in a week in which nothing had to be ridden', async () => {

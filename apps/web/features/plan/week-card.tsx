@@ -125,7 +125,12 @@ function PlanFigures({ plan }: { readonly plan: PlanDetail }) {
             </FigureNumber>
           </>
         )}
-        <FigureNumber size="m" label="Completed load" value={loadDone} unit={`of ${load} planned`} />
+        <FigureNumber
+          size="m"
+          label="Load of completed workouts"
+          value={loadDone}
+          unit={`of ${load} planned`}
+        />
       </div>
     </>
   );
