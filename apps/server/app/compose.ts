@@ -211,9 +211,12 @@ function probesOf(config: Config, tools: Probed): readonly Probe[] {
       'openai-compatible': (settings) => openAiCheck(settings, tools),
     }),
     fitness === null ? off('strava') : { service: 'strava', kind: 'strava', check: stravaCheck(fitness) },
-    probeOf('intervals', config.trainingCalendar, {
-      intervals: () => intervalsCheck(tools.trainingCalendar),
-    }),
+    {
+      ...probeOf('intervals', config.trainingCalendar, {
+        intervals: () => intervalsCheck(tools.trainingCalendar),
+      }),
+      isDefault: config.trainingCalendar.kind === 'intervals' && config.trainingCalendar.isDefault,
+    },
     probeOf('stripe', config.payments, { stripe: (settings) => stripeCheck(settings, tools) }),
     appPurchases === null ? off('revenuecat') : purchasesProbe(appPurchases),
     ...SOCIAL_PROVIDERS.map((provider) => {

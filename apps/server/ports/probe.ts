@@ -38,6 +38,8 @@ export interface Probe {
   readonly service: ProbedService;
   /** What fills it, such as `smtp` or `gemini`; null when it is off. */
   readonly kind: string | null;
+  /** Whether it is on because no setting says anything of it: then a server without internet lacks nothing that its operator asked for. */
+  readonly isDefault?: boolean;
   /** Null when it works. It is only called for what is on, and may throw. */
   check(): Promise<ProbeFailure | null>;
 }

@@ -111,6 +111,31 @@ it.each(SQLITE_AND_POSTGRES)(
   },
 );
 
+it('npm run doctor warns of a service that is on by default and out of reach, and fails for one that was asked for', async () => {
+  const server = await openTestServer();
+  const config = testConfig({
+    DATA_DIR: dirname(server.open.address),
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    BACKUP_DIR: 'off',
+  });
+  // Nothing listens there, as nothing is reached without internet.
+  const calendar = { kind: 'intervals', url: 'http://127.0.0.1:9' } as const;
+  const found = (isDefault: boolean) =>
+    doctorCommand({ ...config, trainingCalendar: { ...calendar, isDefault } });
+  expect(await found(true)).toMatchObject({
+    ok: true,
+    value: expect.stringContaining(
+      'warn   intervals.icu (intervals): It cannot be reached from here. Without internet set INTERVALS=off.',
+    ) as string,
+  });
+  expect(await found(false)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('FAILED intervals.icu (intervals): Nothing usable answers') as string,
+  });
+  await server.close();
+});
+
 it('npm run doctor says where pg_dump is too old for the server', async () => {
   const server = await openTestServer({ engine: POSTGRES });
   usePgDump('9.6');

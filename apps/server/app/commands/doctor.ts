@@ -9,12 +9,20 @@ import { countRideFiles, countWords, placeOf } from '../data/ride-store.ts';
 import { productVersion } from '../data/manifest.ts';
 import { withServerData } from './server-data.ts';
 
-const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED' } as const;
+const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED', away: 'warn  ' } as const;
 
-/** Says the version, and checks every service with what the settings say and the backups: a line for each, an error when one fails. */
+/**
+ * Says the version, and checks every service with what the settings say and the backups: a line for each, an error when one fails. One
+ * that is on by default and cannot be reached from here is a warning: the machine may have no internet.
+ */
 export const doctorCommand = (config: Config): Promise<Result<string, string>> =>
   withServerData(config, async ({ probes, clock, database, store, rideFiles }) => {
-    const states = await Promise.all(probes.map((probe) => checkService(probe, clock)));
+    const states = await Promise.all(
+      probes.map(async (probe) => {
+        const found = await checkService(probe, clock);
+        return { found, isAway: probe.isDefault === true && isOutOfReach(found) };
+      }),
+    );
     const backups = await backupStatus({ config, store, clock });
     const fault = await faultOfBackups(config, database);
     const spread = await spreadOf(database);
@@ -37,7 +45,7 @@ export const doctorCommand = (config: Config): Promise<Result<string, string>> =
       filesLine.length > 0 ||
       (backups.dir !== null && backups.failure !== null) ||
       (spread !== null && spread.waiting.length > 0) ||
-      states.some(({ state }) => state === 'failing');
+      states.some(({ found, isAway }) => found.state === 'failing' && !isAway);
     return hasFailed ? err(lines) : ok(lines);
   });
 
@@ -61,8 +69,21 @@ function spreadLine({ workers, spread, waiting }: Spread): string {
   return `${SIGNS.working} Spread: ${spread.length} tables of riders over ${workers} nodes`;
 }
 
-function lineOf(found: ServiceState): string {
-  const { service, state, kind } = found;
-  const advice = serviceAdvice(found);
-  return `${SIGNS[state]} ${serviceName(service)}${kind ? ` (${kind})` : ''}${advice ? `: ${advice}` : ''}`;
+const isOutOfReach = ({ failure }: ServiceState): boolean =>
+  failure === 'unreachable' || failure === 'timed-out';
+
+interface CheckedService {
+  readonly found: ServiceState;
+  /** Whether it is on by default and cannot be reached from here. */
+  readonly isAway: boolean;
 }
+
+function lineOf({ found, isAway }: CheckedService): string {
+  const { service, state, kind } = found;
+  const advice = isAway ? AWAY_ADVICE : serviceAdvice(found);
+  const sign = SIGNS[isAway ? 'away' : state];
+  return `${sign} ${serviceName(service)}${kind ? ` (${kind})` : ''}${advice ? `: ${advice}` : ''}`;
+}
+
+/** The one service that is on by default. */
+const AWAY_ADVICE = 'It cannot be reached from here. Without internet set INTERVALS=off.';

@@ -32,6 +32,14 @@ function fileWith(text: string): string {
 }
 
 describe('the settings', () => {
+  it('tell intervals.icu that is on by default from one that was asked for', () => {
+    const calendarOf = (env: Record<string, string>) => read(env).trainingCalendar;
+    expect(calendarOf({})).toMatchObject({ kind: 'intervals', isDefault: true });
+    expect(calendarOf({ INTERVALS: 'on' })).toMatchObject({ isDefault: false });
+    expect(calendarOf({ INTERVALS_URL: 'https://calendar.example' })).toMatchObject({ isDefault: false });
+    expect(calendarOf({ INTERVALS: 'off' })).toEqual({ kind: 'off' });
+  });
+
   it('need none: everything has a default that works without a key', () => {
     expect(read({})).toMatchObject({
       PORT: 3000,

@@ -1,6 +1,7 @@
 import { ok } from '@musette/coach/result';
 import { type NativeAppConfig, readNativeApp } from './native-app-config.ts';
 import { allOf, needing, type Read } from './reading.ts';
+import { INTERVALS_HOME } from './service-settings.ts';
 import type { Settings } from './settings.ts';
 import { type CaptchaConfig, type ProviderConfig, providerReads, readCaptcha } from './sign-in-config.ts';
 
@@ -106,7 +107,12 @@ export type MapConfig =
 /** The calendar that planned workouts go to. */
 export type TrainingCalendarConfig =
   | { readonly kind: 'off' }
-  | { readonly kind: 'intervals'; readonly url: string };
+  | {
+      readonly kind: 'intervals';
+      readonly url: string;
+      /** Whether it is on because no setting says anything of it. */
+      readonly isDefault: boolean;
+    };
 
 /** Where unexpected failures are reported. */
 export type ErrorReportsConfig = { readonly kind: 'log' } | { readonly kind: 'sentry'; readonly dsn: string };
@@ -253,8 +259,10 @@ function readFitness(settings: Settings, publicUrl: string): Read<FitnessConfig>
   }));
 }
 
-const readTrainingCalendar = ({ INTERVALS, INTERVALS_URL }: Settings): TrainingCalendarConfig =>
-  INTERVALS === 'off' ? { kind: 'off' } : { kind: 'intervals', url: INTERVALS_URL };
+const readTrainingCalendar = ({ INTERVALS, INTERVALS_URL: url }: Settings): TrainingCalendarConfig =>
+  INTERVALS === 'off'
+    ? { kind: 'off' }
+    : { kind: 'intervals', url, isDefault: INTERVALS === undefined && url === INTERVALS_HOME };
 
 function readPayments(settings: Settings): Read<PaymentsConfig> {
   if (settings.PAYMENTS !== 'stripe') return ok({ kind: 'off' });

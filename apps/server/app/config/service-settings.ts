@@ -14,6 +14,9 @@ import {
   webhookSecrets,
 } from './setting-types.ts';
 
+/** Where intervals.icu is, unless the operator has one of their own. */
+export const INTERVALS_HOME = 'https://intervals.icu';
+
 /** The settings of outside services. */
 export const SERVICE_SETTINGS = {
   SMTP_URL: setting(address(/^smtps?$/, 'an address such as smtp://user:password@host:587').optional(), {
@@ -222,12 +225,12 @@ export const SERVICE_SETTINGS = {
     about:
       'Further hosts that the map may load from, with commas between them. Those that the styles name are allowed without it.',
   }),
-  INTERVALS: setting(oneOf('on', 'off').default('on'), {
+  INTERVALS: setting(oneOf('on', 'off').optional(), {
     section: 'intervals.icu',
     about:
-      'Whether riders may connect intervals.icu, with an API key of their own, to send workouts to their head units and to fetch rides.',
+      'Whether riders may connect intervals.icu, with an API key of their own, to send workouts to their head units and to fetch rides. Default: on.',
   }),
-  INTERVALS_URL: setting(httpUrl.default('https://intervals.icu'), {
+  INTERVALS_URL: setting(httpUrl.default(INTERVALS_HOME), {
     section: 'intervals.icu',
     about: 'Where intervals.icu is.',
   }),
