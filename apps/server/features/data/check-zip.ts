@@ -27,6 +27,8 @@ export interface CheckedZip {
   readonly manifest: DataManifest;
   readonly plans: readonly string[];
   readonly rides: readonly RidesFile[];
+  /** In the order of their bytes in the zip. */
+  readonly originals: readonly Original[];
 }
 
 /** A file of rides. */
@@ -36,23 +38,32 @@ export interface RidesFile {
   readonly count: number;
 }
 
+/** The original file of one or more rides. */
+export interface Original {
+  readonly path: string;
+  readonly sha256: string;
+}
+
 const MANIFEST = 'musette.json';
 const PLANS = /^plans\/\d{4,6}\.json$/;
 const RIDES = /^rides\/\d{4,6}\.json$/;
 
-/** The time, and who waits while a zip is checked. Both that wait throw to stop. */
+/** The time, and who waits while a zip is checked. */
 interface Watch {
   readonly clock: Clock;
-  /** Called before each original file. */
+  /** Called before each file; it throws to stop. */
   readonly goOn: () => Promise<void>;
-  /** Called after each part with how many there are. */
-  readonly advance: (done: number, total: number) => Promise<void>;
+  /** Whether reading the zip takes far more reads than its size. Then it was made to. */
+  readonly isScattered: () => boolean;
 }
 
-/** Checks all of a zip before anything of it is saved, so that one that is refused leaves nothing behind. */
+/**
+ * Checks a zip before anything of it is saved, so that one that is refused leaves nothing behind. Its original files are listed only:
+ * `problemOfOriginal` checks each.
+ */
 export async function checkZip(
   zip: OpenZip,
-  { goOn, advance, clock }: Watch,
+  { goOn, clock, isScattered }: Watch,
 ): Promise<Result<CheckedZip, DataProblem>> {
   if (!zip.has(MANIFEST)) return err('not-ours');
   const manifest = await readManifest(zip);
@@ -60,22 +71,23 @@ export async function checkZip(
   if (!isOfToday(manifest.value, clock)) return err('damaged');
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
-  const total = plans.length + rides.length;
-  let done = 0;
   for (const path of plans) {
+    await goOn();
     const problem = await problemOfPlan(zip, path);
     if (problem !== null) return err(problem);
-    await advance((done += 1), total);
+    if (isScattered()) return err('damaged');
   }
-  const problemOfRide = ridesOf(zip, { goOn, clock });
+  const originals = originalsOf(zip);
+  const problemOfRide = ridesOf(originals.problemOf, clock);
   const files: RidesFile[] = [];
   for (const path of rides) {
+    await goOn();
     const count = await checkRides(zip, path, problemOfRide);
     if (!count.ok) return count;
+    if (isScattered()) return err('damaged');
     files.push({ path, count: count.value });
-    await advance((done += 1), total);
   }
-  return ok({ manifest: manifest.value, plans, rides: files });
+  return ok({ manifest: manifest.value, plans, rides: files, originals: originals.all() });
 }
 
 async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProblem>> {
@@ -116,15 +128,20 @@ export async function readRides(
   return rides.success ? ok(rides.data.rides) : err('damaged');
 }
 
-/** The original file of a ride; null where the zip has none of it. */
-export async function readOriginalFile(
+/** The bytes of an original file. */
+export async function readOriginal(
   zip: OpenZip,
-  { file }: Pick<DataRide, 'file'>,
-): Promise<Result<Uint8Array<ArrayBuffer> | null, DataProblem>> {
-  if (file === null || file.path === null) return ok(null);
-  const read = await zip.file(file.path);
+  { path, sha256 }: Original,
+): Promise<Result<Uint8Array<ArrayBuffer>, DataProblem>> {
+  const read = await zip.file(path);
   if (!read.ok) return read;
-  return read.value.sha256 === file.sha256 ? ok(read.value.bytes) : err('damaged');
+  return read.value.sha256 === sha256 ? ok(read.value.bytes) : err('damaged');
+}
+
+/** What is wrong with an original file; null if nothing. */
+export async function problemOfOriginal(zip: OpenZip, original: Original): Promise<DataProblem | null> {
+  const read = await readOriginal(zip, original);
+  return read.ok ? null : read.error;
 }
 
 async function problemOfPlan(zip: OpenZip, path: string): Promise<DataProblem | null> {
@@ -187,16 +204,15 @@ function isTold({ aim, proof, workouts }: DataWeek): boolean {
   }
 }
 
-type ProblemOfRide = (ride: DataRide) => Promise<DataProblem | null>;
+type ProblemOfRide = (ride: DataRide) => DataProblem | null;
 
 /** The most other recordings of one ride. They are hidden, and change with it in one transaction. */
 const MAX_RECORDINGS = 20;
 
 /** Checks one ride after another. */
-function ridesOf(zip: OpenZip, { goOn, clock }: Omit<Watch, 'advance'>): ProblemOfRide {
-  const problemOfOriginal = originalsOf(zip, goOn);
+function ridesOf(problemOfFile: ProblemOfRide, clock: Clock): ProblemOfRide {
   const recordings = new Map<string, number>();
-  return async (ride) => {
+  return (ride) => {
     const { day, startedAt, recordedAt, timeZone } = ride;
     if (!isTimeZone(timeZone) || !areRideTimes([day, startedAt, recordedAt], clock.nowMs())) return 'damaged';
     if (ride.sameAs !== null) {
@@ -204,25 +220,32 @@ function ridesOf(zip: OpenZip, { goOn, clock }: Omit<Watch, 'advance'>): Problem
       if (count > MAX_RECORDINGS) return 'damaged';
       recordings.set(ride.sameAs, count);
     }
-    return problemOfOriginal(ride);
+    return problemOfFile(ride);
   };
 }
 
-/** Checks the original files of rides. Each is read once, however many rides name it. */
-function originalsOf(zip: OpenZip, goOn: Watch['goOn']): ProblemOfRide {
+interface Originals {
+  /** What is wrong with the original file that a ride names, before that is read. */
+  readonly problemOf: ProblemOfRide;
+  /** All that were named, each once, however many rides name it. */
+  all(): readonly Original[];
+}
+
+/** Collects the original files of rides. */
+function originalsOf(zip: OpenZip): Originals {
   const checksums = new Map<string, string>();
   let namedBytes = 0;
-  return async ({ file }) => {
-    if (file === null || file.path === null) return null;
-    namedBytes += zip.sizeOf(file.path);
-    if (namedBytes > MAX_UNPACKED_BYTES) return 'too-large';
-    if (!checksums.has(file.path)) {
-      await goOn();
-      const read = await zip.file(file.path);
-      if (!read.ok) return read.error;
-      checksums.set(file.path, read.value.sha256);
-    }
-    return checksums.get(file.path) === file.sha256 ? null : 'damaged';
+  return {
+    problemOf({ file }) {
+      if (file === null || file.path === null) return null;
+      namedBytes += zip.sizeOf(file.path);
+      if (namedBytes > MAX_UNPACKED_BYTES) return 'too-large';
+      const { path, sha256 } = file;
+      if (!zip.has(path) || (checksums.get(path) ?? sha256) !== sha256) return 'damaged';
+      checksums.set(path, sha256);
+      return null;
+    },
+    all: () => zip.inOrder(checksums.keys()).map((path) => ({ path, sha256: checksums.get(path) ?? '' })),
   };
 }
 
@@ -235,7 +258,7 @@ async function checkRides(
   const rides = await readRides(zip, path);
   if (!rides.ok) return rides;
   for (const ride of rides.value) {
-    const problem = await problemOfRide(ride);
+    const problem = problemOfRide(ride);
     if (problem !== null) return err(problem);
   }
   return ok(rides.value.length);

@@ -3,13 +3,21 @@ import { DAY_MS } from '#kit/durations.ts';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { RideFilesOutage } from '#ports/ride-files.ts';
+import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DataProblem } from '#store/data-schema.ts';
 import type { DataTransferRow } from '#store/data-transfer-store.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
 import type { Tables } from '#store/store.ts';
-import { checkZip, readOriginalFile, readPlan, readRides } from './check-zip.ts';
+import {
+  type CheckedZip,
+  checkZip,
+  type Original,
+  problemOfOriginal,
+  readOriginal,
+  readPlan,
+  readRides,
+} from './check-zip.ts';
 import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
@@ -21,6 +29,9 @@ const SHOWN_MS = 7 * DAY_MS;
 
 /** The rides that one transaction adds. On SQLite everybody waits for it, and each ride is held against those beside it. */
 const RIDES_A_STEP = 25;
+
+/** The original files that are checked or saved before that is noted. */
+const ORIGINALS_A_STEP = 25;
 
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;
@@ -77,41 +88,81 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
     if (lease.stopping.aborted || !(await lease.extend())) throw new Stopped();
   };
   if ((await store.riders.find(owner)) === null) return 'no-profile';
-  const pieces = await store.dataTransfers.pieces(owner, 'import');
-  const zip = await openZip(zipOfPieces(rideFiles, owner, pieces), unpacking);
+  const pieces = zipOfPieces(rideFiles, owner, await store.dataTransfers.pieces(owner, 'import'));
+  const zip = await openZip(pieces, unpacking);
   if (!zip.ok) return zip.error;
-  const isChecked = row.state === 'running';
-  const advance = async (done: number, total: number): Promise<void> => {
-    await goOn();
-    if (!isChecked && !(await store.dataTransfers.change(owner, keyOf(row), { done, total })))
-      throw new Stopped();
-  };
-  const checked = await checkZip(zip.value, { goOn, advance, clock: parts.clock });
+  const { isScattered } = pieces;
+  const checked = await checkZip(zip.value, { goOn, isScattered, clock: parts.clock });
   if (!checked.ok) return checked.error;
-  const { manifest, plans, rides } = checked.value;
-  const read = lastRead(zip.value);
-  const saved = new Set<string>();
-  const steps: (() => Promise<Step>)[] = [
+  const open = { running, goOn, zip: zip.value, checked: checked.value };
+  const problem = row.state === 'running' ? null : await checkOriginals(parts, owner, open);
+  if (problem !== null) return problem;
+  await saveSteps(parts, owner, { running, steps: stepsOf(parts, owner, open) });
+  return null;
+}
+
+/** A zip that is imported. */
+interface OpenImport {
+  readonly running: Running;
+  readonly zip: OpenZip;
+  readonly checked: CheckedZip;
+  /** Throws to stop. */
+  readonly goOn: () => Promise<void>;
+}
+
+/** Checks the original files in the order in which they are in the zip: each piece of it is read once. */
+async function checkOriginals(
+  { store }: DataParts,
+  owner: Owner,
+  { running: { row }, goOn, zip, checked: { originals } }: OpenImport,
+): Promise<DataProblem | null> {
+  const total = originals.length;
+  for (let done = row.done; done < total; done += ORIGINALS_A_STEP) {
+    if (!(await store.dataTransfers.change(owner, keyOf(row), { done, total }))) throw new Stopped();
+    for (const original of originals.slice(done, done + ORIGINALS_A_STEP)) {
+      await goOn();
+      const problem = await problemOfOriginal(zip, original);
+      if (problem !== null) return problem;
+    }
+  }
+  return null;
+}
+
+/** What is to be saved, in steps. Original files are saved in the order in which they are in the zip, before the rides that name them. */
+function stepsOf(
+  parts: DataParts,
+  owner: Owner,
+  { running: { row }, goOn, zip, checked }: OpenImport,
+): readonly (() => Promise<Step>)[] {
+  const { manifest, plans, rides, originals } = checked;
+  const read = lastRead(zip);
+  return [
     () => {
       const at = nowOf(parts.clock);
       const onlyAtStrava = manifest.onlyAtStrava.length;
-      return Promise.resolve(async (tables) => ({
+      return Promise.resolve(async (tables: Tables) => ({
         ...(await saveRider(tables, owner, { manifest, withProfile: row.with_profile === 1, at })),
         onlyAtStrava,
       }));
     },
-    ...plans.map((path) => () => planStep(parts, owner, { zip: zip.value, path })),
+    ...plans.map((path) => () => planStep(parts, owner, { zip, path })),
+    ...groups(originals, ORIGINALS_A_STEP).map(
+      (some) => () => originalsStep(parts, owner, { zip, originals: some, goOn }),
+    ),
     ...rides.flatMap(({ path, count }) =>
       Array.from({ length: Math.ceil(count / RIDES_A_STEP) }, (_, index) => async () => {
         const some = (await read(path)).slice(index * RIDES_A_STEP, (index + 1) * RIDES_A_STEP);
-        return ridesStep(parts, owner, { zip: zip.value, rides: some, goOn, saved });
+        return (tables: Tables) => saveRides(tables, owner, { rides: some, clock: parts.clock });
       }),
     ),
-    () => Promise.resolve((tables) => computeSaved(tables, owner, parts)),
+    () => Promise.resolve((tables: Tables) => computeSaved(tables, owner, parts)),
   ];
-  await saveSteps(parts, owner, { running, steps });
-  return null;
 }
+
+const groups = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 
 const keyOf = ({ id }: DataTransferRow) => ({ direction: 'import', id }) as const;
 
@@ -177,25 +228,24 @@ function lastRead(zip: OpenZip): (path: string) => Promise<readonly DataRide[]> 
   };
 }
 
-interface RidesPart {
+interface OriginalsPart {
   readonly zip: OpenZip;
-  readonly rides: readonly DataRide[];
+  readonly originals: readonly Original[];
   readonly goOn: () => Promise<void>;
-  /** The ids of the original files that this run has saved, of which several rides may have the same. */
-  readonly saved: Set<string>;
 }
 
-async function ridesStep(
+/** Saves original files. They are no rows, so there is nothing to add in a transaction. */
+async function originalsStep(
   parts: DataParts,
   owner: Owner,
-  { zip, rides, goOn, saved }: RidesPart,
+  { zip, originals, goOn }: OriginalsPart,
 ): Promise<Step> {
-  for (const ride of rides) {
-    // Another ride may name the same file with a path.
-    if (ride.file === null || ride.file.path === null || saved.has(ride.file.sha256)) continue;
+  for (const original of originals) {
     await goOn();
-    await saveOriginal(parts, owner, { ride, read: () => readOriginalFile(zip, ride) });
-    saved.add(ride.file.sha256);
+    await saveOriginal(parts, owner, {
+      id: original.sha256 as FileId,
+      read: () => readOriginal(zip, original),
+    });
   }
-  return (tables) => saveRides(tables, owner, { rides, clock: parts.clock });
+  return () => Promise.resolve({});
 }

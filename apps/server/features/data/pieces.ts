@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ZipBytes } from '@musette/formats/zip/zip-directory';
+import { lruCache } from '#kit/lru-cache.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DataPieceRow } from '#store/data-transfer-store.ts';
@@ -87,17 +88,33 @@ export async function readPiece(
 export const sizeOf = (pieces: readonly DataPieceRow[]): number =>
   pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The pieces as one zip. The last piece that was read stays in memory, since a zip is read from front to back. */
-export function zipOfPieces(rideFiles: RideFiles, owner: Owner, pieces: readonly DataPieceRow[]): ZipBytes {
-  let last: { readonly position: number; readonly bytes: Uint8Array } | null = null;
-  const bytesOf = async (piece: DataPieceRow): Promise<Uint8Array> => {
-    if (last?.position !== piece.position)
-      last = { position: piece.position, bytes: await readPiece(rideFiles, owner, piece) };
-    return last.bytes;
-  };
+/** The number of pieces in memory while a zip is read. */
+const PIECES_IN_MEMORY = 4;
+
+/** A check reads a zip from front to back about twice; the rest is for small files in an order of another program. */
+const maxReadsOf = (pieces: number): number => 4 * pieces + 200;
+
+/** The bytes of a zip that is saved in pieces. */
+export interface ZipOfPieces extends ZipBytes {
+  /** Whether its files are in such an order that pieces were read again and again. */
+  isScattered(): boolean;
+}
+
+/** The pieces as one zip. */
+export function zipOfPieces(
+  rideFiles: RideFiles,
+  owner: Owner,
+  pieces: readonly DataPieceRow[],
+): ZipOfPieces {
+  let reads = 0;
+  const bytesOf = lruCache(PIECES_IN_MEMORY, (piece: DataPieceRow) => {
+    reads += 1;
+    return readPiece(rideFiles, owner, piece);
+  });
   const size = sizeOf(pieces);
   return {
     size,
+    isScattered: () => reads > maxReadsOf(pieces.length),
     slice: (from, to) => ({
       async arrayBuffer() {
         const end = Math.min(to, size);

@@ -9,6 +9,8 @@ import { Stopped } from './transfer-job.ts';
 /** The files of a zip, by their paths. A path is a name here: nothing is ever written under it. */
 export interface OpenZip {
   readonly paths: readonly string[];
+  /** Some of the paths in the order of their files in the zip. */
+  inOrder(paths: Iterable<string>): readonly string[];
   has(path: string): boolean;
   /** The size that the zip says of a file; 0 where there is none. */
   sizeOf(path: string): number;
@@ -42,8 +44,10 @@ export async function openZip(zip: ZipBytes, unpacking: Unpacking): Promise<Resu
   if (byPath.size < entries.value.length) return err('damaged');
   const allBytes = entries.value.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   if (allBytes > MAX_UNPACKED_BYTES) return err('too-large');
+  const placeOf = (path: string): number => byPath.get(path)?.headerAt ?? 0;
   return ok({
     paths: [...byPath.keys()],
+    inOrder: (paths) => [...paths].toSorted((a, b) => placeOf(a) - placeOf(b)),
     has: (path) => byPath.has(path),
     sizeOf: (path) => byPath.get(path)?.unpackedBytes ?? 0,
     file: (path) => unpacked(zip, byPath.get(path), unpacking),

@@ -109,17 +109,18 @@ export async function savePlan(
   return { weeks: added.length, weeksHere };
 }
 
-/** Saves the original file of a ride before the row that names it. */
+/** Saves an original file before the rows that name it, unless it is here. */
 export async function saveOriginal(
   { store, rideFiles }: DataParts,
   owner: Owner,
-  { ride, read }: { ride: DataRide; read: () => Promise<Result<Uint8Array<ArrayBuffer> | null, unknown>> },
+  {
+    id,
+    read,
+  }: { readonly id: FileId; readonly read: () => Promise<Result<Uint8Array<ArrayBuffer>, unknown>> },
 ): Promise<void> {
-  if (ride.file === null) return;
-  const id = ride.file.sha256 as FileId;
   if (await store.recordings.isFileUsed(owner, id)) return;
   const bytes = await read();
-  if (bytes.ok && bytes.value) await rideFiles.save(owner, id, bytes.value);
+  if (bytes.ok) await rideFiles.save(owner, id, bytes.value);
 }
 
 /** Rides that are not here yet. */
