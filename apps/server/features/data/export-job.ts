@@ -23,6 +23,7 @@ export const dataExportJobs = (parts: DataParts): JobHandlers => ({
     return runTransfer({
       attempts,
       lease,
+      clock: parts.clock,
       work: () => makeZip(parts, owner, { id, lease }),
       fail: () => fail(parts, owner, id),
     });

@@ -8,6 +8,7 @@ import type { DataProblem } from '#store/data-schema.ts';
 import type { DataTransferRow } from '#store/data-transfer-store.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
 import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
+import { beginTurn, type JobTurn } from '#store/job-turn.ts';
 import type { Tables } from '#store/store.ts';
 import {
   type CheckedZip,
@@ -22,7 +23,7 @@ import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
 import { type Added, computeSaved, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
-import { runTransfer, Stopped } from './transfer-job.ts';
+import { runTransfer, Stopped, TurnOver } from './transfer-job.ts';
 
 /** How long the result of an import is shown. */
 const SHOWN_MS = 7 * DAY_MS;
@@ -47,6 +48,7 @@ export const dataImportJobs = (parts: DataParts): JobHandlers => ({
     return runTransfer({
       attempts,
       lease,
+      clock: parts.clock,
       work: async () => end(parts, owner, { id, problem: await importZip(parts, owner, { row, lease }) }),
       fail: () => end(parts, owner, { id, problem: 'failed' }),
     });
@@ -94,16 +96,19 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
   const { isScattered } = pieces;
   const checked = await checkZip(zip.value, { goOn, isScattered, clock: parts.clock });
   if (!checked.ok) return checked.error;
-  const open = { running, goOn, zip: zip.value, checked: checked.value };
+  // Each turn reads the pages of the zip again, so its time begins after them.
+  const turn = beginTurn(parts.clock);
+  const open = { running, turn, goOn, zip: zip.value, checked: checked.value };
   const problem = row.state === 'running' ? null : await checkOriginals(parts, owner, open);
   if (problem !== null) return problem;
-  await saveSteps(parts, owner, { running, steps: stepsOf(parts, owner, open) });
+  await saveSteps(parts, owner, { running, turn, steps: stepsOf(parts, owner, open) });
   return null;
 }
 
 /** A zip that is imported. */
 interface OpenImport {
   readonly running: Running;
+  readonly turn: JobTurn;
   readonly zip: OpenZip;
   readonly checked: CheckedZip;
   /** Throws to stop. */
@@ -114,16 +119,19 @@ interface OpenImport {
 async function checkOriginals(
   { store }: DataParts,
   owner: Owner,
-  { running: { row }, goOn, zip, checked: { originals } }: OpenImport,
+  { running: { row }, turn, goOn, zip, checked: { originals } }: OpenImport,
 ): Promise<DataProblem | null> {
   const total = originals.length;
   for (let done = row.done; done < total; done += ORIGINALS_A_STEP) {
-    if (!(await store.dataTransfers.change(owner, keyOf(row), { done, total }))) throw new Stopped();
-    for (const original of originals.slice(done, done + ORIGINALS_A_STEP)) {
+    const some = originals.slice(done, done + ORIGINALS_A_STEP);
+    for (const original of some) {
       await goOn();
       const problem = await problemOfOriginal(zip, original);
       if (problem !== null) return problem;
     }
+    const change = { done: done + some.length, total };
+    if (!(await store.dataTransfers.change(owner, keyOf(row), change))) throw new Stopped();
+    if (turn.isOver()) throw new TurnOver();
   }
   return null;
 }
@@ -168,13 +176,14 @@ const keyOf = ({ id }: DataTransferRow) => ({ direction: 'import', id }) as cons
 
 interface Steps {
   readonly running: Running;
+  readonly turn: JobTurn;
   readonly steps: readonly (() => Promise<Step>)[];
 }
 
 async function saveSteps(
   { store }: DataParts,
   owner: Owner,
-  { running: { row, lease }, steps }: Steps,
+  { running: { row, lease }, turn, steps }: Steps,
 ): Promise<void> {
   const isChecked = row.state === 'running';
   let result = isChecked && row.result !== null ? DATA_RESULT.read(row.result) : NO_RESULT;
@@ -189,6 +198,7 @@ async function saveSteps(
       if (!(await tables.dataTransfers.change(owner, keyOf(row), saved))) throw new Stopped();
       return sum;
     });
+    if (turn.isOver()) throw new TurnOver();
   }
 }
 

@@ -107,6 +107,29 @@ describe('rides from intervals.icu', () => {
     expect(days).toEqual([90, 90, 7]);
   });
 
+  it('of a long history let those of another rider come first after half a minute', async () => {
+    const { rider: long, athlete } = await connected(server, noPlan);
+    const { rider: short, athlete: other } = await connected(server, noPlan);
+    for (const days of [1, 2, 3, 4]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    service.record({ athlete: other.id, startAt: ago(1), minutes: 5 });
+    for (const rider of [long, short])
+      expect(await rider.post('/intervals/rides', {})).toMatchObject({ status: 200 });
+    const { trainingCalendar } = server.ports;
+    const { original } = trainingCalendar;
+    const asked: string[] = [];
+    const slowly: typeof original = (access, id) => {
+      asked.push(access.athleteId);
+      server.clock.advance(16_000);
+      return original(access, id);
+    };
+    Object.assign(trainingCalendar, { original: slowly });
+    await server.runner.drain();
+    Object.assign(trainingCalendar, { original });
+    expect(asked).toEqual([athlete.id, athlete.id, other.id, athlete.id, athlete.id]);
+    expect(await ridesOf(long)).toHaveLength(4);
+    expect(await connectionOf(long)).toMatchObject({ rides: { isWaiting: false, failure: null } });
+  });
+
   it.each([
     ['a file that is no ride', { file: new TextEncoder().encode('nothing') }],
     ['a ride of another sport', { name: 'Run' }],

@@ -5,6 +5,7 @@ import type { CalendarActivity } from '#ports/training-calendar.ts';
 import { importFile } from '#rides/import-file.ts';
 import { INTERVALS_RIDES_JOB } from '#store/intervals-store.ts';
 import type { JobHandlers } from '#store/job-handler.ts';
+import { beginTurn } from '#store/job-turn.ts';
 import type { IntervalsActivityTable } from '#store/intervals-schema.ts';
 import type { IntervalsJobParts } from './parts.ts';
 import { type Session, type Unfinished, withCalendar } from './session.ts';
@@ -36,8 +37,11 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   const seen = await store.intervals.seen(owner);
   // One file that does not come holds up no other, and is asked for again the next time.
   let failed: Fetched = ok(null);
+  const turn = beginTurn(clock);
   for (const activity of listed.value.filter(({ id }) => !seen.has(id))) {
     const looked = await lookAt(parts, session, activity);
+    // A turn gets at least one further, however often the others fail.
+    if (looked.ok && turn.isOver()) return err({ code: 'turn-over' });
     if (looked.ok) continue;
     if (!isOfOneFile(looked.error)) return looked;
     // A refusal may be of the key: that is looked at whatever else fails.

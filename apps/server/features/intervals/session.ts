@@ -5,6 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
 import type { IntervalsRow, IntervalsWork } from '#store/intervals-store.ts';
 import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
+import { nextTurn } from '#store/job-turn.ts';
 import type { IntervalsJobParts } from './parts.ts';
 
 /** One piece of work with the calendar of a rider, claimed for this process. */
@@ -16,8 +17,8 @@ export interface Session {
   goesOn(): Promise<boolean>;
 }
 
-/** Why work has ended early: a call failed, it was to stop, or the server had too much to do. */
-export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'overloaded' };
+/** Why work has ended early: a call failed, it was to stop, other riders have their turn, or the server had too much to do. */
+export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'turn-over' | 'overloaded' };
 
 /** Longer than a single call with what follows it; after a crash another process waits no longer. */
 export const CLAIM_MS = 2 * MINUTE_MS;
@@ -68,6 +69,7 @@ async function ended(
   { session: { owner, connection, access }, work, failure: { code } }: Ended,
 ): Promise<JobOutcome> {
   if (code === 'stopped') return { kind: 'interrupted' };
+  if (code === 'turn-over') return nextTurn(parts.clock);
   if (code === 'overloaded') return { kind: 'retry', reason: code };
   if (code === 'key-refused') return end(parts, owner, connection);
   if (code === 'refused') {

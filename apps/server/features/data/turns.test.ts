@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataStatus, exported, filesIn, jsonOf, sendZip, zipOf } from '../../testing/data.ts';
+import { instantAt } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import type { Workers } from '#ports/workers.ts';
+import { SQLITE } from '../../testing/engines.ts';
+import { fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, SHARED_WORKERS, type TestServer } from '../../testing/test-server.ts';
+
+type Ride = Readonly<Record<string, unknown>>;
+
+let server: TestServer;
+/** What each file of a zip takes. */
+let unpackMs = 0;
+beforeAll(async () => {
+  const workers: Workers = {
+    ...SHARED_WORKERS,
+    run(name, ...input) {
+      if (name === 'unpack-file') server.clock.advance(unpackMs);
+      return SHARED_WORKERS.run(name, ...input);
+    },
+  };
+  server = await openTestServer({ engine: SQLITE, ports: { workers } });
+});
+afterAll(async () => {
+  expect(server.unexpected).toEqual([]);
+  await server.close();
+});
+
+it('a long import gives the import of another rider a turn, and goes on where it was', async () => {
+  const rider = await server.rider({ onboarded: true });
+  await upload(rider, gpxRide({ minutes: 10 }));
+  const files = await filesIn(await exported(server, rider));
+  const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Ride[] }).rides;
+  const originals = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`ride-files/${index}`, new TextEncoder().encode(randomUUID())]),
+  );
+  const rides = Object.entries(originals).map(([path, bytes], hour) => {
+    const at = instantAt(Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000);
+    const file = { ...(ride?.['file'] as Ride), path, sha256: fileIdOf(bytes) };
+    const start = { day: at.slice(0, 10), startedAt: at, recordedAt: at };
+    return { ...ride, ...start, id: randomUUID(), sourceId: randomUUID(), file };
+  });
+  const long = await zipOf({ ...files, ...originals, 'rides/0001.json': JSON.stringify({ rides }) });
+  const [first, second] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+  await sendZip(first, long);
+  await sendZip(second, await zipOf({ ...files }));
+  unpackMs = 2000;
+  await server.runner.drain();
+  expect((await dataStatus(first)).import).toMatchObject({ state: 'done', rides: 60 });
+  expect((await dataStatus(second)).import).toMatchObject({ state: 'done', rides: 1 });
+  const endOf = async (of: Rider) =>
+    (await server.open.store.dataTransfers.find(ownerOf(of.userId), 'import'))?.finished_at ?? '';
+  expect((await endOf(second)) < (await endOf(first))).toBe(true);
+});
