@@ -126,10 +126,12 @@ async function call(send: Send, request: Request): Promise<unknown> {
   });
   if (response.ok) return body;
   if (!isProblemDocument(body)) throw new ProblemError('unreadable');
-  const { fields, minimum, serviceStatus, retryAfterSeconds } = body;
+  const { fields, minimum, usedBytes, maxBytes, serviceStatus, retryAfterSeconds } = body;
   throw new ProblemError(body.code, {
     ...(fields && { fields }),
     ...(minimum !== undefined && { minimum }),
+    ...(usedBytes !== undefined && { usedBytes }),
+    ...(maxBytes !== undefined && { maxBytes }),
     ...(serviceStatus !== undefined && { serviceStatus }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });

@@ -96,6 +96,7 @@ export const PROBLEMS = {
   'intervals-unavailable': { status: 502, title: 'intervals.icu does not answer' },
   'payments-refused': { status: 502, title: 'The payment service refuses what this server asks of it' },
   'payments-unavailable': { status: 502, title: 'The payment service does not answer' },
+  'quota-reached': { status: 507, title: 'The files of the rider use all the space that a rider has here' },
   'storage-full': { status: 507, title: 'The server has too little free space' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
 } as const satisfies Record<string, { readonly status: number; readonly title: string }>;
@@ -117,6 +118,9 @@ export interface ProblemDocument {
   readonly code: ProblemCode;
   readonly fields?: readonly FieldProblem[];
   readonly minimum?: number;
+  /** What the files of the rider use, and what they may. */
+  readonly usedBytes?: number;
+  readonly maxBytes?: number;
   /** The HTTP status of the outside service. */
   readonly serviceStatus?: number;
   readonly retryAfterSeconds?: number;
@@ -125,7 +129,7 @@ export interface ProblemDocument {
 /** The details of a failure. */
 export type ProblemDetails = Pick<
   ProblemDocument,
-  'fields' | 'minimum' | 'serviceStatus' | 'retryAfterSeconds'
+  'fields' | 'minimum' | 'usedBytes' | 'maxBytes' | 'serviceStatus' | 'retryAfterSeconds'
 >;
 
 /** An expected failure as a value. */

@@ -2163,11 +2163,15 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "too-many-ftp-changes" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "storage-full" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "too-many-ftp-changes" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "quota-reached" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
             minimum?: number;
+            /** @description With quota-reached: what the files of the rider use */
+            usedBytes?: number;
+            /** @description With quota-reached: what they may use */
+            maxBytes?: number;
             /** @description With strava-refused: the HTTP status that Strava answered with */
             serviceStatus?: number;
             /** @description With rate-limited, sign-in-slowed and not-ready: when to try again */
@@ -3607,7 +3611,7 @@ export interface components {
                  * @description Why the last attempt failed; null after a good one
                  * @enum {string|null}
                  */
-                failure: "limited" | "refused" | "unavailable" | null;
+                failure: "limited" | "refused" | "unavailable" | "quota-reached" | null;
                 /** @description Coming workouts in the calendar */
                 sent: number;
             };
@@ -3623,7 +3627,7 @@ export interface components {
                  * @description Why the last attempt failed; null after a good one
                  * @enum {string|null}
                  */
-                failure: "limited" | "refused" | "unavailable" | null;
+                failure: "limited" | "refused" | "unavailable" | "quota-reached" | null;
                 fetched: number;
                 /** @description Left out, because they came from Strava */
                 fromStrava: number;
@@ -3977,7 +3981,7 @@ export interface components {
             bytes: number;
             receivedBytes: number;
             /** @enum {string|null} */
-            problem: "not-ours" | "newer-version" | "damaged" | "too-large" | "no-profile" | "failed" | null;
+            problem: "not-ours" | "newer-version" | "damaged" | "too-large" | "quota-reached" | "no-profile" | "failed" | null;
             /** @description Weeks that were added */
             weeks: number;
             /** @description Weeks that had a plan here, which stays */
@@ -4930,8 +4934,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description storage-full: The server has too little free space. */
-        "storage-full": {
+        /** @description storage-full: The server has too little free space. quota-reached: The files of the rider use all the space that a rider has here. */
+        "storage-full.quota-reached": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5418,6 +5422,23 @@ export interface components {
                  *       "title": "The missing weeks can no longer be written as they were ordered",
                  *       "status": 409,
                  *       "code": "generation-not-resumable"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description storage-full: The server has too little free space. */
+        "storage-full": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:storage-full",
+                 *       "title": "The server has too little free space",
+                 *       "status": 507,
+                 *       "code": "storage-full"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -8838,7 +8859,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
-            507: components["responses"]["storage-full"];
+            507: components["responses"]["storage-full.quota-reached"];
         };
     };
     saveManualRide: {
@@ -11427,7 +11448,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
-            507: components["responses"]["storage-full"];
+            507: components["responses"]["storage-full.quota-reached"];
         };
     };
     sendDataPiece: {
@@ -11479,7 +11500,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
-            507: components["responses"]["storage-full"];
+            507: components["responses"]["storage-full.quota-reached"];
         };
     };
     sendFeedback: {

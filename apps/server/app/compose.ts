@@ -172,6 +172,7 @@ export function compose(built: {
       ),
     ),
     commonPasswords: commonPasswords(),
+    maxBytesARider: config.RIDE_FILES_MB_PER_RIDER * 1e6,
     workers: workerPool(base),
     probes: probesOf(config, { ...base, ...services, store, engine: database.engine }),
   };

@@ -53,6 +53,8 @@ export interface Ports extends BasePorts {
   readonly trainingCalendar: TrainingCalendar;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
+  /** How many bytes of ride files a rider may have; 0 is no limit. */
+  readonly maxBytesARider: number;
   /** What the operator can check. */
   readonly probes: readonly Probe[];
 }

@@ -80,6 +80,7 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
     const beforeMs = clock.nowMs() - RIDES_KEPT_MS;
     await store.recordings.removeDeleted(instantAt(beforeMs));
     await store.dataTransfers.removeExpired(nowOf(clock));
+    await store.rideFileSizes.removeUnused(instantAt(beforeMs));
     let files = 0;
     for await (const { owner, id, savedAtMs } of rideFiles.list()) {
       files += 1;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { ActivityType } from '@musette/coach/progress/activity-type';
 import type { RideSource } from '@musette/coach/progress/ride';
 import { err, ok, type Result } from '@musette/coach/result';
+import type { Problem } from '@musette/contract/problems';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -9,6 +10,7 @@ import { type FileId, hasRoomFor, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DatedMeasures, FileRefusal, ReadActivity, WorkerFailure } from '#ports/workers.ts';
 import { type ActivityRow, MAX_OF_FILE } from '#store/activity-store.ts';
 import { saveEfforts } from './best-efforts.ts';
+import { countFile } from './count-file.ts';
 import { hideUnder } from './join-rides.ts';
 import { completeByRides, daysAround } from './complete-workouts.ts';
 import { computedColumns } from './computed.ts';
@@ -23,7 +25,7 @@ import { newColumns, toActivity } from './rows.ts';
 import { sameRides, shownRideOf } from './same-ride.ts';
 
 /** Why a file is not looked at. */
-type NotImported = { readonly code: 'profile-not-found' | 'not-ready' | 'storage-full' };
+type NotImported = Problem<'profile-not-found' | 'not-ready' | 'storage-full' | 'quota-reached'>;
 
 /** A file that a rider sends. */
 export interface SentFile {
@@ -62,6 +64,8 @@ export async function importFile(
   const misdated = rides.map(({ startedAt }) => startProblem(startedAt, clock.nowMs())).find(Boolean);
   if (misdated) return ok(refused(misdated));
   if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
+  const counted = await countFile(parts, owner, { file: { id: fileId, bytes: bytes.length } });
+  if (!counted.ok) return counted;
   const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);
   const rows = rides.map((ride, index) =>

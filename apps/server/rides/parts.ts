@@ -9,4 +9,6 @@ export interface ActivityParts {
   readonly clock: Clock;
   readonly workers: Workers;
   readonly rideFiles: RideFiles;
+  /** How many bytes the files of a rider may have; 0 is no limit. */
+  readonly maxBytesARider: number;
 }

@@ -8,7 +8,14 @@ export type DataDirection = 'export' | 'import';
 export type DataState = 'receiving' | 'checking' | 'running' | 'done' | 'failed';
 
 /** Why it came to nothing. */
-export type DataProblem = 'not-ours' | 'newer-version' | 'damaged' | 'too-large' | 'no-profile' | 'failed';
+export type DataProblem =
+  | 'not-ours'
+  | 'newer-version'
+  | 'damaged'
+  | 'too-large'
+  | 'quota-reached'
+  | 'no-profile'
+  | 'failed';
 
 export interface DataTransferTable {
   user_id: string;

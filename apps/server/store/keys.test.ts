@@ -93,6 +93,7 @@ describe.each(ENGINES)('the tables of riders on $name', (engine) => {
       'plan',
       'race',
       'race_event',
+      'ride_file',
       'rider',
       'season',
       'sent_change',

@@ -368,6 +368,7 @@ export interface Schema extends OperatorSchema {
   staged_week: StagedWeekTable;
   data_transfer: DataTransferTable;
   data_piece: DataPieceTable;
+  ride_file: { user_id: string; file_id: FileId; bytes: number; saved_at: Instant };
   model_usage: ModelUsageTable;
   instance_usage: { day: IsoDate; tokens: number };
   rate_limit: RateLimitTable;

@@ -28,6 +28,7 @@ import { type RaceStore, raceStore } from './race-store.ts';
 import { type RaceEventStore, raceEventStore } from './race-event-store.ts';
 import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
 import { type RecordingStore, recordingStore } from './recording-store.ts';
+import { type RideFileSizeStore, rideFileSizeStore } from './ride-file-size-store.ts';
 import { type RevocationStore, revocationStore } from './revocation-store.ts';
 import { type RiderStore, riderStore } from './rider-store.ts';
 import { type SeasonStore, seasonStore } from './season-store.ts';
@@ -42,6 +43,7 @@ export interface Tables {
   readonly plans: PlanStore;
   readonly activities: ActivityStore;
   readonly recordings: RecordingStore;
+  readonly rideFileSizes: RideFileSizeStore;
   readonly fetched: FetchedStore;
   readonly efforts: EffortStore;
   readonly progress: ProgressStore;
@@ -91,6 +93,7 @@ function tablesOver(db: Connection, box: SecretBox, engine: Engine): Tables {
     plans: followedPlans(planStore(db), intervals),
     activities: activityStore(db),
     recordings: recordingStore(db),
+    rideFileSizes: rideFileSizeStore(db),
     fetched: fetchedStore(db),
     efforts: effortStore(db),
     progress: progressStore(db),

@@ -111,6 +111,7 @@ async function addRows({ open, ports }: TestServer, { userId }: Rider, name: str
   const file_id = fileIdOf(piece);
   await ports.rideFiles.save(ownerOf(userId), file_id, piece);
   await add('data_piece', { direction: 'import', position: 0, file_id, bytes: piece.length });
+  await add('ride_file', { file_id, bytes: piece.length, saved_at: '2026-01-05T12:00:00.000Z' });
   await add('operator', { since: '2026-01-05T12:00:00.000Z' });
   await add('feedback_reply', {
     feedback_id: name,

@@ -47,6 +47,7 @@ type ToldByItsScreen =
   | 'payments-refused'
   | 'payments-unavailable'
   | 'plan-not-found'
+  | 'quota-reached'
   | 'reauthentication-required'
   | 'reset-token-invalid'
   | 'setup-link-invalid'

@@ -130,6 +130,7 @@ export const activities = {
       ...RIDER_WRITE,
       'profile-not-found',
       'storage-full',
+      'quota-reached',
     ]),
   }),
   saveManual: createRoute({

@@ -132,6 +132,8 @@ describe('the document', () => {
       'code',
       'fields',
       'minimum',
+      'usedBytes',
+      'maxBytes',
       'serviceStatus',
       'retryAfterSeconds',
     ]);

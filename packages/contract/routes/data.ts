@@ -60,7 +60,12 @@ export const dataRoutes = {
       'Begins an import of a zip that `/data/export/file` gave, here or on another server. When all of its pieces have come, it is checked, and imported in the background. A zip that is not whole and sound is refused, and nothing of it is saved. Weeks that have a plan here and rides that are here already stay as they are.',
     security: RIDER,
     request: { body: json(dataImportStart, { bytes: 48_211_004, withProfile: true }) },
-    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-transfer-running', 'storage-full']),
+    responses: answers(dataStatus, STATUS, [
+      ...RIDER_WRITE,
+      'data-transfer-running',
+      'storage-full',
+      'quota-reached',
+    ]),
   }),
   sendPiece: createRoute({
     method: 'put',
@@ -75,6 +80,11 @@ export const dataRoutes = {
       query: nothing,
       body: bytesBody,
     },
-    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected', 'storage-full']),
+    responses: answers(dataStatus, STATUS, [
+      ...RIDER_WRITE,
+      'data-piece-unexpected',
+      'storage-full',
+      'quota-reached',
+    ]),
   }),
 };

@@ -21,12 +21,13 @@ const dataExport = z
   })
   .meta({ id: 'DataExport' });
 
-/** Why a zip was refused. Nothing of a refused one is saved. */
+/** Why a zip was refused. Nothing of a refused one is saved, unless `quota-reached` or `failed` comes while it is saved. */
 export const DATA_PROBLEMS = [
   'not-ours',
   'newer-version',
   'damaged',
   'too-large',
+  'quota-reached',
   'no-profile',
   'failed',
 ] as const;

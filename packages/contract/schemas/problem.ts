@@ -21,6 +21,11 @@ export const problem = z
     code: z.enum(codes).meta({ description: 'Stable: decide by this' }),
     fields: z.array(fieldProblem).optional().meta({ description: 'With invalid-input: what is wrong where' }),
     minimum: z.number().int().optional().meta({ description: 'With weak-password: the required length' }),
+    usedBytes: z
+      .number()
+      .optional()
+      .meta({ description: 'With quota-reached: what the files of the rider use' }),
+    maxBytes: z.number().optional().meta({ description: 'With quota-reached: what they may use' }),
     serviceStatus: z
       .number()
       .int()

@@ -82,6 +82,11 @@ export const SETTINGS = {
     about:
       'Where the original files of rides are kept: in the data folder, or in an S3-compatible bucket, which several servers can share.',
   }),
+  RIDE_FILES_MB_PER_RIDER: setting(count(0, 100_000_000).default(5000), {
+    section: 'Ride files',
+    about:
+      'How many megabytes of ride files one rider may have, with the zip of an import while it is read. A ride takes about 1. 0 is no limit.',
+  }),
   BUCKET_URL: setting(bucketUrl.optional(), {
     section: 'Ride files',
     about:

@@ -1,4 +1,4 @@
-import { err, ok } from '@musette/coach/result';
+import { err, ok, type Result } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import type { DataStatus } from '@musette/contract/schemas/data';
@@ -9,6 +9,7 @@ import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { hasRoomFor } from '#ports/ride-files.ts';
+import { countFile, quotaReached } from '#rides/count-file.ts';
 import type { DataDirection } from '#store/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/data-transfer-store.ts';
 import { newId } from '#store/ids.ts';
@@ -59,6 +60,8 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
       return err({ code: 'data-transfer-running' });
     // The zip, and the files in it.
     if (!(await hasRoomFor(parts.rideFiles, 2 * bytes))) return err({ code: 'storage-full' });
+    const room = await roomForZip(parts, owner, bytes);
+    if (!room.ok) return room;
     const allowed = await limits.consume([counterOf('dataImport', IMPORTS, owner.userId)]);
     if (!allowed.ok) return allowed;
     const row = {
@@ -82,6 +85,9 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     if (!isExpected(await received(store, owner), pieceRow(placed)))
       return err({ code: 'data-piece-unexpected' });
     if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
+    const { file_id: id } = pieceRow(placed);
+    const counted = await countFile(parts, owner, { file: { id, bytes: bytes.length } });
+    if (!counted.ok) return counted;
     const piece = await savePiece(rideFiles, owner, placed);
     const isTaken = await store.transaction(async (tables) => {
       await tables.riders.lock(owner);
@@ -89,9 +95,9 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
       if (before === null || !isExpected(before, piece)) return false;
       await tables.dataTransfers.addPiece(owner, 'import', piece);
       if (sizeOf(await tables.dataTransfers.pieces(owner, 'import')) < before.row.bytes) return true;
-      const { id } = before.row;
-      await tables.dataTransfers.change(owner, { direction: 'import', id }, { state: 'checking' });
-      await addJob(tables, owner, { kind: DATA_IMPORT_JOB, id, nowMs: clock.nowMs() });
+      const { id: transfer } = before.row;
+      await tables.dataTransfers.change(owner, { direction: 'import', id: transfer }, { state: 'checking' });
+      await addJob(tables, owner, { kind: DATA_IMPORT_JOB, id: transfer, nowMs: clock.nowMs() });
       return true;
     });
     if (!isTaken) {
@@ -102,6 +108,18 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     return ok(await statusOf(parts, owner));
   },
 });
+
+/** Whether a rider may have a zip of that size. The one before goes when it begins. */
+async function roomForZip(
+  { store, maxBytesARider }: DataRequestParts,
+  owner: Owner,
+  bytes: number,
+): Promise<Result<null, Problem<'quota-reached'>>> {
+  const before = sizeOf(await store.dataTransfers.pieces(owner, 'import'));
+  const used = (await store.rideFileSizes.used(owner)) - before;
+  if (maxBytesARider === 0 || used + bytes <= maxBytesARider) return ok(null);
+  return err(quotaReached(used, maxBytesARider));
+}
 
 /** Who downloads. */
 interface Downloader {

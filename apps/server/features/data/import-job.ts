@@ -23,7 +23,7 @@ import { DATA_IMPORT_JOB, type DataParts, NO_RESULT } from './parts.ts';
 import { removeFiles, zipOfPieces } from './pieces.ts';
 import { type OpenZip, openZip } from './read-zip.ts';
 import { type Added, computeSaved, saveOriginal, savePlan, saveRider, saveRides } from './save-data.ts';
-import { runTransfer, Stopped, TurnOver } from './transfer-job.ts';
+import { QuotaReached, runTransfer, Stopped, TurnOver } from './transfer-job.ts';
 
 /** How long the result of an import is shown. */
 const SHOWN_MS = 7 * DAY_MS;
@@ -101,8 +101,14 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
   const open = { running, turn, goOn, zip: zip.value, checked: checked.value };
   const problem = row.state === 'running' ? null : await checkOriginals(parts, owner, open);
   if (problem !== null) return problem;
-  await saveSteps(parts, owner, { running, turn, steps: stepsOf(parts, owner, open) });
-  return null;
+  try {
+    await saveSteps(parts, owner, { running, turn, steps: stepsOf(parts, owner, open) });
+    return null;
+  } catch (cause) {
+    // Other files of the rider have come in meanwhile.
+    if (cause instanceof QuotaReached) return 'quota-reached';
+    throw cause;
+  }
 }
 
 /** A zip that is imported. */
@@ -115,12 +121,25 @@ interface OpenImport {
   readonly goOn: () => Promise<void>;
 }
 
-/** Checks the original files in the order in which they are in the zip: each piece of it is read once. */
-async function checkOriginals(
-  { store }: DataParts,
+/** Whether the rider may have all original files of the zip that are not here. The zip itself goes when they are here. */
+async function haveRoom(
+  { store, maxBytesARider }: DataParts,
   owner: Owner,
-  { running: { row }, turn, goOn, zip, checked: { originals } }: OpenImport,
-): Promise<DataProblem | null> {
+  { running: { row }, zip, checked: { originals } }: OpenImport,
+): Promise<boolean> {
+  if (maxBytesARider === 0) return true;
+  const sizes = new Map(originals.map(({ path, sha256 }) => [sha256 as FileId, zip.sizeOf(path)]));
+  for (const id of await store.rideFileSizes.counted(owner, [...sizes.keys()])) sizes.delete(id);
+  const added = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  return (await store.rideFileSizes.used(owner)) - row.bytes + added <= maxBytesARider;
+}
+
+/** Checks the original files in the order in which they are in the zip: each piece of it is read once. */
+async function checkOriginals(parts: DataParts, owner: Owner, open: OpenImport): Promise<DataProblem | null> {
+  const { running, turn, goOn, zip, checked } = open;
+  const { row } = running;
+  const { originals } = checked;
+  if (!(await haveRoom(parts, owner, open))) return 'quota-reached';
   const total = originals.length;
   for (let done = row.done; done < total; done += ORIGINALS_A_STEP) {
     const some = originals.slice(done, done + ORIGINALS_A_STEP);
@@ -130,7 +149,7 @@ async function checkOriginals(
       if (problem !== null) return problem;
     }
     const change = { done: done + some.length, total };
-    if (!(await store.dataTransfers.change(owner, keyOf(row), change))) throw new Stopped();
+    if (!(await parts.store.dataTransfers.change(owner, keyOf(row), change))) throw new Stopped();
     if (turn.isOver()) throw new TurnOver();
   }
   return null;
@@ -155,7 +174,7 @@ function stepsOf(
     },
     ...plans.map((path) => () => planStep(parts, owner, { zip, path })),
     ...groups(originals, ORIGINALS_A_STEP).map(
-      (some) => () => originalsStep(parts, owner, { zip, originals: some, goOn }),
+      (some) => () => originalsStep(parts, owner, { zip, originals: some, goOn, zipBytes: row.bytes }),
     ),
     ...rides.flatMap(({ path, count }) =>
       Array.from({ length: Math.ceil(count / RIDES_A_STEP) }, (_, index) => async () => {
@@ -242,18 +261,20 @@ interface OriginalsPart {
   readonly zip: OpenZip;
   readonly originals: readonly Original[];
   readonly goOn: () => Promise<void>;
+  readonly zipBytes: number;
 }
 
 /** Saves original files. They are no rows, so there is nothing to add in a transaction. */
 async function originalsStep(
   parts: DataParts,
   owner: Owner,
-  { zip, originals, goOn }: OriginalsPart,
+  { zip, originals, goOn, zipBytes }: OriginalsPart,
 ): Promise<Step> {
   for (const original of originals) {
     await goOn();
     await saveOriginal(parts, owner, {
       id: original.sha256 as FileId,
+      zipBytes,
       read: () => readOriginal(zip, original),
     });
   }

@@ -11,6 +11,8 @@ export interface DataParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly rideFiles: RideFiles;
+  /** How many bytes the files of a rider may have; 0 is no limit. */
+  readonly maxBytesARider: number;
   readonly identity: Pick<Identity, 'addressOf'>;
   readonly workers: Workers;
 }

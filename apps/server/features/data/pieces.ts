@@ -139,8 +139,11 @@ export async function removeFiles(
 ): Promise<void> {
   for (const id of files) {
     if (await store.recordings.isFileUsed(owner, id)) continue;
-    await rideFiles.remove(owner, id).catch((cause: unknown) => {
+    try {
+      await rideFiles.remove(owner, id);
+      await store.rideFileSizes.remove(owner, [id]);
+    } catch (cause) {
       if (!(cause instanceof RideFilesOutage)) throw cause;
-    });
+    }
   }
 }

@@ -9,6 +9,7 @@ import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { countFile } from '#rides/count-file.ts';
 import { bringIn } from '#rides/import-file.ts';
 import { computeExpired, expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
 import { sameRides } from '#rides/same-ride.ts';
@@ -21,6 +22,7 @@ import { toColumns } from '#store/rider-store.ts';
 import type { Tables } from '#store/store.ts';
 import { toActivityRow, toPlanRow, toSeason } from './convert.ts';
 import type { DataParts } from './parts.ts';
+import { QuotaReached } from './transfer-job.ts';
 
 /** What a step has added, of what it found. */
 export type Added = Partial<DataResult>;
@@ -109,18 +111,29 @@ export async function savePlan(
   return { weeks: added.length, weeksHere };
 }
 
+/** An original file of a zip. */
+interface NewOriginal {
+  readonly id: FileId;
+  readonly read: () => Promise<Result<Uint8Array<ArrayBuffer>, unknown>>;
+  /** The size of the zip, which goes when its files are here. */
+  readonly zipBytes: number;
+}
+
 /** Saves an original file before the rows that name it, unless it is here. */
 export async function saveOriginal(
-  { store, rideFiles }: DataParts,
+  parts: DataParts,
   owner: Owner,
-  {
-    id,
-    read,
-  }: { readonly id: FileId; readonly read: () => Promise<Result<Uint8Array<ArrayBuffer>, unknown>> },
+  { id, read, zipBytes }: NewOriginal,
 ): Promise<void> {
-  if (await store.recordings.isFileUsed(owner, id)) return;
+  if (await parts.store.recordings.isFileUsed(owner, id)) return;
   const bytes = await read();
-  if (bytes.ok) await rideFiles.save(owner, id, bytes.value);
+  if (!bytes.ok) return;
+  const counted = await countFile(parts, owner, {
+    file: { id, bytes: bytes.value.length },
+    beyond: zipBytes,
+  });
+  if (!counted.ok) throw new QuotaReached();
+  await parts.rideFiles.save(owner, id, bytes.value);
 }
 
 /** Rides that are not here yet. */

@@ -12,6 +12,9 @@ export class Stopped extends Error {}
 /** Thrown where other riders have their turn. What was done is saved, and the transfer goes on there. */
 export class TurnOver extends Error {}
 
+/** Thrown where the files of a rider would use more space than the rider has. */
+export class QuotaReached extends Error {}
+
 /** An attempt to export or to import. */
 interface Attempt {
   readonly attempts: number;

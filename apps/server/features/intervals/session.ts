@@ -17,8 +17,10 @@ export interface Session {
   goesOn(): Promise<boolean>;
 }
 
-/** Why work has ended early: a call failed, it was to stop, other riders have their turn, or the server had too much to do. */
-export type Unfinished = CalendarFailure | { readonly code: 'stopped' | 'turn-over' | 'overloaded' };
+/** Why work has ended early: a call failed, it was to stop, other riders have their turn, the server had too much to do, or the rider has no space. */
+export type Unfinished =
+  | CalendarFailure
+  | { readonly code: 'stopped' | 'turn-over' | 'overloaded' | 'quota-reached' };
 
 /** Longer than a single call with what follows it; after a crash another process waits no longer. */
 export const CLAIM_MS = 2 * MINUTE_MS;
@@ -80,7 +82,7 @@ async function ended(
   const saved = code === 'not-found' ? 'unavailable' : code;
   await parts.store.intervals.change(owner, connection.connected_at, { [`${work}_failure`]: saved });
   // What is refused today is asked for again with the next change, and with the next hour.
-  return code === 'refused' ? FORGET : { kind: 'retry', reason: code };
+  return code === 'refused' || code === 'quota-reached' ? FORGET : { kind: 'retry', reason: code };
 }
 
 export const isRefusal = ({ code }: CalendarFailure): boolean => code === 'key-refused' || code === 'refused';

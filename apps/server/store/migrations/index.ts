@@ -18,6 +18,7 @@ import { daysAway } from './0015-days-away.ts';
 import { testAnswers } from './0016-test-answers.ts';
 import { startOfASeason } from './0017-start-of-a-season.ts';
 import { thresholdHeartRateDay } from './0018-threshold-heart-rate-day.ts';
+import { rideFileSizes } from './0019-ride-file-sizes.ts';
 
 /** One forward step of the schema; it runs once, in a transaction of its own. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-test-answers', up: testAnswers },
   { name: '0017-start-of-a-season', up: startOfASeason },
   { name: '0018-threshold-heart-rate-day', up: thresholdHeartRateDay },
+  { name: '0019-ride-file-sizes', up: rideFileSizes },
 ];
 
 /** Before the first release, the first step had this name. */

@@ -4,12 +4,13 @@ import { FileButton } from '#lib/choose-files.tsx';
 import { invalidateRides } from '#lib/activities.ts';
 import { saveAnswer } from '#lib/answers.ts';
 import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
+import { sizeText } from '#lib/size-text.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
 import { type DataImport, dataQuery, sendData } from './data-api.ts';
-import { dataMessageOf, EMPTY_FILE, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
+import { dataMessageOf, EMPTY_FILE, importWords, leftWords, problemWords } from './data-words.ts';
 
 /** A zip of data from another Musette, or from another account. */
 export function DataImportPart({ now }: { readonly now: DataImport | null }) {

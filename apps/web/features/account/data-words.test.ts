@@ -1,8 +1,9 @@
 import { DATA_PROBLEMS } from '@musette/contract/schemas/data';
 import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
+import { sizeText } from '#lib/size-text.ts';
 import type { DataImport } from './data-api.ts';
-import { dataMessageOf, importWords, leftWords, problemWords, sizeText } from './data-words.ts';
+import { dataMessageOf, importWords, leftWords, problemWords } from './data-words.ts';
 
 const DONE: DataImport = {
   state: 'done',
@@ -29,7 +30,13 @@ describe('the words for data on its way', () => {
     const texts = DATA_PROBLEMS.map((problem) => problemWords({ ...DONE, state: 'failed', problem }));
     expect(new Set(texts).size).toBe(DATA_PROBLEMS.length);
     const whole = texts.filter((text) => text.includes('Nothing was imported.'));
-    expect(whole).toHaveLength(DATA_PROBLEMS.length - 2);
+    // No profile, a failure, and too little space, which may come while the zip is saved.
+    expect(whole).toHaveLength(DATA_PROBLEMS.length - 3);
+  });
+
+  it('say how much space there is where a zip does not fit', () => {
+    const problem = new ProblemError('quota-reached', { usedBytes: 4_200_000_000, maxBytes: 5_000_000_000 });
+    expect(dataMessageOf(problem)).toMatch(/use 4\.2 GB of your 5\.0 GB\. Delete rides/);
   });
 
   it('say what was added, and what stayed', () => {

@@ -1,12 +1,7 @@
 import { countText } from '#lib/count-text.ts';
 import { messagesWith } from '#lib/messages.ts';
+import { MAKE_ROOM, quotaText, sizeText } from '#lib/size-text.ts';
 import type { DataExport, DataImport } from './data-api.ts';
-
-/** A size in the unit that is read easily. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
-}
 
 /** What the zip has. */
 export function exportWords({ weeks, rides, bytes }: DataExport): string {
@@ -27,6 +22,7 @@ const PROBLEMS: Readonly<Record<NonNullable<DataImport['problem']>, string>> = {
     'This zip comes from a newer Musette than this one. Nothing was imported. Whoever runs this server can update it.',
   damaged: 'This zip is damaged or was changed. Nothing was imported. Make a new one and try again.',
   'too-large': 'This zip holds more than this server takes. Nothing was imported.',
+  'quota-reached': `Your space on this server is too small for the ride files in this zip. ${MAKE_ROOM} Then choose the zip again: what is here already is not doubled.`,
   'no-profile': 'Your account is not set up yet. Log out and in again, and try once more.',
   failed: 'The import could not be completed. Choose the zip again: what is here already is not doubled.',
 };
@@ -64,5 +60,6 @@ export const dataMessageOf = messagesWith({
   'data-piece-unexpected': 'The zip was sent from another window as well. Choose it again.',
   'storage-full':
     'This server has too little free space for that. Whoever runs it can make room; try again then.',
+  'quota-reached': quotaText,
   'invalid-input': 'A zip of more than 2 GB is not taken.',
 });

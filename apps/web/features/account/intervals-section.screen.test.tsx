@@ -110,6 +110,14 @@ it.each([
   await expectIn('Workouts', words);
 });
 
+it('says that rides were not fetched because the rider has no space for them, and what to do', async () => {
+  await open({ get: status({ rides: { ...CONNECTION.rides, failure: 'quota-reached' } }) });
+  await expectIn(
+    'Rides',
+    /use all the space that you have on this server.*Delete rides.*Then fetch them again/,
+  );
+});
+
 it('counts one as one, and nothing as nothing', async () => {
   const { api } = await open({
     get: status({

@@ -1,5 +1,6 @@
 import { INTERVALS_KEY } from '@musette/contract/limits';
 import { messagesWith } from '#lib/messages.ts';
+import { MAKE_ROOM } from '#lib/size-text.ts';
 import type { IntervalsConnection } from './intervals-api.ts';
 
 type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;
@@ -8,6 +9,7 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   limited: 'intervals.icu takes no more for the moment. Musette tries again soon.',
   refused: 'intervals.icu has refused the last attempt. Musette tries again within an hour.',
   unavailable: 'intervals.icu does not answer. Musette tries again soon.',
+  'quota-reached': `Your ride files use all the space that you have on this server, so some rides were not fetched. ${MAKE_ROOM} Then fetch them again.`,
 };
 
 /** What there is to say of the workouts. */

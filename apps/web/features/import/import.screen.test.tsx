@@ -212,8 +212,13 @@ it.each([
     'storage-full',
     'huge.fitThis server has too little free space for more rides. Whoever runs it can make room; try again then.Not sent',
   ],
+  [
+    'quota-reached',
+    'huge.fitThere is no space for this file: your ride files use 4.9 GB of your 5.0 GB. Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.Not sent',
+  ],
 ] as const)('says why a file was not sent: %s', async (code, why) => {
-  await openScreen('/import', { api: { activities: { upload: failWith({ code }) } } });
+  const failure = { code, usedBytes: 4_900_000_000, maxBytes: 5_000_000_000 };
+  await openScreen('/import', { api: { activities: { upload: failWith(failure) } } });
   await choose('huge.fit');
   await expect.element(rowOf('huge.fit')).toHaveTextContent(why);
 });

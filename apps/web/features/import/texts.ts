@@ -1,9 +1,9 @@
 import { countText } from '#lib/count-text.ts';
 import type { ImportedFile } from '#lib/activities.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messagesWith } from '#lib/messages.ts';
 import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
 import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
+import { quotaText } from '#lib/size-text.ts';
 
 /** The title of the screen and the line under it. */
 export function headOf({ files: all, others, isRunning }: ImportState): {
@@ -86,16 +86,17 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   'nested-zip': 'A zip within a zip within a zip. Unpack it and add the files.',
 };
 
-const FAILURES: Readonly<Record<string, string>> = {
+const failureText = messagesWith({
   'body-too-large': REASONS['too-large'],
   'storage-full':
     'This server has too little free space for more rides. Whoever runs it can make room; try again then.',
-};
+  'quota-reached': quotaText,
+});
 
 /** Why a file brought no ride; null for one that did, or may yet. */
 export function reasonOf({ state, answer, leftOut, failure }: QueuedFile): string | null {
   if (leftOut !== null) return LEFT_OUT[leftOut];
-  if (state === 'failed') return FAILURES[codeOf(failure)] ?? messageOf(failure);
+  if (state === 'failed') return failureText(failure);
   return answer?.reason ? REASONS[answer.reason] : null;
 }
 

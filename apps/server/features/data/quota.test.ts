@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Activity } from '@musette/contract/schemas/activity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exported, filesIn, imported, jsonOf, sendZip, type ZipFiles, zipOf } from '../../testing/data.ts';
+import { instantAt, nowOf } from '#ports/clock.ts';
+import { INSTANCE, ownerOf } from '#ports/owner.ts';
+import { refusal } from '../../testing/browser.ts';
+import { ENGINES } from '../../testing/engines.ts';
+import { connectionOf, intervalsForTests } from '../../testing/intervals.ts';
+import { fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
+import type { Rider } from '../../testing/rider.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const { service, settings, connected } = await intervalsForTests();
+
+const DAY_MS = 86_400_000;
+/** A ride of some 575 kB: there is room for one. */
+const rideAt = (startAt: string) => gpxRide({ startAt, minutes: 70 });
+
+describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
+  let server: TestServer;
+  let files: ZipFiles;
+  beforeAll(async () => {
+    server = await openTestServer({ engine, settings: { ...settings, RIDE_FILES_MB_PER_RIDER: '1' } });
+    const rider = await server.rider({ onboarded: true });
+    await upload(rider, gpxRide({ minutes: 10 }));
+    files = await filesIn(await exported(server, rider));
+  });
+  afterAll(async () => {
+    expect(server.unexpected).toEqual([]);
+    await server.close();
+  });
+
+  const used = (rider: Rider) => server.open.store.rideFileSizes.used(ownerOf(rider.userId));
+  const imports = async (rider: Rider, startAt: string) => upload(rider, rideAt(startAt));
+
+  it('is for the files of the rider together, and is free again after a ride is deleted', async () => {
+    const [rider, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    const first = await imports(rider, '2026-01-05T09:00:00.000Z');
+    expect(first).toMatchObject({ status: 200, body: { state: 'imported' } });
+    const bytes = new TextEncoder().encode(rideAt('2026-01-05T09:00:00.000Z')).length;
+    const second = await imports(rider, '2026-01-06T09:00:00.000Z');
+    expect(second).toMatchObject({ ...refusal('quota-reached'), status: 507 });
+    expect(second.body).toMatchObject({ usedBytes: bytes, maxBytes: 1_000_000 });
+    expect(await used(rider)).toBe(bytes);
+    expect(await imports(rider, '2026-01-05T09:00:00.000Z')).toMatchObject({
+      body: { state: 'already-here' },
+    });
+    expect(await imports(other, '2026-01-06T09:00:00.000Z')).toMatchObject({ body: { state: 'imported' } });
+    const [{ id, version }] = (first.body as { activities: [Activity] }).activities;
+    await rider.post(`/activities/${id}/remove`, { version });
+    expect(await used(rider)).toBe(bytes);
+    server.clock.advance(2 * DAY_MS);
+    const sweep = {
+      kind: 'sweep-rides',
+      dedupeKey: 'two days later',
+      payload: '',
+      nowMs: server.clock.nowMs(),
+    };
+    await server.open.store.jobs.add(INSTANCE, sweep);
+    await server.runner.drain();
+    expect(await used(rider)).toBe(0);
+    expect(await imports(rider, '2026-01-06T09:00:00.000Z')).toMatchObject({ body: { state: 'imported' } });
+  });
+
+  it('is not passed by files that come at once', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const days = ['05', '06', '07', '08'];
+    const answers = await Promise.all(days.map((of) => imports(rider, `2026-01-${of}T09:00:00.000Z`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await used(rider)).toBeLessThanOrEqual(1_000_000);
+  });
+
+  it('is for the zip of an import as well, until that is done', async () => {
+    const rider = await server.rider({ onboarded: true });
+    await imports(rider, '2026-01-05T09:00:00.000Z');
+    const before = await used(rider);
+    const noise = new Uint8Array(randomBytes(600_000));
+    const refused = await sendZip(rider, await zipOf({ ...files, noise }));
+    expect(refused).toMatchObject(refusal('quota-reached'));
+    expect(refused.body).toMatchObject({ usedBytes: before, maxBytes: 1_000_000 });
+    const zip = await zipOf({ ...files, noise: noise.slice(0, 300_000) });
+    await sendZip(rider, zip);
+    expect(await used(rider)).toBe(before + zip.length);
+    await server.runner.drain();
+    const original = Object.entries(files).find(([path]) => path.startsWith('ride-files/'))?.[1];
+    expect(await used(rider)).toBe(before + (original?.length ?? 0));
+  });
+
+  it('is free again of a zip that was never sent as a whole, when another takes its place', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const [owner, { store }] = [ownerOf(rider.userId), server.open];
+    const begin = () => rider.post('/data/import', { bytes: 700_000, withProfile: true });
+    await begin();
+    const id = fileIdOf(new Uint8Array(1));
+    await store.dataTransfers.addPiece(owner, 'import', { position: 0, file_id: id, bytes: 700_000 });
+    await store.rideFileSizes.add(owner, { id, bytes: 700_000 }, nowOf(server.clock));
+    expect(await begin()).toMatchObject({ status: 200 });
+    expect(await used(rider)).toBe(0);
+  });
+
+  it('refuses a zip as a whole whose ride files do not fit, and tells so', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Record<string, unknown>[] }).rides;
+    // They pack well, so the zip itself is small.
+    const originals = [0, 1, 2].map(() => new Uint8Array(Buffer.alloc(370_000, randomBytes(4000))));
+    const rides = originals.map((bytes, hour) => {
+      const at = instantAt(Date.parse('2026-01-05T09:00:00Z') + hour * 3_600_000);
+      const file = { ...(ride?.['file'] as object), path: `ride-files/${hour}`, sha256: fileIdOf(bytes) };
+      return { ...ride, id: randomUUID(), sourceId: randomUUID(), startedAt: at, recordedAt: at, file };
+    });
+    const inZip = Object.fromEntries(originals.map((bytes, index) => [`ride-files/${index}`, bytes]));
+    const zipWith = (some: unknown[]) =>
+      zipOf({ ...files, ...inZip, 'rides/0001.json': JSON.stringify({ rides: some }) });
+    const refused = await imported(server, rider, { zip: await zipWith(rides) });
+    expect(refused).toMatchObject({ state: 'failed', problem: 'quota-reached', weeks: 0, rides: 0 });
+    expect(await used(rider)).toBe(0);
+    const taken = await imported(server, rider, { zip: await zipWith(rides.slice(1)) });
+    expect(taken).toMatchObject({ state: 'done', rides: 2 });
+  });
+
+  it('holds back rides from intervals.icu, and says why', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 0 });
+    for (const day of ['05', '06'])
+      service.upload(athlete, new TextEncoder().encode(rideAt(`2026-01-${day}T09:00:00.000Z`)));
+    await rider.post('/intervals/rides', {});
+    await server.runner.drain();
+    expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 1, failure: 'quota-reached' } });
+  });
+});

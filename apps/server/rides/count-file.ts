@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '@musette/coach/result';
+import type { Problem } from '@musette/contract/problems';
+import { nowOf } from '#ports/clock.ts';
+import type { Owner } from '#ports/owner.ts';
+import type { RideFileSize } from '#store/ride-file-size-store.ts';
+import type { ActivityParts } from './parts.ts';
+
+type CountingParts = Pick<ActivityParts, 'store' | 'clock' | 'maxBytesARider'>;
+
+/** Says that a rider's files use all the space that the rider has. */
+export const quotaReached = (usedBytes: number, maxBytes: number): Problem<'quota-reached'> => ({
+  code: 'quota-reached',
+  usedBytes,
+  maxBytes,
+});
+
+/** What counts, and what may. */
+interface Counted {
+  readonly file: RideFileSize;
+  /** Bytes that may be used beyond the limit, as of a zip that goes when its files are here. */
+  readonly beyond?: number;
+}
+
+/** Counts a file of a rider before it is saved. The rider is locked, so files that come at once cannot pass the limit together. */
+export async function countFile(
+  { store, clock, maxBytesARider }: CountingParts,
+  owner: Owner,
+  { file, beyond = 0 }: Counted,
+): Promise<Result<null, Problem<'quota-reached'>>> {
+  return store.transaction(async ({ riders, rideFileSizes }) => {
+    // Whoever saves the file finds that its rider is gone.
+    if ((await riders.lock(owner)) === null) return ok(null);
+    const isCounted = (await rideFileSizes.counted(owner, [file.id])).size > 0;
+    const used = await rideFileSizes.used(owner);
+    if (!isCounted && maxBytesARider > 0 && used + file.bytes > maxBytesARider + beyond)
+      return err(quotaReached(used, maxBytesARider));
+    await rideFileSizes.add(owner, file, nowOf(clock));
+    return ok(null);
+  });
+}

@@ -1,0 +1,15 @@
+import type { ProblemDetails } from '@musette/contract/problems';
+
+/** A size in the unit that is read easily. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
+
+/** What to do where the files of a rider use all the space that the rider has. */
+export const MAKE_ROOM =
+  'Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.';
+
+/** Says how much space the files of a rider use, and what to do. */
+export const quotaText = ({ usedBytes = 0, maxBytes = 0 }: ProblemDetails): string =>
+  `There is no space for this file: your ride files use ${sizeText(usedBytes)} of your ${sizeText(maxBytes)}. ${MAKE_ROOM}`;
