@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import { ENGINES, type OpenEngine } from '../testing/engines.ts';
 import { anyOwner, NOON_MS, planIn } from '../testing/samples.ts';
+import type { Owner } from '#ports/owner.ts';
 import type { GenerationRow } from './generation-store.ts';
 
 const NOW = instantAt(NOON_MS);
@@ -204,6 +205,26 @@ describe.each(ENGINES)('plans on $name', (engine) => {
     expect(await open.store.usage.on(other, on)).toEqual({ rider: 50, instance: 350 });
     await open.store.usage.sweep(addDays(on, 1));
     expect(await open.store.usage.on(other, on)).toEqual({ rider: 0, instance: 0 });
+  });
+
+  it('are asked for while there is a budget, in which those that wait for a model count', async () => {
+    const [one, other] = [anyOwner(), anyOwner()];
+    const on = day(`2026-04-${String(ENGINES.indexOf(engine) + 10)}`);
+    const { usage } = open.store;
+    const reserve = (owner: Owner, rider: number, instance: number) =>
+      usage.reserve(owner, on, { tokens: 50, limits: { rider, instance } });
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => reserve(one, 100, 0)));
+    expect(atOnce.filter(Boolean)).toHaveLength(2);
+    expect(await usage.on(one, on)).toEqual({ rider: 100, instance: 100 });
+    // What was refused for the instance is not spent by the rider.
+    expect([await reserve(other, 100, 100), await reserve(other, 100, 100)]).toEqual([false, false]);
+    expect(await usage.on(other, on)).toEqual({ rider: 0, instance: 100 });
+    await usage.spend(one, on, 7 - 50);
+    expect(await usage.on(one, on)).toEqual({ rider: 57, instance: 57 });
+    expect(await reserve(one, 100, 100)).toBe(true);
+    await usage.spend(one, on, -1000);
+    expect(await usage.on(one, on)).toEqual({ rider: 0, instance: 0 });
+    expect(await reserve(one, 0, 0)).toBe(true);
   });
 
   it('cost whatever a model says, and what they cost can still be read', async () => {

@@ -70,6 +70,10 @@ async function planning(rider: Rider): Promise<void> {
   await rider.put(`/plans/${week}/race`, { name: 'Spring Classic' });
   const owner = ownerOf(rider.userId);
   await recorded.store.usage.spend(owner, day('2026-01-05'), 10);
+  await recorded.store.usage.reserve(owner, day('2026-01-05'), {
+    tokens: 10,
+    limits: { rider: 100, instance: 100 },
+  });
   await recorded.store.usage.on(owner, day('2026-01-05'));
 }
 

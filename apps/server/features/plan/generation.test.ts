@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -312,6 +313,29 @@ describe('a generation that does not come to its end', () => {
     expect(calls).toBe(3);
     await generated(server, await server.rider({ onboarded: true }), { weeks: 1, start: 'monday' });
     expect(calls).toBe(4);
+    await server.close();
+  });
+
+  it('asks a model for no week beyond the day because others are still being written', async () => {
+    let calls = 0;
+    const server = await openTestServer({
+      settings: { AI_PARALLEL_WEEKS: '4', AI_TOKENS_PER_RIDER_PER_DAY: '5000' },
+      ports: {
+        planWriter: {
+          model: 'a-model',
+          async write() {
+            calls += 1;
+            await wait(100);
+            return {
+              ok: true,
+              value: { text: 'no plan', complete: true, inputTokens: 4000, outputTokens: 1000 },
+            };
+          },
+        },
+      },
+    });
+    await generated(server, await server.rider({ onboarded: true }), { weeks: 4 });
+    expect(calls).toBe(1);
     await server.close();
   });
 });
