@@ -7,7 +7,7 @@ import type { Workers } from '#ports/workers.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
-import { openTestServer, SHARED_WORKERS, type TestServer } from '../../testing/test-server.ts';
+import { openTestServer, type TestServer, workersWithin } from '../../testing/test-server.ts';
 
 type Ride = Readonly<Record<string, unknown>>;
 
@@ -15,11 +15,13 @@ let server: TestServer;
 /** What each file of a zip takes. */
 let unpackMs = 0;
 beforeAll(async () => {
+  // The server ends the workers that it is given, so they are not those of all files.
+  const own = workersWithin({});
   const workers: Workers = {
-    ...SHARED_WORKERS,
+    ...own,
     run(name, ...input) {
       if (name === 'unpack-file') server.clock.advance(unpackMs);
-      return SHARED_WORKERS.run(name, ...input);
+      return own.run(name, ...input);
     },
   };
   server = await openTestServer({ engine: SQLITE, ports: { workers } });
