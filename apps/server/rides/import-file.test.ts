@@ -11,6 +11,13 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
+/** A gzip of nothing, whose head is of no program. */
+function emptyGzip(): Uint8Array {
+  const gzip = gzipSync('');
+  gzip[8] = 7;
+  return gzip;
+}
+
 describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
   let server: TestServer;
   let rider: Rider;
@@ -75,6 +82,14 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     ]);
     for (const { body } of again) expect(body).toEqual({ ...first, state: 'already-here' });
     expect(await listed()).toHaveLength(1);
+  });
+
+  it('may be packed in several parts, each a gzip', async () => {
+    const file = gpxRide();
+    const parts = [file.slice(0, 90_000), file.slice(90_000)].map((part) => gzipSync(part));
+    const { activities } = await imported();
+    const answer = await upload(rider, new Uint8Array(Buffer.concat(parts)));
+    expect(answer.body).toMatchObject({ state: 'already-here', activities });
   });
 
   it('is here once when it is sent several times at once', async () => {
@@ -210,7 +225,7 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     ['is empty', new Uint8Array(), 'not-a-ride-file'],
     ['is a picture', bytesOf('\u0089PNG\r\n\u001A\n'), 'not-a-ride-file'],
     ['is cut within its gzip', gzipSync(gpxRide()).subarray(0, 900), 'damaged'],
-    ['unpacks to more than it says', Buffer.concat([gzipSync(gpxRide()), gzipSync('')]), 'damaged'],
+    ['unpacks to more than it says', Buffer.concat([gzipSync(gpxRide()), emptyGzip()]), 'damaged'],
     ['has no ride in it', bytesOf('<gpx></gpx>'), 'no-ride'],
     [
       'has no time [8.41]',
