@@ -2,9 +2,9 @@ import type { ProblemCode, ProblemDetails, ProblemDocument } from './problems.ts
 import { ROUTES } from './routes.gen.ts';
 // Types only: a browser loads neither the routes nor zod.
 import type { Api } from './routes/api.ts';
-import type { InputOf, OutputOf, SentTo } from './routes/route.ts';
+import type { InputOf, OutputOf, SentBy, SentTo } from './routes/route.ts';
 
-export type { Api, InputOf, OutputOf };
+export type { Api, InputOf, OutputOf, SentBy };
 
 /** A failed request. The code says what happened; `messages` in the web app has the text. */
 export class ProblemError extends Error {

@@ -1,5 +1,5 @@
 import type { Result } from '@musette/coach/result';
-import type { AccessOf, InputOf, Outcome, OutputOf } from '@musette/contract/routes/route';
+import type { AccessOf, InputOf, Outcome, SentBy } from '@musette/contract/routes/route';
 import type { Catalogue } from '@musette/words/catalogue';
 import type { Session } from './identity.ts';
 import type { JsonBytes } from './json-bytes.ts';
@@ -38,7 +38,7 @@ export interface RiderCall extends Call {
 export type Handler<R> = (
   input: InputOf<R>,
   call: AccessOf<R> extends 'rider' ? RiderCall : Call,
-) => Promise<Outcome<R> | Result<JsonBytes<OutputOf<R>>, never>>;
+) => Promise<Outcome<R> | Result<JsonBytes<SentBy<R>>, never>>;
 
 /** The work behind a group of routes. */
 export type Handlers<Group> = { readonly [Name in keyof Group]: Handler<Group[Name]> };

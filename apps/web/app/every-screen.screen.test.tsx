@@ -4,13 +4,10 @@ import { failWith } from '#testing/api-stub.ts';
 import { expectAccessible, expectRoomForFingers } from '#testing/accessible.ts';
 import { openScreen, type ScreenOptions, SIZES } from '#testing/screen.tsx';
 import { crampedTexts } from '#testing/word-spaces.ts';
-import type { Api, OutputOf } from '@musette/contract/client';
-
-type Session = OutputOf<Api['identity']['session']>;
 
 const visitor = { rider: null };
 const newcomer = (): ScreenOptions => {
-  const { rider } = inject('recorded')['/session'] as Session;
+  const { rider } = inject('recorded')['/session'];
   return {
     rider: rider && { ...rider, onboarded: false },
     api: { events: { record: { done: true } } },

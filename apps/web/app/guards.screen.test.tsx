@@ -1,11 +1,11 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
-type Session = OutputOf<Api['identity']['session']>;
+type Session = SentBy<Api['identity']['session']>;
 
-const session = () => inject('recorded')['/session'] as Session;
+const session = () => inject('recorded')['/session'];
 const newcomer = () => {
   const { rider } = session();
   return rider && { ...rider, onboarded: false };

@@ -1,19 +1,14 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, type ApiStub, failWith } from '#testing/api-stub.ts';
 import { hurry } from '#testing/hurry.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type PlanList = OutputOf<Api['plans']['list']>;
-
 const fail = failWith({ code: 'internal' });
-const recorded = (start: string): unknown =>
-  Object.entries(inject('recorded')).find(([path]) => path.startsWith(start))?.[1];
-const list = () => recorded('/plans?') as PlanList;
+const list = () => inject('recorded')['/plans?from=2026-03-02&weeks=12'];
 const answers = (): ApiAnswers => ({
-  profile: { get: recorded('/profile') as OutputOf<Api['profile']['get']> },
-  plans: { list: list(), get: recorded('/plans/2026-03-02') as OutputOf<Api['plans']['get']> },
+  profile: { get: inject('recorded')['/profile'] },
+  plans: { list: list(), get: inject('recorded')['/plans/2026-03-02'] },
 });
 
 /** The server works again at the press and not before: what a screen loads late would find it as well. */

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
@@ -21,7 +21,7 @@ const EVENT = {
   ascentM: null,
   startTime: null,
   course: null,
-} as OutputOf<Api['raceEvents']['list']>['events'][number];
+} as SentBy<Api['raceEvents']['list']>['events'][number];
 
 /** As long a word as a text may hold: some languages have them. */
 const LONGEST_WORDS = {
@@ -34,8 +34,8 @@ const LONGEST_WORDS = {
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   it.each(['/dashboard', '/account'])('has room for the longest name that is allowed on %s', async (path) => {
-    const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
-    const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+    const { rider } = inject('recorded')['/session'];
+    const profile = inject('recorded')['/profile'];
     await openScreen(path, {
       size,
       rider: rider && { ...rider, name: NAME },
@@ -91,7 +91,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
   });
 
   it('has room for the longest name of an event that is too near to prepare for', async () => {
-    const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+    const profile = inject('recorded')['/profile'];
     await openScreen('/generate', {
       size,
       api: {

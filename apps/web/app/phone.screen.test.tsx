@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
@@ -22,7 +21,7 @@ it('leads from screen to screen by the tab bar, and marks the open one', async (
 });
 
 it('shows no tab bar until the setup is done', async () => {
-  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider } = inject('recorded')['/session'];
   await openScreen('/onboarding', {
     rider: rider && { ...rider, onboarded: false },
     size: 'phone',

@@ -1,14 +1,14 @@
 import { expect, inject, it } from 'vitest';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { page } from 'vitest/browser';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { type ApiAnswers, type ApiStub, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Session = OutputOf<Api['identity']['session']>;
+type Session = SentBy<Api['identity']['session']>;
 
 const anna = (): NonNullable<Session['rider']> => {
-  const { rider } = inject('recorded')['/session'] as Session;
+  const { rider } = inject('recorded')['/session'];
   if (!rider) throw new Error('nobody is signed in');
   return rider;
 };

@@ -1,14 +1,14 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { afterEach, expect, inject, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 import { chooseTheme } from '#ui/theme.ts';
 
-type Rider = NonNullable<OutputOf<Api['identity']['session']>['rider']>;
-type Profile = OutputOf<Api['profile']['get']>;
+type Rider = NonNullable<SentBy<Api['identity']['session']>['rider']>;
+type Profile = SentBy<Api['profile']['get']>;
 
-const anna = (): Rider => (inject('recorded')['/session'] as { readonly rider: Rider }).rider;
-const profile = (): Profile => inject('recorded')['/profile'] as Profile;
+const anna = (): Rider => inject('recorded')['/session'].rider;
+const profile = (): Profile => inject('recorded')['/profile'];
 const shown = () => document.documentElement.dataset['theme'] ?? 'system';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
 import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ interface FtpCardProps {
   /** Of the last 90 days, or of one ride among them. */
   readonly efforts: readonly BestEffort[];
   /** In the rider's own time zone. */
-  readonly today: string;
+  readonly today: IsoDate;
   /** Whether there are workouts whose watts would change. */
   readonly hasPlan: boolean;
 }
@@ -123,7 +124,7 @@ interface Before {
 }
 
 /** Changes the FTP from today on, and knows the one before while it can be taken back. */
-function useFtpChange({ ftpWatts }: Profile, today: string) {
+function useFtpChange({ ftpWatts }: Profile, today: IsoDate) {
   const history = useFtpHistory();
   const [before, setBefore] = useState<Before | null>(null);
   const next = useRef<Before | null>(null);

@@ -1,4 +1,4 @@
-import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeKnown, saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
@@ -107,7 +107,7 @@ export function seasonSpanOf(plan: Pick<Plan, 'weekStart' | 'number' | 'of'>): {
   const after = plan.of - plan.number;
   const before = Math.min(plan.number - 1, Math.max(MIN_WEEKS_BEFORE, MAX_LISTED_WEEKS - 1 - after));
   return {
-    from: addWeeks(mondayOf(day(plan.weekStart)), -before),
+    from: addWeeks(plan.weekStart, -before),
     weeks: Math.min(MAX_LISTED_WEEKS, before + 1 + after),
   };
 }
@@ -120,4 +120,4 @@ export function seasonQuery(plan: Pick<Plan, 'weekStart' | 'number' | 'of'>) {
 
 /** The first of the weeks that are planned in a row with a week, whichever plans they belong to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
-  addWeeks(mondayOf(day(weekStart)), 1 - number);
+  addWeeks(weekStart, 1 - number);

@@ -1,4 +1,4 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import type { Activity } from '#lib/activities.ts';
@@ -26,10 +26,7 @@ export function riddenPart(
   today: IsoDate,
 ): Part | null {
   if (workout.date > today || !['missed', 'open'].includes(outcomeOf(workout, today))) return null;
-  const riddenMinutes = uncounted
-    .map((ride) => ({ ...ride, date: day(ride.date) }))
-    .filter(isTraining)
-    .reduce((sum, ride) => sum + ridingMinutes(ride), 0);
+  const riddenMinutes = uncounted.filter(isTraining).reduce((sum, ride) => sum + ridingMinutes(ride), 0);
   const isPart = riddenMinutes > 0 && Math.round(riddenMinutes) < workout.minutes;
   return isPart ? { riddenMinutes, plannedMinutes: workout.minutes } : null;
 }

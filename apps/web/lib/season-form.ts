@@ -58,7 +58,7 @@ export function riddenLoads({
     addWeeks(start, week) <= mondayOf(today) ? 0 : null,
   );
   for (const { date, load } of days) {
-    const week = Math.floor(daysBetween(start, date as IsoDate) / 7);
+    const week = Math.floor(daysBetween(start, date) / 7);
     const before = loads[week] ?? null;
     if (before !== null && date <= today) loads[week] = before + (date === today ? riddenToday : load);
   }
@@ -82,7 +82,7 @@ export function seasonForm(
   return {
     fitness: known.map(({ fitness }) => fitness),
     form: known.map(({ form }) => form),
-    from: daysBetween(start, first.date as IsoDate),
+    from: daysBetween(start, first.date),
     today: index,
     days: weeks * 7,
     isGuess: guessedSince !== null,

@@ -1,14 +1,6 @@
 import type { PacedRider } from '@musette/coach/event/pacing';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
-import {
-  addDays,
-  addWeeks,
-  day,
-  daysBetween,
-  type IsoDate,
-  mondayOf,
-  type WeekKey,
-} from '@musette/coach/calendar/days';
+import { addDays, addWeeks, daysBetween, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weekFigures } from '#lib/plan-texts.ts';
@@ -44,7 +36,7 @@ export function SeasonLoad({ plans, plan, today }: SeasonLoadProps) {
   const eventLoads = useEventLoads();
   // The race may belong to a later plan than this week does.
   const race = weeks.find((week) => week.raceDate !== null && week.raceDate >= today) ?? plan;
-  const raceDate = race.raceDate === null ? null : day(race.raceDate);
+  const { raceDate } = race;
   // Until it is known what was ridden, the season is drawn as it was planned.
   const season = form.data && { ...form.data, ...span, today };
   const ridden = season && riddenLoads(season);
@@ -99,17 +91,17 @@ const placeWords = (plan: SeasonPlan, today: IsoDate): string => {
 };
 
 const weeksBetween = (start: WeekKey, { weekStart }: Pick<SeasonPlan, 'weekStart'>): number =>
-  daysBetween(start, day(weekStart)) / 7;
+  daysBetween(start, weekStart) / 7;
 
 /** From the first to the last of the shown weeks. */
 function spanOf(weeks: readonly SeasonPlan[], plan: SeasonPlan) {
-  const start = mondayOf(day((weeks[0] ?? plan).weekStart));
+  const start = (weeks[0] ?? plan).weekStart;
   return { start, weeks: weeksBetween(start, weeks.at(-1) ?? plan) + 1 };
 }
 
 const chartWeekOf = ({ weekStart, number, phase, recovery, ...plan }: SeasonPlan): ChartWeek => {
   const { load, minutes } = weekFigures(plan);
-  return { weekStart: mondayOf(day(weekStart)), number, phase, recovery, load, minutes };
+  return { weekStart, number, phase, recovery, load, minutes };
 };
 
 /** The load that each event of the rider is expected to have, by day; none until it is known. The physics of courses load after the chart. */

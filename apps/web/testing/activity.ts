@@ -1,7 +1,7 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 
-type Activity = OutputOf<Api['activities']['list']>['activities'][number];
-type ActivityDetail = OutputOf<Api['activities']['get']>;
+type Activity = SentBy<Api['activities']['list']>['activities'][number];
+type ActivityDetail = SentBy<Api['activities']['get']>;
 
 /** An activity of Anna's on the first Tuesday of her plan, but for what is given. */
 export const givenActivity = (given: Partial<Activity> = {}): Activity => ({

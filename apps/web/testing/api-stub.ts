@@ -1,8 +1,8 @@
-import type { Api, InputOf, OutputOf } from '@musette/contract/client';
+import type { Api, InputOf, SentBy } from '@musette/contract/client';
 import { PROBLEMS, problemDocument, type Problem } from '@musette/contract/problems';
 import { ROUTES } from '@musette/contract/routes.gen';
 
-type Answer<E> = OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>);
+type Answer<E> = SentBy<E> | ((input: InputOf<E>) => SentBy<E> | Promise<SentBy<E>>);
 
 /** The API's answers in a test, by group and name of the endpoint, with the types of the contract. */
 export type ApiAnswers = {

@@ -6,8 +6,7 @@ type Workout = PlanList['plans'][number]['workouts'][number];
 
 /** Anna's plans with some of their workouts changed. */
 export function plansWith(change: (workout: Workout) => Partial<Workout>): PlanList {
-  const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
-  const { plans } = inject('recorded')[path] as PlanList;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   return {
     plans: plans.map((plan) => ({
       ...plan,

@@ -3,7 +3,7 @@ import '#ui/font.css';
 import '#ui/base.css';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, OutputOf, SentBy } from '@musette/contract/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -49,8 +49,20 @@ export interface ScreenOptions {
 declare module 'vitest' {
   interface ProvidedContext {
     /** The recorded answers of the real server, by path (tools/test/recorded-answers.ts). */
-    recorded: Readonly<Record<string, unknown>>;
+    recorded: RecordedAnswers;
   }
+}
+
+interface RecordedAnswers {
+  readonly '/session': { readonly rider: SignedInRider };
+  readonly '/profile': OutputOf<Api['profile']['get']>;
+  readonly '/generation': {
+    readonly generation: NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+  };
+  readonly '/plans?from=2026-03-02&weeks=12': PlanList;
+  readonly '/plans/2026-03-02': OutputOf<Api['plans']['get']>;
+  readonly '/plans/2026-03-02/benefit': OutputOf<Api['plans']['benefit']>;
+  readonly [path: string]: unknown;
 }
 
 /** A screen in the browser, inside the app's frame. */
@@ -70,16 +82,15 @@ const NOW = '2026-03-02T11:00:00.000Z';
 
 /** Returns the recorded plans of the requested weeks. */
 const listFrom =
-  (recorded: Readonly<Record<string, unknown>>) =>
+  (recorded: RecordedAnswers) =>
   ({ from, weeks }: { readonly from: string; readonly weeks: number }): PlanList => {
-    const path = Object.keys(recorded).find((known) => known.startsWith('/plans?')) ?? '';
-    const { plans } = recorded[path] as PlanList;
+    const { plans } = recorded['/plans?from=2026-03-02&weeks=12'];
     const end = addWeeks(mondayOf(day(from)), weeks);
     return { plans: plans.filter(({ weekStart }) => weekStart >= from && weekStart < end) };
   };
 
 /** The form of a rider who has not ridden yet. */
-const NO_FORM: OutputOf<Api['progress']['form']> = {
+const NO_FORM: SentBy<Api['progress']['form']> = {
   today: '2026-03-02',
   riddenToday: 0,
   firstDay: null,
@@ -92,7 +103,7 @@ const NO_FORM: OutputOf<Api['progress']['form']> = {
 };
 
 /** A server without a client at Strava. */
-const NO_STRAVA: OutputOf<Api['strava']['connection']> = {
+const NO_STRAVA: SentBy<Api['strava']['connection']> = {
   available: false,
   tellsOfRides: false,
   state: 'none',
@@ -105,7 +116,7 @@ const NO_STRAVA: OutputOf<Api['strava']['connection']> = {
 };
 
 /** A server that takes no payments. */
-const NO_PAYMENTS: OutputOf<Api['subscription']['get']> = { isOn: false, canManage: false, record: null };
+const NO_PAYMENTS: SentBy<Api['subscription']['get']> = { isOn: false, canManage: false, record: null };
 
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {

@@ -1,6 +1,6 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 
-type StravaConnection = OutputOf<Api['strava']['connection']>;
+type StravaConnection = SentBy<Api['strava']['connection']>;
 
 /** A rider's connection with Strava, twelve minutes after a whole sync, but for what is given. */
 export const givenStrava = (given: Partial<StravaConnection> = {}): StravaConnection => ({

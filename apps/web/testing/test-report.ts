@@ -1,7 +1,7 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 
 /** What the server says of a test. */
-export type TestReport = OutputOf<Api['plans']['tests']>['tests'][number];
+export type TestReport = SentBy<Api['plans']['tests']>['tests'][number];
 
 /** The ride of the test. */
 export const TEST_RIDE = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';

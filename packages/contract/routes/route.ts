@@ -174,10 +174,13 @@ export type SentTo<R> = Merged<
   SchemasOf<R> extends infer S ? (S extends z.ZodType ? z.input<S> : never) : never
 >;
 
-/** The output of an endpoint. */
-export type OutputOf<R> = R extends { readonly responses: { readonly 200: Answer<infer S> } }
-  ? z.input<S>
-  : never;
+type AnswerOf<R> = R extends { readonly responses: { readonly 200: Answer<infer S> } } ? S : never;
+
+/** The output of an endpoint as a client reads it: every date has its type. */
+export type OutputOf<R> = z.output<AnswerOf<R>>;
+
+/** The output of an endpoint as a handler or a stub gives it. */
+export type SentBy<R> = z.input<AnswerOf<R>>;
 
 /** Whether somebody has to be signed in: the operator is a rider, too. */
 export type AccessOf<R> = R extends { readonly security: readonly [] } ? 'public' : 'rider';
@@ -194,7 +197,7 @@ type CodeIn<R> = R extends {
   : never;
 
 /** What an endpoint comes to. A code or an output that its route does not declare does not compile. */
-export type Outcome<R> = Result<OutputOf<R>, Problem<ProblemOf<R>>>;
+export type Outcome<R> = Result<SentBy<R>, Problem<ProblemOf<R>>>;
 
 /** Who may call a route. */
 export const accessOf = ({ security: [needed] = [] }: Pick<RouteConfig, 'security'>): Access => {

@@ -1,5 +1,5 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { isDay } from '@musette/coach/calendar/days';
+import { type IsoDate, isDay } from '@musette/coach/calendar/days';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FtpChange, useProfile } from '#lib/profile.ts';
 import { checkField, rulesOf } from '#lib/rules.ts';
@@ -28,7 +28,7 @@ interface FtpValues {
 
 interface CheckedFtp {
   readonly ftpWatts: number;
-  readonly ftpDate: string;
+  readonly ftpDate: IsoDate;
 }
 
 const checkFtp = checkField(PROFILE_FIELDS.ftpWatts);

@@ -1,13 +1,13 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type FtpHistory = OutputOf<Api['profile']['ftpHistory']>;
+type FtpHistory = SentBy<Api['profile']['ftpHistory']>;
 type Changes = FtpHistory['changes'];
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const CHANGES: Changes = [
   { date: '2025-11-02', watts: 232 },
   { date: '2026-02-20', watts: 240 },

@@ -1,10 +1,9 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
 const newcomer = () => {
-  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider } = inject('recorded')['/session'];
   return rider && { ...rider, onboarded: false };
 };
 const card = (name: string) => page.getByRole('region', { name, exact: true });

@@ -1,12 +1,11 @@
 import { day } from '@musette/coach/calendar/days';
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const name = () => page.getByRole('form', { name: 'Edit Profile' }).getByLabelText('Name', { exact: true });
@@ -51,7 +50,7 @@ it('does not ask when nothing was changed, or on cancel', async () => {
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.includes('profile'));
 
 it('has unsaved changes in its form again after the session ended', async () => {
-  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider } = inject('recorded')['/session'];
   if (!rider) throw new Error('nobody is signed in');
   const screen = await edit();
   screen.api.answer({

@@ -1,10 +1,7 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deviceZone, zoneText } from '#lib/time-zones.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
-
-type Profile = OutputOf<Api['profile']['get']>;
 
 const field = () => page.getByRole('combobox', { name: 'Time zone' });
 const options = () => page.getByRole('listbox', { name: 'Time zones' }).getByRole('option');
@@ -14,7 +11,7 @@ const active = () => {
 };
 
 const edit = async (timeZone: string, size: ScreenOptions['size'] = 'desktop') => {
-  const profile = { ...(inject('recorded')['/profile'] as Profile), timeZone };
+  const profile = { ...inject('recorded')['/profile'], timeZone };
   const screen = await openScreen('/account', {
     size,
     api: { profile: { get: profile, change: profile } },

@@ -1,9 +1,8 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const NEWCASTLES = [
   { name: 'Newcastle', region: 'New South Wales', countryCode: 'AU', latDeg: -32.9, lonDeg: 151.8 },
   { name: 'Newcastle', region: 'KwaZulu-Natal', countryCode: 'ZA', latDeg: -27.8, lonDeg: 29.9 },

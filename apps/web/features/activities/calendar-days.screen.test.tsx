@@ -1,12 +1,12 @@
 import { addDays, day } from '@musette/coach/calendar/days';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayText } from '#lib/day-text.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
 /** Monday, the first day of Anna's plan. */
 const TODAY = day('2026-03-02');
@@ -155,7 +155,7 @@ describe.each(['desktop', 'phone'] as const)('the calendar on a %s', (size) => {
   });
 
   it('says that a plan is being written instead of offering one, and when it is there', async () => {
-    const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+    const { generation } = inject('recorded')['/generation'];
     const weeks = generation.weeks.slice(0, 2);
     const unwritten = weeks.map((week) => ({ ...week, state: 'waiting' as const, made: null }));
     const running: Generation = {

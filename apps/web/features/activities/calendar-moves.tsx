@@ -1,4 +1,4 @@
-import { addDays, day, daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { type PointerEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { MoveDialog } from '#lib/moving/move-dialog.tsx';
 import { useDrag } from '#lib/moving/use-drag.ts';
@@ -39,11 +39,11 @@ export function CalendarMoves(props: CalendarMovesProps) {
   const { weeks, today, box, asked, onDragging, onSelect, onOpen, handle } = props;
   const hours = useProfile().data?.availabilityHours;
   const close = useClosing(props);
-  const { count } = useCounting(({ ride }) => onOpen(day(ride.date)));
+  const { count } = useCounting(({ ride }) => onOpen(ride.date));
   const { busy, move, undo, drop, refuse, dismiss, movedIn, noticeOf } = useMoving({
     today,
     onMoved: ({ to }, { weekStart }) => {
-      const date = addDays(day(weekStart), to);
+      const date = addDays(weekStart, to);
       if (asked === null) onSelect(date);
       else close(date);
     },

@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -208,7 +207,7 @@ async function openLate(size: ScreenOptions['size'] = 'desktop') {
             ...(date === '2026-03-04' && { status: 'rest' }),
             ...(date === '2026-03-03' && input.completed && done),
           })).plans;
-          const detail = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+          const detail = inject('recorded')['/plans/2026-03-02'];
           return { ...detail, ...week };
         },
       },

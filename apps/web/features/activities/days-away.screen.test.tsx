@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TimeAway } from '#lib/days-away/days-away.ts';
@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
 const HOLIDAY = {
   id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
@@ -24,11 +24,11 @@ const CONFLICT = {
   minutesFree: 0,
   away: 'holiday',
   shorterMinutes: null,
-} as OutputOf<Api['conflicts']['list']>['rides'][number];
+} as SentBy<Api['conflicts']['list']>['rides'][number];
 const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
 
 const running = (): Generation => {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   return { ...generation, id: 'again', state: 'running', finishedAt: null };
 };
 const dayOf = (date: string) => document.querySelector(`[data-date="${date}"]`);

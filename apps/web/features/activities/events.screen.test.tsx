@@ -1,18 +1,18 @@
 import { day as parsedDay } from '@musette/coach/calendar/days';
-import type { Api, InputOf, OutputOf } from '@musette/contract/client';
+import type { Api, InputOf, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
-type Conflicts = OutputOf<Api['conflicts']['list']>;
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
+type Conflicts = SentBy<Api['conflicts']['list']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 type Save = InputOf<Api['raceEvents']['save']>;
 
 const NOW = '2026-03-12T11:00:00.000Z';
-const PROFILE = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const PROFILE = inject('recorded')['/profile'];
 const GORGES: RaceEvent = {
   id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a20',
   version: 3,
@@ -226,7 +226,7 @@ it('edits an event from its day, and deletes it after a question', async () => {
 });
 
 it('marks an event once on the day that the plan keeps for it, with its name and priority', async () => {
-  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   const event = { ...GORGES, date: '2026-03-15', priority: 'B' as const };
   const planned = plans.map((plan) => ({
     ...plan,
@@ -260,7 +260,7 @@ it('fits a phone, where a day offers to add one', async () => {
 
 describe('an event that the plan does not know', () => {
   const WEEK = '2026-03-23';
-  const { generation: recorded } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation: recorded } = inject('recorded')['/generation'];
   const running: Generation = { ...recorded, id: 'again', state: 'running', finishedAt: null };
   const FAILED = {
     name: 'race-day',

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { givenActivity } from '#testing/activity.ts';
@@ -16,10 +16,10 @@ const week = (change: Parameters<typeof plansWith>[0] = () => ({})) =>
     ...change(workout),
   }));
 
-const detailOf = (list = week(), version = 1): OutputOf<Api['plans']['get']> => {
+const detailOf = (list = week(), version = 1): SentBy<Api['plans']['get']> => {
   const [plan] = list.plans;
   if (!plan) throw new Error('no plan');
-  const detail = inject('recorded')[`/plans/${WEEK}`] as OutputOf<Api['plans']['get']>;
+  const detail = inject('recorded')['/plans/2026-03-02'];
   return { ...detail, ...plan, version };
 };
 

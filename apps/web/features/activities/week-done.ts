@@ -1,4 +1,4 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
+import type { IsoDate } from '@musette/coach/calendar/days';
 import { completedMinutes } from '@musette/coach/progress/adherence';
 import { doneByHand } from '@musette/coach/progress/sessions';
 import { loadOf } from '@musette/coach/workout/load';
@@ -14,8 +14,8 @@ interface WeekDone {
 
 /** Adds up what was done in a week. Every sport counts as load, and only rides as minutes of the plan. */
 export function doneIn({ start, plan, days }: CalendarWeek): WeekDone {
-  const workouts = (plan?.workouts ?? []).map((workout) => ({ ...workout, date: day(workout.date) }));
-  const rides = days.flatMap((one) => one.rides.map((ride) => ({ ...ride, date: one.date })));
+  const workouts = plan?.workouts ?? [];
+  const rides = days.flatMap((one) => one.rides);
   const byHand = doneByHand(workouts, rides);
   return {
     minutes: completedMinutes(start, workouts, rides),

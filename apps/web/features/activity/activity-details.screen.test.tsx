@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
@@ -6,11 +6,11 @@ import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { held } from '#testing/sample-ride.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type PlanList = OutputOf<Api['plans']['list']>;
+type PlanList = SentBy<Api['plans']['list']>;
 type Detail = ReturnType<typeof givenActivityDetail>;
 
 const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 
 const THREE_TIMES = [
   { kind: 'steady', seconds: 600, power: 0.5 },
@@ -27,8 +27,7 @@ const THREE_TIMES = [
 
 /** Anna's plan, with these steps on the first Tuesday, which the ride has completed. */
 function plansWith(steps: readonly object[]): PlanList {
-  const path = Object.keys(inject('recorded')).find((known) => known.startsWith('/plans?')) ?? '';
-  const { plans } = inject('recorded')[path] as PlanList;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   const done = { status: 'completed', completedBy: givenActivityDetail().id } as const;
   return {
     plans: plans.slice(0, 1).map((plan) => ({

@@ -1,6 +1,5 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
@@ -9,7 +8,7 @@ import { givenStrava } from '#testing/strava.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 
 const figure = (label: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling

@@ -1,4 +1,4 @@
-import { addDays, day } from '@musette/coach/calendar/days';
+import { addDays } from '@musette/coach/calendar/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -26,7 +26,7 @@ interface JoinDialogProps {
 
 /** Says that another activity is the same ride: two devices have recorded it. */
 export function JoinDialog({ activity, onClose }: JoinDialogProps) {
-  const date = day(activity.date);
+  const date = activity.date;
   const { data, error } = useQuery(activitiesQuery(addDays(date, -1), addDays(date, 1)));
   const others = data?.filter(({ id }) => id !== activity.id);
   const [chosen, setChosen] = useState<string | null>(null);

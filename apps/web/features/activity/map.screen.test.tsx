@@ -1,12 +1,11 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivityDetail } from '#testing/activity.ts';
 import { openScreen } from '#testing/screen.tsx';
 
 const PATH = '/activity/019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const SAVED = 'musette.map';
 
 /** A style that is one colour, and needs nothing else. */

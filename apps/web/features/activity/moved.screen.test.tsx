@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
@@ -42,7 +41,7 @@ async function open(other: Partial<ReturnType<typeof givenActivity>> | null = nu
         complete: ({ completed, activityId = null }) => {
           const done = { status: 'completed', completedBy: activityId, completedSize: 'full' } as const;
           const [week] = weeks(({ date }) => (date === TUESDAY && completed ? done : {})).plans;
-          return { ...(inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>), ...week };
+          return { ...inject('recorded')['/plans/2026-03-02'], ...week };
         },
       },
     },

@@ -99,7 +99,7 @@ function activityOf(ride: MadeUpRide): ActivityDetail {
     bestEfforts: bestEfforts.map(({ seconds, watts }) => ({
       seconds,
       watts,
-      betterOn: seconds < 300 ? '2026-04-18' : null,
+      betterOn: seconds < 300 ? day('2026-04-18') : null,
     })),
     laps: ride.lapStarts.map((startS, index) => lapOf(ride, startS, ride.lapStarts[index + 1])),
     polyline: null,

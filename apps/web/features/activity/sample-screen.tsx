@@ -1,4 +1,3 @@
-import { day } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useProfile } from '#lib/profile.ts';
@@ -12,7 +11,7 @@ import { useComparison } from './use-comparison.ts';
 export function SampleScreen() {
   const units = useProfile().data?.units ?? 'metric';
   const { activity, samples, workouts } = useMemo(() => sampleActivity(), []);
-  const compared = useComparison(activity, { samples, workouts, date: day(activity.date) });
+  const compared = useComparison(activity, { samples, workouts, date: activity.date });
   const plan = { ...compared, moved: null, isPending: false, error: null };
   return (
     <>

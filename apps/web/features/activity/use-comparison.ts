@@ -1,4 +1,4 @@
-import { addDays, addWeeks, day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { compareIntervals, type ComparedInterval } from '@musette/coach/progress/intervals';
 import { cadencePerSecond, heartRatePerSecond, powerPerSecond } from '@musette/coach/progress/per-second';
 import {
@@ -39,14 +39,11 @@ export interface PlanOfRide {
 
 /** Compares an activity with the plan of its week. The weeks around it have the workouts of the days before and after. */
 export function usePlanOfRide(activity: ActivityDetail, samples: ActivitySamples | undefined): PlanOfRide {
-  const monday = mondayOf(day(activity.date));
+  const monday = mondayOf(activity.date);
   const { data: plans, isPending, error } = useQuery(plansQuery(addWeeks(monday, -1), 3));
   const moved = useMovedRideOf(activity, plans);
-  const workouts = useMemo(
-    () => plans?.flatMap((plan) => plan.workouts.map((one) => ({ ...one, date: day(one.date) }))) ?? [],
-    [plans],
-  );
-  const date = moved?.isCounted ? moved.workout.date : day(activity.date);
+  const workouts = useMemo(() => plans?.flatMap((plan) => plan.workouts) ?? [], [plans]);
+  const date = moved?.isCounted ? moved.workout.date : activity.date;
   return { ...useComparison(activity, { samples, workouts, date }), moved, isPending, error };
 }
 
@@ -55,7 +52,7 @@ const DAYS_AROUND = 3;
 
 /** The workout of the day before or after that an activity was, or seems to have been; null also while that loads. */
 function useMovedRideOf(activity: ActivityDetail, plans: readonly Plan[] | undefined): MovedRide | null {
-  const date = day(activity.date);
+  const date = activity.date;
   const moved = useMemo(() => movedRides(plans ?? [], [activity])[0] ?? null, [activity, plans]);
   const isAsked = moved !== null && !moved.isCounted;
   const { data: around } = useQuery({

@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -58,7 +57,7 @@ it.each([
   ['in the menu of an operator, also before the setup', true, 1],
   ['in nobody else’s menu', false, 0],
 ])('is %s', async (_, isOperator, links) => {
-  const { rider: anna } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider: anna } = inject('recorded')['/session'];
   const rider = anna && { ...anna, onboarded: false, isOperator };
   await openScreen('/onboarding', { rider, api: { events: { record: { done: true } } } });
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -83,7 +82,7 @@ it('keeps the address from form to form, and says what is wrong with a log-in [2
 });
 
 it('says that there is no network, and leads a rider without a profile to the setup once there is [4.2]', async () => {
-  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider } = inject('recorded')['/session'];
   if (!rider) throw new Error('nobody is signed in');
   const signIn = () => {
     throw new TypeError('Failed to fetch');

@@ -16,12 +16,11 @@ import {
 } from '#lib/conflicts.ts';
 import { useFit } from '#lib/use-fit.ts';
 import type { MoveWeek } from '#lib/moving/move-chance.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { Plan, PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-actions.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { DatedPlan } from './dated.ts';
 import styles from './conflicts-card.module.css';
 
 /** The card names at most this many rides. The others are shown on the screens of their weeks. */
@@ -29,7 +28,7 @@ const MAX_LINES = 3;
 
 export interface ConflictsCardProps extends Omit<MoveWeek, 'workouts'> {
   /** The plans of five weeks. */
-  readonly coming: readonly DatedPlan[];
+  readonly coming: readonly Plan[];
 }
 
 /** Lists the rides that no longer fit into the rider's hours, with the ways to fix them. */
@@ -103,7 +102,7 @@ function conflictsTitle({ conflicts, broken, race }: Conflicts): string {
 }
 
 /** The rides that were shortened or left out on this screen. They keep their lines until the rider leaves it or plans their week again. */
-function useChangedRides(coming: readonly DatedPlan[]) {
+function useChangedRides(coming: readonly Plan[]) {
   const [rides, setRides] = useState<readonly ChangedRide[]>([]);
   const keep = (plan: PlanDetail, position: number) =>
     setRides((before) => {
@@ -121,7 +120,7 @@ function useChangedRides(coming: readonly DatedPlan[]) {
 }
 
 /** Whether the newest version of the week still has the change. */
-function isStillChanged({ plan, workout }: ChangedRide, coming: readonly DatedPlan[]): boolean {
+function isStillChanged({ plan, workout }: ChangedRide, coming: readonly Plan[]): boolean {
   const now = coming.find(({ weekStart }) => weekStart === plan.weekStart);
   if (now === undefined || now.version <= plan.version) return true;
   return now.workouts.some(({ position, original }) => position === workout.position && original !== null);

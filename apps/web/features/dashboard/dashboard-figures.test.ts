@@ -2,7 +2,7 @@ import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette
 import type { Step } from '@musette/coach/workout/steps';
 import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { describe, expect, it } from 'vitest';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { nextMilestones, withNextEvent } from './milestones.ts';
 import {
@@ -22,7 +22,7 @@ const MONDAY = mondayOf(day('2026-05-18'));
 const TODAY = day('2026-05-21');
 
 /** One hour on each day except Monday and Friday. */
-function workoutOn(weekStart: WeekKey, position: number, done: boolean): DatedWorkout {
+function workoutOn(weekStart: WeekKey, position: number, done: boolean): PlanWorkout {
   const rest = position === 0 || position === 4;
   const rideStatus = done ? 'completed' : 'planned';
   const date = daysOf(weekStart)[position] ?? weekStart;
@@ -62,12 +62,7 @@ interface SeasonOptions {
 }
 
 /** A season in which every fourth week is a recovery week. */
-const season = ({
-  from = MONDAY,
-  of = 8,
-  raceDate = null,
-  doneBefore = '',
-}: SeasonOptions = {}): DatedPlan[] =>
+const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: SeasonOptions = {}): Plan[] =>
   Array.from({ length: of }, (_, index) => {
     const weekStart = addWeeks(from, index);
     return {
@@ -97,7 +92,7 @@ const season = ({
 describe('the figures of the dashboard', () => {
   it('know the tests that a ride has completed in the last two weeks, however late', () => {
     const withTest = (completedBy: string | null) =>
-      season().map((plan): DatedPlan => ({
+      season().map((plan): Plan => ({
         ...plan,
         workouts: plan.workouts.map((workout) => ({
           ...workout,
@@ -145,7 +140,7 @@ describe('the figures of the dashboard', () => {
   });
 
   it('leave out what nobody rode on days away', () => {
-    const away = season({ from: addWeeks(MONDAY, -1), of: 2, doneBefore: TODAY }).map((plan): DatedPlan => ({
+    const away = season({ from: addWeeks(MONDAY, -1), of: 2, doneBefore: TODAY }).map((plan): Plan => ({
       ...plan,
       workouts: plan.workouts.map((workout) =>
         workout.date < TODAY ? workout : { ...workout, away: 'illness' },

@@ -4,18 +4,18 @@ import { doneByHand, isExpected } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { planOn } from './season-span.ts';
 import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
 
 /** What a rider has planned and ridden. */
 export interface Training {
-  readonly plans: readonly DatedPlan[];
+  readonly plans: readonly Plan[];
   readonly rides: readonly Ride[];
 }
 
 /** The workouts of plans in one list. */
-export const workoutsOf = (plans: readonly DatedPlan[]): readonly DatedWorkout[] =>
+export const workoutsOf = (plans: readonly Plan[]): readonly PlanWorkout[] =>
   plans.flatMap(({ workouts }) => workouts);
 
 /** The completed minutes of a week, compared with its goal. */
@@ -50,13 +50,13 @@ export function weekAdherence(
   };
 }
 
-const firstRideAfter = (plans: readonly DatedPlan[], today: IsoDate): IsoDate | null =>
+const firstRideAfter = (plans: readonly Plan[], today: IsoDate): IsoDate | null =>
   workoutsOf(plans).find((workout) => workout.date > today && isExpected(workout))?.date ?? null;
 
-const hasBegun = ({ workouts }: DatedPlan, today: IsoDate): boolean =>
+const hasBegun = ({ workouts }: Plan, today: IsoDate): boolean =>
   workouts.some((workout) => isExpected(workout) && (workout.date < today || workout.status === 'completed'));
 
-const plannedMinutesOf = ({ workouts }: DatedPlan): number =>
+const plannedMinutesOf = ({ workouts }: Plan): number =>
   workouts.filter(isExpected).reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** The number of training days in a row. */
@@ -84,7 +84,7 @@ export function lastDaysBars({ plans, rides }: Training, today: IsoDate): readon
 }
 
 /** A workout as the ride that it asks for. */
-const rideAs = (workout: DatedWorkout, steps: readonly Step[]): Ride => ({
+const rideAs = (workout: PlanWorkout, steps: readonly Step[]): Ride => ({
   id: workout.date,
   date: workout.date,
   source: 'manual',

@@ -17,9 +17,9 @@ import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Loading } from '#ui/loading.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import type { Plan } from '#lib/plans.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import type { ConflictsCardProps } from './conflicts-card.tsx';
-import type { DatedPlan } from './dated.ts';
 import { firstNameOf, greetingAt, quoteAt } from './greeting.ts';
 import type { RaceDayProps } from './race-day.tsx';
 import { useComingPlans, useRides } from './use-dashboard.ts';
@@ -139,7 +139,7 @@ const FAILURES = [
 
 interface KnownProps extends Omit<CardsProps, 'profile'> {
   readonly profile: Profile;
-  readonly coming: readonly DatedPlan[];
+  readonly coming: readonly Plan[];
   readonly rides: readonly Ride[];
 }
 

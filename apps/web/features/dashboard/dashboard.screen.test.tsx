@@ -1,13 +1,9 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Profile } from '#lib/profile.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { gravelEvent } from '#testing/race-event.ts';
 import { openScreen } from '#testing/screen.tsx';
-
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
 
 const WITHOUT_PLAN: ApiAnswers = {
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
@@ -33,7 +29,7 @@ it('greets by the first name, with a word for the road [2.42]', async () => {
 });
 
 it('greets by the hour where the rider lives', async () => {
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   await openScreen('/dashboard', {
     now: '2026-03-05T10:00:00.000Z',
     api: { profile: { get: { ...profile, timeZone: 'Asia/Tokyo' } } },
@@ -214,7 +210,7 @@ it('says on every card that the season is over', async () => {
 });
 
 it('shows how far a plan is that is being written, and then the plan', async () => {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks.slice(0, 4);
   const half = weeks.map((week, index) => (index < 2 ? week : { ...week, state: 'waiting' as const }));
   const running = { ...generation, state: 'running', weeks: half, written: 2, finishedAt: null } as const;

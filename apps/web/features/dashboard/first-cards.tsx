@@ -9,7 +9,7 @@ import { type ReactNode, Suspense } from 'react';
 import { requiredPart } from '#lib/late-part.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { DatedPlan } from './dated.ts';
+import type { Plan } from '#lib/plans.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
@@ -40,7 +40,7 @@ export function NothingComing({ children, ...props }: NothingComingProps) {
 interface FirstCardsProps {
   readonly profile: Profile;
   /** The first weeks of a plan that begins in more than five weeks. */
-  readonly later: readonly DatedPlan[];
+  readonly later: readonly Plan[];
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */

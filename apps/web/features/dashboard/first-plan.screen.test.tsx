@@ -1,11 +1,10 @@
 import { inject, expect, it } from 'vitest';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
-type Profile = OutputOf<Api['profile']['get']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
 const WITHOUT_PLAN: ApiAnswers = {
   plans: { list: { plans: [] }, weeks: { weeks: [] } },
@@ -13,7 +12,7 @@ const WITHOUT_PLAN: ApiAnswers = {
 };
 
 const begun = (): Generation => {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks.slice(0, 4).map((week) => ({ ...week, state: 'waiting' as const }));
   return { ...generation, id: 'first', state: 'running', weeks, written: 0, finishedAt: null };
 };
@@ -115,7 +114,7 @@ it('says why nothing is generated, and offers a retry', async () => {
 });
 
 it('links to the hours when they leave no time for a plan', async () => {
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   const none = {
     monday: 0,
     tuesday: 0,

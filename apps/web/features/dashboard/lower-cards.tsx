@@ -3,16 +3,16 @@ import type { Ride } from '@musette/coach/progress/ride';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
+import type { Plan } from '#lib/plans.ts';
 import { lastDaysBars } from './dashboard-figures.ts';
 import { daysDoneAhead } from './milestones.ts';
 import styles from './dashboard.module.css';
-import type { DatedPlan } from './dated.ts';
 import { LastDays } from './last-days.tsx';
 import { SeasonCard } from './season-card.tsx';
 
 interface LowerCardsProps {
   /** All weeks of the season. */
-  readonly plans: readonly DatedPlan[];
+  readonly plans: readonly Plan[];
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   readonly hasNext: boolean;

@@ -1,7 +1,7 @@
-import { byDay, day, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { byDay, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { workoutsOf } from './dashboard-figures.ts';
-import type { DatedPlan } from './dated.ts';
+import type { Plan } from '#lib/plans.ts';
 import { planOn } from './season-span.ts';
 
 // What the last row of the dashboard says of the days ahead. It loads late, and this with it.
@@ -21,13 +21,13 @@ export function withNextEvent(
   const isRace = (date: string) => milestones.some((one) => one.kind === 'race' && one.date === date);
   const next = events.find(({ date }) => date >= today && !isRace(date));
   if (next === undefined) return milestones;
-  return [...milestones, { kind: 'event' as const, date: day(next.date) }].toSorted((one, other) =>
+  return [...milestones, { kind: 'event' as const, date: next.date }].toSorted((one, other) =>
     byDay(one.date, other.date),
   );
 }
 
 /** The first week of a season that has not begun, the next recovery week, then the race. A season without a race ends with its last week. */
-export function nextMilestones(plans: readonly DatedPlan[], today: IsoDate): readonly Milestone[] {
+export function nextMilestones(plans: readonly Plan[], today: IsoDate): readonly Milestone[] {
   const later = plans.filter(({ weekStart }) => weekStart > today);
   const first = planOn(plans, today) === null ? later[0] : undefined;
   const recovery = later.find((plan) => plan.recovery);
@@ -43,5 +43,5 @@ export function nextMilestones(plans: readonly DatedPlan[], today: IsoDate): rea
 }
 
 /** The days of the rides that were completed ahead of their days. */
-export const daysDoneAhead = (plans: readonly DatedPlan[], today: IsoDate): readonly IsoDate[] =>
+export const daysDoneAhead = (plans: readonly Plan[], today: IsoDate): readonly IsoDate[] =>
   workoutsOf(plans).flatMap(({ date, status }) => (status === 'completed' && date > today ? [date] : []));

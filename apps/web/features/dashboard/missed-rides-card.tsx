@@ -11,9 +11,9 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/grid.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import type { Plan } from '#lib/plans.ts';
 import styles from './dashboard.module.css';
 import type { Training } from './dashboard-figures.ts';
-import { datedDaysAway, type DatedPlan } from './dated.ts';
 import { type MissedRides, missedRides, type MissedWorkout } from './missed-rides.ts';
 
 const DaysAwayDialog = lateDialog(
@@ -47,7 +47,7 @@ export function MissedRidesCard({ plans, rides, today, isWriting, onBegun }: Mis
   // The dialog goes on after its answer is saved, when nothing is missed any more.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const missed = data ? missedRides({ plans: known, rides }, datedDaysAway(data), today) : null;
+  const missed = data ? missedRides({ plans: known, rides }, data, today) : null;
   const isAnswered = answer !== null && asked === null;
   return (
     <>
@@ -121,7 +121,7 @@ function Question({ missed, isAnswered, onAsk }: QuestionProps) {
 }
 
 /** The plans with the workouts as completed whose mark waits for signal. */
-function useWithWaiting(plans: readonly DatedPlan[]): readonly DatedPlan[] {
+function useWithWaiting(plans: readonly Plan[]): readonly Plan[] {
   const { changes } = useWaiting();
   const marks = changes.filter((change) => change.kind === 'completion');
   if (marks.length === 0) return plans;

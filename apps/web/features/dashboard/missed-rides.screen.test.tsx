@@ -1,18 +1,18 @@
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
-type Away = OutputOf<Api['daysAway']['list']>['daysAway'];
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
+type Away = SentBy<Api['daysAway']['list']>['daysAway'];
 
 const card = () => page.getByRole('region', { name: 'No ride in your plan yet' });
 const dialog = () => page.getByRole('dialog', { name: 'Add days without riding' });
 
 /** Opens the dashboard two weeks after the first planned ride, of which none was ridden. */
 async function open() {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const running: Generation = { ...generation, state: 'running', finishedAt: null };
   const week = { weekStart: '2026-03-16', broken: [], eventDays: [] };
   let daysAway: Away = [];

@@ -2,7 +2,7 @@ import { addDays, addWeeks, day, daysOf, type IsoDate, mondayOf } from '@musette
 import type { DaysAway } from '@musette/coach/rider/days-away';
 import { describe, expect, it } from 'vitest';
 import { givenActivity } from '#testing/activity.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import type { Training } from './dashboard-figures.ts';
 import { isQuiet } from './season-figures.ts';
 import { missedRides, type MissedWorkout } from './missed-rides.ts';
@@ -15,7 +15,7 @@ function season({
   doneBefore = MONDAY,
   skipped = [],
 }: { doneBefore?: IsoDate; skipped?: readonly IsoDate[] } = {}) {
-  const dayOf = (date: IsoDate, position: number): Partial<DatedWorkout> => {
+  const dayOf = (date: IsoDate, position: number): Partial<PlanWorkout> => {
     const isRide = [1, 3, 5].includes(position);
     const ride = date < doneBefore ? 'completed' : 'planned';
     return {
@@ -29,8 +29,8 @@ function season({
   };
   return Array.from({ length: 8 }, (_, index) => {
     const weekStart = addWeeks(MONDAY, index);
-    return { weekStart, workouts: daysOf(weekStart).map(dayOf) } as Partial<DatedPlan>;
-  }) as DatedPlan[];
+    return { weekStart, workouts: daysOf(weekStart).map(dayOf) } as Partial<Plan>;
+  }) as Plan[];
 }
 /** A missed workout some days after the first Monday. */
 const workoutOn = (days: number): MissedWorkout => ({
@@ -111,7 +111,7 @@ describe('missed rides', () => {
 });
 
 /** The same week eight weeks later. */
-const later = ({ weekStart, workouts, ...rest }: DatedPlan): DatedPlan => ({
+const later = ({ weekStart, workouts, ...rest }: Plan): Plan => ({
   ...rest,
   weekStart: addWeeks(weekStart, 8),
   workouts: workouts.map((one) => ({ ...one, date: addDays(one.date, 56) })),

@@ -1,13 +1,13 @@
 import { addDays, type IsoDate, daysBetween } from '@musette/coach/calendar/days';
 import { daysRidden, outcomeOf } from '@musette/coach/progress/sessions';
 import { awayOn, type DaysAway, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import type { Training } from './dashboard-figures.ts';
 import { QUIET_DAYS } from './season-figures.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
 
 /** A workout that was neither ridden nor skipped, and the Monday of its week. */
-export type MissedWorkout = Pick<DatedWorkout, 'position' | 'focus' | 'date' | 'minutes'> & {
-  readonly week: DatedPlan['weekStart'];
+export type MissedWorkout = Pick<PlanWorkout, 'position' | 'focus' | 'date' | 'minutes'> & {
+  readonly week: Plan['weekStart'];
 };
 
 /** The days in which a rider has ridden nothing of the plan. */
@@ -74,8 +74,8 @@ export function missedRides(
 }
 
 const missedWorkout = (
-  week: DatedPlan['weekStart'],
-  { position, focus, date, minutes }: DatedWorkout,
+  week: Plan['weekStart'],
+  { position, focus, date, minutes }: PlanWorkout,
 ): MissedWorkout => ({ week, position, focus, date, minutes });
 
 /** Whether the plan knows that the rider was away until lately. */

@@ -31,10 +31,10 @@ const isThe = (index: number, input: { weekStart?: unknown; position?: unknown }
 
 /** Weeks as a server has them, where completions are saved. */
 function serverWeeks({ plans }: typeof ANNAS) {
-  const weeks = new Map(
+  const weeks = new Map<string, PlanDetail>(
     plans.map((plan) => {
       const detail = inject('recorded')[`/plans/${plan.weekStart}`] as PlanDetail;
-      return [plan.weekStart, { ...detail, ...plan }] as const;
+      return [plan.weekStart, { ...detail, ...plan }];
     }),
   );
   return ({ weekStart, position }: { readonly weekStart: string; readonly position: number }): PlanDetail => {

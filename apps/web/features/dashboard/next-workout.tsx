@@ -4,11 +4,11 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { titleOf } from '#lib/race.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import styles from './next-workout.module.css';
 import { daysAheadText } from './season-figures.ts';
 import { StageSkeleton } from './stage-skeleton.tsx';
@@ -16,8 +16,8 @@ import { StageSkeleton } from './stage-skeleton.tsx';
 const STAGE_PX = 168;
 
 interface NextWorkoutProps {
-  readonly plan: DatedPlan;
-  readonly workout: DatedWorkout;
+  readonly plan: Plan;
+  readonly workout: PlanWorkout;
   readonly today: IsoDate;
   /** Why the rider does not ride today. */
   readonly away: string | null;

@@ -15,9 +15,9 @@ import { Cell, Grid } from '#ui/grid.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { LOWER_CARD_PX } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { FourFigures } from './four-figures.tsx';
 import { NextWorkout } from './next-workout.tsx';
 import { planOn } from './season-span.ts';
@@ -46,7 +46,7 @@ const WeekCard = latePart(async () => (await import('./week-card.tsx')).WeekCard
 interface PlanCardsProps {
   readonly profile: Profile;
   /** The plans of five weeks. */
-  readonly coming: readonly DatedPlan[];
+  readonly coming: readonly Plan[];
   readonly rides: readonly Ride[];
   readonly today: IsoDate;
   /** A generation is running. */
@@ -136,7 +136,7 @@ function SeasonNotes(props: PlanCardsProps & Pick<Training, 'plans'>) {
 }
 
 /** The race or the event, if it is today and the rider has not changed its date in the profile. */
-function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
+function useRaceOfToday(coming: readonly Plan[], today: IsoDate) {
   const isMoved = useRaceConflict()?.planned === today;
   const plan = planOn(coming, today);
   const workout = plan?.workouts.find((one) => isRaceOrEvent(one) && one.date === today);
@@ -144,7 +144,7 @@ function useRaceOfToday(coming: readonly DatedPlan[], today: IsoDate) {
 }
 
 /** Says why the rider does not ride today; null on every other day, and when the workout was ridden all the same. */
-function awayToday(coming: readonly DatedPlan[], today: IsoDate): string | null {
+function awayToday(coming: readonly Plan[], today: IsoDate): string | null {
   const workout = planOn(coming, today)?.workouts.find(({ date }) => date === today);
   return workout?.away && workout.status !== 'completed'
     ? `${AWAY_LABELS[workout.away]} today: no riding`
@@ -158,7 +158,7 @@ function Next({
   coming,
   today,
   isWriting,
-}: PlanCardsProps & { readonly next: DatedWorkout | null }) {
+}: PlanCardsProps & { readonly next: PlanWorkout | null }) {
   const plan = next && planOn(coming, next.date);
   const away = awayToday(coming, today);
   return plan && next ? (

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, day, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,9 @@ import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { titleOf } from '#lib/race.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { findNextWorkout } from './season-figures.ts';
 import styles from './dashboard.module.css';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
 import { useSeason } from './use-dashboard.ts';
 
 /** The days after a race on which the dashboard shows it. */
@@ -18,7 +18,7 @@ const DAYS_AFTER = 3;
 
 export interface RaceBeforeProps {
   /** The plans of five weeks. */
-  readonly coming: readonly DatedPlan[];
+  readonly coming: readonly Plan[];
   readonly rides: readonly Ride[];
   /** The rider's race. */
   readonly raceDate: IsoDate | null;
@@ -71,7 +71,7 @@ const whenText = (date: IsoDate, today: IsoDate): string =>
   daysBetween(date, today) === 1 ? 'yesterday' : dayText(date, 'day');
 
 interface KnownRaces {
-  readonly season: readonly DatedPlan[];
+  readonly season: readonly Plan[];
   readonly events: readonly RaceEvent[];
   readonly raceDate: IsoDate | null;
 }
@@ -81,7 +81,7 @@ interface PastRace {
   /** Null for a race that is only a date. */
   readonly name: string | null;
   /** Its day in the plan; null for a race outside of any plan. */
-  readonly planned: { readonly plan: DatedPlan; readonly workout: DatedWorkout } | null;
+  readonly planned: { readonly plan: Plan; readonly workout: PlanWorkout } | null;
 }
 
 /** The last race or event of the days before; null without one, and for one that was skipped or has its feedback. */
@@ -92,7 +92,7 @@ function raceBefore({ season, events, raceDate }: KnownRaces, today: IsoDate): P
   );
   const dates = [
     ...days.map(({ workout }) => workout.date),
-    ...events.map(({ date }) => day(date)),
+    ...events.map((event) => event.date),
     ...(raceDate === null ? [] : [raceDate]),
   ];
   const date = dates.filter(isNear).toSorted().at(-1);

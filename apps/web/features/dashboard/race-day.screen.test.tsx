@@ -1,26 +1,22 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['list']>['plans'][number];
+type Plan = SentBy<Api['plans']['list']>['plans'][number];
 type Workout = Plan['workouts'][number];
 
 const RACE_DATE = '2026-05-24';
 const [SATURDAY, SUNDAY] = ['2026-05-23T07:00:00.000Z', '2026-05-24T07:00:00.000Z'];
 
 const plans = (raceName: string | null, race: Partial<Workout> = {}): readonly Plan[] =>
-  Object.entries(inject('recorded'))
-    .flatMap(([path, answer]) =>
-      path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
-    )
-    .map((plan) => ({
-      ...plan,
-      raceName,
-      workouts: plan.workouts.map((one) => (one.date === RACE_DATE ? { ...one, ...race } : one)),
-    }));
+  inject('recorded')['/plans?from=2026-03-02&weeks=12'].plans.map((plan) => ({
+    ...plan,
+    raceName,
+    workouts: plan.workouts.map((one) => (one.date === RACE_DATE ? { ...one, ...race } : one)),
+  }));
 
 const openOn = (now: string, listed = plans('Three Gorges'), more: ApiAnswers = {}) =>
   openScreen('/dashboard', { now, api: { plans: { list: { plans: [...listed] } }, ...more } });

@@ -1,4 +1,4 @@
-import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { type Pacing, pacingOf } from '@musette/coach/event/pacing';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function Cards({ event, profile, today, pacing }: CardsProps) {
   return (
     <Grid>
       <Cell span={hasClimbs ? 5 : 7}>
-        <RaceMorning date={day(event.date)} today={today} profile={profile} pacing={pacing} />
+        <RaceMorning date={event.date} today={today} profile={profile} pacing={pacing} />
       </Cell>
       {hasClimbs && (
         <Cell span={4}>

@@ -1,12 +1,12 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
-type Profile = OutputOf<Api['profile']['get']>;
+type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
+type Profile = SentBy<Api['profile']['get']>;
 
 /** 6:45 in Paris. */
 const NOW = '2026-03-15T05:45:52.000Z';
@@ -34,7 +34,7 @@ const EVENT: RaceEvent = {
   },
 };
 
-const profile = inject('recorded')['/profile'] as Profile;
+const profile = inject('recorded')['/profile'];
 const open = (
   event: Partial<RaceEvent> = {},
   { size = 'desktop', now = NOW, ...rider }: Partial<Profile> & Pick<ScreenOptions, 'size' | 'now'> = {},

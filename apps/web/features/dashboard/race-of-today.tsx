@@ -3,12 +3,12 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { RaceHero } from '#lib/race-day/race-hero.tsx';
 import type { Profile } from '#lib/profile.ts';
 import { useEventOn } from '#lib/race-events/race-events.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import styles from './race-of-today.module.css';
 
 interface RaceOfTodayProps {
-  readonly plan: DatedPlan;
-  readonly workout: DatedWorkout;
+  readonly plan: Plan;
+  readonly workout: PlanWorkout;
   readonly today: IsoDate;
   readonly profile: Profile;
 }

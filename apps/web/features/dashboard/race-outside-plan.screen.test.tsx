@@ -1,21 +1,14 @@
-import { day } from '@musette/coach/calendar/days';
-import type { Api, OutputOf } from '@musette/contract/client';
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { outsidePlanText } from './race-outside-plan.tsx';
 
-type Profile = OutputOf<Api['profile']['get']>;
-type Plan = OutputOf<Api['plans']['list']>['plans'][number];
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
-
-const profile = inject('recorded')['/profile'] as Profile;
+const profile = inject('recorded')['/profile'];
 /** The recorded plan, without its race and up to its eighth week, which ends on April 26. */
-const plans = Object.entries(inject('recorded'))
-  .flatMap(([path, answer]) =>
-    path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
-  )
+const { plans: season } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
+const plans = season
   .slice(0, 8)
   .map((plan) => ({ ...plan, of: 8, raceDate: null, raceName: null, isRacePrep: false }));
 
@@ -46,7 +39,7 @@ it('offers no plan for a race that is too near', async () => {
 });
 
 it('leaves the way to the race to "Write the rest" of an interrupted plan', async () => {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks.map((week, index) =>
     index < 8 ? week : { ...week, state: 'waiting' as const, made: null },
   );
@@ -60,14 +53,16 @@ it('leaves the way to the race to "Write the rest" of an interrupted plan', asyn
 });
 
 it('says where the race lies when its week is not planned', () => {
-  const [today, weeks] = [day('2026-03-04'), ['2026-02-23', '2026-03-09', '2026-03-23']];
-  const text = (raceDate: string, planned: readonly string[] = weeks) =>
-    outsidePlanText(planned, day(raceDate), today);
+  const [today, weeks] = [
+    day('2026-03-04'),
+    ['2026-02-23', '2026-03-09', '2026-03-23'].map(day).map(mondayOf),
+  ];
+  const text = (raceDate: string, planned = weeks) => outsidePlanText(planned, day(raceDate), today);
   expect(text('2026-03-07')).toBe('Your plan starts on Mon, Mar 9, after your race on Sat, Mar 7.');
   expect(text('2026-03-22')).toBe('The week of your race on Sun, Mar 22 is not planned.');
   expect(text('2026-03-30')).toBe('Your plan ends on Sun, Mar 29, before your race on Mon, Mar 30.');
   // The race has its week, is over, or there is no plan.
   expect(text('2026-03-29')).toBeNull();
   expect(text('2026-03-03')).toBeNull();
-  expect(text('2026-05-01', ['2026-02-23'])).toBeNull();
+  expect(text('2026-05-01', weeks.slice(0, 1))).toBeNull();
 });

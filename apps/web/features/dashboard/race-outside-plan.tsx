@@ -1,4 +1,4 @@
-import { addDays, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -54,13 +54,13 @@ function RaceOutsidePlan({ raceDate, today }: RaceOutsidePlanProps) {
 }
 
 /** Says that no week is planned for the race; null when one is, when it is over, and without a plan. */
-export function outsidePlanText(weeks: readonly string[], raceDate: IsoDate, today: IsoDate): string | null {
+export function outsidePlanText(weeks: readonly WeekKey[], raceDate: IsoDate, today: IsoDate): string | null {
   const ahead = weeks.filter((week) => week >= mondayOf(today));
   const [first, last] = [ahead[0], ahead.at(-1)];
   const raceWeek = mondayOf(raceDate);
   if (first === undefined || last === undefined || raceDate < today || ahead.includes(raceWeek)) return null;
   const race = `your race on ${dayText(raceDate, 'day')}`;
-  if (raceWeek > last) return `Your plan ends on ${dayText(addDays(day(last), 6), 'day')}, before ${race}.`;
+  if (raceWeek > last) return `Your plan ends on ${dayText(addDays(last, 6), 'day')}, before ${race}.`;
   if (raceWeek < first) return `Your plan starts on ${dayText(first, 'day')}, after ${race}.`;
   return `The week of ${race} is not planned.`;
 }

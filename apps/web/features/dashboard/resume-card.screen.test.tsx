@@ -1,15 +1,15 @@
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import type { Conflict } from '#lib/conflicts.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
 /** A generation of eight weeks that was cancelled after three. */
 const cancelled = (change: Partial<Generation> = {}): Generation => {
-  const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks
     .slice(0, 8)
     .map((week, index) => (index < 3 ? week : { ...week, state: 'waiting' as const, made: null }));

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
-import type { DatedPlan } from './dated.ts';
+import type { Plan } from '#lib/plans.ts';
 import { NoSeason } from './no-season.tsx';
 import styles from './season-card.module.css';
 import { type Milestone, nextMilestones, withNextEvent } from './milestones.ts';
@@ -17,7 +17,7 @@ import { daysAheadText, seasonProgress } from './season-figures.ts';
 
 interface SeasonCardProps {
   /** All weeks of the season. */
-  readonly plans: readonly DatedPlan[];
+  readonly plans: readonly Plan[];
   readonly today: IsoDate;
 }
 
@@ -43,7 +43,7 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
 }
 
 interface FiguresProps {
-  readonly season: TrainingProgress<DatedPlan>;
+  readonly season: TrainingProgress<Plan>;
   readonly today: IsoDate;
 }
 
@@ -84,13 +84,13 @@ const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
 };
 
 /** The label of a milestone; a race has the name that the rider gave it. */
-function labelOf({ kind, date }: Milestone, plans: readonly DatedPlan[]): string {
+function labelOf({ kind, date }: Milestone, plans: readonly Plan[]): string {
   const race = kind === 'race' && plans.find(({ raceDate }) => raceDate === date);
   return race && race.raceName !== null ? raceWords(race) : MILESTONE_LABELS[kind];
 }
 
 interface AheadProps {
-  readonly plans: readonly DatedPlan[];
+  readonly plans: readonly Plan[];
   readonly milestones: readonly Milestone[];
   readonly today: IsoDate;
 }

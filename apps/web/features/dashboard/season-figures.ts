@@ -4,12 +4,12 @@ import { daysRidden, isExpected } from '@musette/coach/progress/sessions';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { TEST_TYPE } from '@musette/coach/workout/planned';
 import { dayIn } from '#lib/today.ts';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
 import { type Training, workoutsOf } from './dashboard-figures.ts';
-import { planOn, startOf } from './season-span.ts';
+import { planOn } from './season-span.ts';
 
 /** The next planned workout, from today on. */
-export const findNextWorkout = (plans: readonly DatedPlan[], today: IsoDate): DatedWorkout | null =>
+export const findNextWorkout = (plans: readonly Plan[], today: IsoDate): PlanWorkout | null =>
   nextWorkout(workoutsOf(plans), today);
 
 /** The result of a test is offered on the dashboard for this many days. */
@@ -22,11 +22,7 @@ export interface TestPlace {
 }
 
 /** The tests that a ride has completed in the last two weeks, by the rider's days. A ride may come in late. */
-export function newTests(
-  plans: readonly DatedPlan[],
-  today: IsoDate,
-  timeZone: string,
-): readonly TestPlace[] {
+export function newTests(plans: readonly Plan[], today: IsoDate, timeZone: string): readonly TestPlace[] {
   const isNew = (instant: string) => daysBetween(dayIn(timeZone, new Date(instant)), today) < TEST_DAYS;
   return plans.flatMap(({ weekStart, workouts }) =>
     workouts.flatMap(({ type, completedBy, completedAt, position }) =>
@@ -49,21 +45,20 @@ export const isQuiet = ({ plans, rides }: Training, today: IsoDate): boolean =>
   [...daysRidden(rides)].filter((date) => daysBetween(date, today) < QUIET_DAYS).length <= FEW_RIDES;
 
 /** Why there is no next workout: no plan, every ride is completed, or the remaining rides are missed, skipped or on days away. */
-export function whyNothingNext(plans: readonly DatedPlan[]): 'season-over' | 'all-done' | 'none-left' {
+export function whyNothingNext(plans: readonly Plan[]): 'season-over' | 'all-done' | 'none-left' {
   if (plans.length === 0) return 'season-over';
   const rides = workoutsOf(plans).filter(isExpected);
   return rides.length > 0 && rides.every(({ status }) => status === 'completed') ? 'all-done' : 'none-left';
 }
 
 /** The progress of the current season, or of the next one; null when nothing is planned from this week on. */
-export function seasonProgress(
-  plans: readonly DatedPlan[],
-  today: IsoDate,
-): TrainingProgress<DatedPlan> | null {
+export function seasonProgress(plans: readonly Plan[], today: IsoDate): TrainingProgress<Plan> | null {
   const upcoming = plans.filter(({ weekStart }) => weekStart >= mondayOf(today));
   const current = planOn(plans, today) ?? upcoming[0];
   if (current === undefined) return null;
-  const season = plans.filter((plan) => startOf(plan) === startOf(current) && plan.of === current.of);
+  const season = plans.filter(
+    (plan) => seasonStartOf(plan) === seasonStartOf(current) && plan.of === current.of,
+  );
   return trainingProgress(season, today);
 }
 

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { gravelEvent } from '#testing/race-event.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const WITHOUT_PLAN: ApiAnswers = {
   profile: { get: { ...profile, raceDate: null } },
   plans: { weeks: { weeks: [] }, list: { plans: [] } },
@@ -36,7 +36,7 @@ it.each(['/dashboard', '/plan/2026-03-16'])(
 );
 
 it('counts a ride that was done in its short size with the minutes of that size', async () => {
-  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   const [first] = plans;
   if (!first) throw new Error('There is no plan');
   const ride = first.workouts.find(({ minutes }) => minutes > 30);
@@ -66,7 +66,7 @@ const EVENT = gravelEvent('2026-03-15');
 
 /** Opens the dashboard with a plan that leaves the day of the event free. */
 function openWithEvent() {
-  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   const planned = plans.map((plan) => ({
     ...plan,
     workouts: plan.workouts.map((one) =>
@@ -129,7 +129,7 @@ it('shows the season and the next workout on a small phone without scrolling', a
 it.each([12, 4])(
   'has its legend on a small phone, below bars that can be compared (%d weeks)',
   async (of) => {
-    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
     const list = plans
       .filter(({ number }) => number > 12 - of)
       .map((plan, index) => ({ ...plan, number: index + 1, of }))
@@ -163,7 +163,7 @@ it.each([
 ])(
   'says where the minutes of rides show that were completed ahead of their days: $positions',
   async (given) => {
-    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+    const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
     const done = {
       status: 'completed',
       completedSize: 'full',
@@ -183,7 +183,7 @@ it.each([
 );
 
 it('shows the race of a later plan in the same row of weeks', async () => {
-  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'] as OutputOf<Api['plans']['list']>;
+  const { plans } = inject('recorded')['/plans?from=2026-03-02&weeks=12'];
   const list = plans.map((plan, index) => (index < 4 ? { ...plan, raceDate: null, raceName: null } : plan));
   await openScreen('/dashboard', {
     now: '2026-03-03T11:00:00.000Z',
@@ -222,7 +222,7 @@ it('shows phase names on a small phone for a season of a year with an early race
 
 const START = day('2026-03-02');
 /** Twelve weeks of form: ten of load on each day, and fitness that rises by a tenth. */
-const givenForm = (today: string): OutputOf<Api['progress']['form']> => ({
+const givenForm = (today: string): SentBy<Api['progress']['form']> => ({
   today,
   riddenToday: 25,
   firstDay: START,

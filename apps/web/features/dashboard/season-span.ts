@@ -6,8 +6,7 @@ import {
   type IsoDate,
   type WeekKey,
 } from '@musette/coach/calendar/days';
-import { MAX_LISTED_WEEKS, seasonSpanOf } from '#lib/plans.ts';
-import type { DatedPlan } from './dated.ts';
+import { MAX_LISTED_WEEKS, type Plan, seasonSpanOf } from '#lib/plans.ts';
 
 /** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
@@ -21,15 +20,12 @@ interface WeekSpan {
   readonly weeks: number;
 }
 
-/** The first of the weeks that are planned in a row with a week, whichever plans they belong to. */
-export const startOf = ({ weekStart, number }: DatedPlan): WeekKey => addWeeks(weekStart, 1 - number);
-
 /** The plan of the week that contains a day. */
-export const planOn = (plans: readonly DatedPlan[], today: IsoDate): DatedPlan | null =>
+export const planOn = (plans: readonly Plan[], today: IsoDate): Plan | null =>
   plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
 
 /** The weeks to load for the season's progress and the streak. Without plans, those in which one may begin. */
-export function spanAround(plans: readonly DatedPlan[], today: IsoDate): WeekSpan {
+export function spanAround(plans: readonly Plan[], today: IsoDate): WeekSpan {
   const thisWeek = mondayOf(today);
   const plan = planOn(plans, today) ?? plans[0] ?? null;
   const earliest = addWeeks(thisWeek, -WEEKS_BACK);

@@ -1,5 +1,5 @@
 import { addDays, day } from '@musette/coach/calendar/days';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -7,7 +7,7 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Weather = OutputOf<Api['weather']['current']>;
+type Weather = SentBy<Api['weather']['current']>;
 
 const TODAY = day('2026-03-02');
 const OFF: Weather = { source: 'openweather', reading: null };
@@ -26,7 +26,7 @@ const RAIN: Weather = {
 };
 const LYON = { name: 'Lyon', latDeg: 45.8, lonDeg: 4.8 };
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const living = (change: Partial<typeof profile>) => ({ get: { ...profile, ...change } });
 const widget = () => page.getByRole('region', { name: 'Weather' });
 const button = () => widget().getByRole('button', { name: 'Show the weather here' });
@@ -141,7 +141,7 @@ it('asks the next rider of the tab again, whose log-in follows a session that ha
   await expect.poll(textOf(widget())).toMatch(/^11 °C/);
   await cleanup();
   expect(asked).toHaveBeenCalledTimes(2);
-  const { rider } = inject('recorded')['/session'] as OutputOf<Api['identity']['session']>;
+  const { rider } = inject('recorded')['/session'];
   if (!rider) throw new Error('Anna is signed in.');
   const { api } = await openScreen('/dashboard', {
     rider: { ...rider, userId: 'another-rider' },

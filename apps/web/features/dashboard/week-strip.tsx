@@ -16,13 +16,13 @@ import { LateEvents } from '#lib/race-events/late-events.tsx';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
-import type { DatedPlan, DatedWorkout } from './dated.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { LateForecast } from './weather-place.tsx';
 import { useHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
-  readonly plan: DatedPlan;
+  readonly plan: Plan;
   readonly today: IsoDate;
 }
 
@@ -56,7 +56,7 @@ export function WeekStrip({ plan, hours, today }: WeekStripProps) {
   );
 }
 
-function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
+function dayOf(workout: PlanWorkout, { plan, hours, today }: WeekStripProps): WeekDay {
   const { position, day, date } = workout;
   const { steps, hollow, widthPercent } = pictureOf(workout, today);
   return {
@@ -83,13 +83,13 @@ function dayOf(workout: DatedWorkout, { plan, hours, today }: WeekStripProps): W
 }
 
 /** The line below the title: the minutes, or that nothing is ridden on a day of illness or holiday. */
-function wordsOf(workout: DatedWorkout): string | undefined {
+function wordsOf(workout: PlanWorkout): string | undefined {
   if (awayNameOf(workout)) return 'No riding';
   return workout.minutes > 0 && !workout.completedSteps ? minutesText(workout.minutes) : undefined;
 }
 
 /** What has become of a workout; a change that waits for signal comes first. */
-function Mark({ workout, today }: { readonly workout: DatedWorkout; readonly today: IsoDate }) {
+function Mark({ workout, today }: { readonly workout: PlanWorkout; readonly today: IsoDate }) {
   const waiting = useWaitingWords(workout);
   const words = waiting ?? outcomeWords(workout, today);
   const isDone = waiting === null && workout.status === 'completed';
@@ -104,8 +104,8 @@ function Mark({ workout, today }: { readonly workout: DatedWorkout; readonly tod
 }
 
 interface MissedLinkProps extends Pick<MoveWeek, 'hours'> {
-  readonly plan: DatedPlan;
-  readonly workout: DatedWorkout;
+  readonly plan: Plan;
+  readonly workout: PlanWorkout;
   readonly today: IsoDate;
 }
 
@@ -127,13 +127,13 @@ function MissedLink({ plan, workout, hours, today }: MissedLinkProps) {
 }
 
 /** A race cannot move. */
-function wordsFor(workout: DatedWorkout, week: MoveWeek): string {
+function wordsFor(workout: PlanWorkout, week: MoveWeek): string {
   if (isRaceOrEvent(workout)) return 'How did it go?';
   return moveChance(workout, week) === 'possible' ? 'Move or skip' : 'Skip';
 }
 
 /** Links to the day's workout; a rest day has no link. */
-function Title({ day, plan }: { readonly day: WeekDay; readonly plan: DatedPlan }) {
+function Title({ day, plan }: { readonly day: WeekDay; readonly plan: Plan }) {
   const workout = plan.workouts.find(({ position }) => String(position) === day.key);
   if (!workout || !isRide(workout)) return day.title;
   return (

@@ -17,7 +17,7 @@ interface FormChartProps {
 export function FormChart({ form: { today, races, riddenToday }, days }: FormChartProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [hasTable, setTable] = useState(false);
-  const picture = useMemo(() => pictureOf(days, today as FormDay['date']), [days, today]);
+  const picture = useMemo(() => pictureOf(days, today), [days, today]);
   const { count } = picture;
   const shown = days[cursor ?? picture.today];
   const places = useMemo(() => days.map((_, index) => (index + 0.5) / days.length), [days]);

@@ -1,4 +1,3 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
 import { formOutlook } from '@musette/coach/progress/form-outlook';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#lib/profile.ts';
@@ -8,7 +7,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { FormChart } from './form-chart.tsx';
 import type { FormRange } from './form-search.ts';
-import { datedDays, daysOf } from './form-view.ts';
+import { morningsOf, daysOf } from './form-view.ts';
 import { formWords } from './form-words.ts';
 import { PowerCards } from './power-cards.tsx';
 import { StravaGap } from './strava-gap.tsx';
@@ -71,14 +70,14 @@ const defaultRange = ({ seasonStart }: Form): FormRange => (seasonStart === null
 
 function wordsOf({ days, today, races, firstDay, guessedSince }: Form) {
   const next = races.find(({ date }) => date > today);
-  const known = knownDays(datedDays(days), guessedSince);
-  const outlook = formOutlook(known, day(today), next ? day(next.date) : null);
+  const known = knownDays(morningsOf(days), guessedSince);
+  const outlook = formOutlook(known, today, next?.date ?? null);
   return outlook
     ? formWords({
         outlook,
         raceName: next?.name ?? null,
-        firstDay: (firstDay ?? today) as IsoDate,
-        guessedSince: guessedSince as IsoDate | null,
+        firstDay: firstDay ?? today,
+        guessedSince,
       })
     : { title: 'Fitness and form', lead: [] };
 }

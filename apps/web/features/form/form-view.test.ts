@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Form } from '#lib/season-form.ts';
 import { curvePicture } from './curve-view.ts';
 import { readFormSearch } from './form-search.ts';
-import { datedDays, daysOf, type FormDay, formText, pictureOf, wholeText } from './form-view.ts';
+import { morningsOf, daysOf, type FormDay, formText, pictureOf, wholeText } from './form-view.ts';
 
 const TODAY = day('2026-05-21');
 
@@ -99,5 +99,5 @@ it('shows the figures of the morning, of which form is the difference', () => {
     { date: '2026-05-20', load: 80, fitness: 42, fatigue: 50, form: 0 },
     { date: '2026-05-21', load: 0, fitness: 41, fatigue: 43, form: -8 },
   ];
-  expect(datedDays(given)[1]).toEqual({ date: TODAY, load: 0, fitness: 42, fatigue: 50, form: -8 });
+  expect(morningsOf(given)[1]).toEqual({ date: TODAY, load: 0, fitness: 42, fatigue: 50, form: -8 });
 });

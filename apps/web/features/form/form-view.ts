@@ -1,20 +1,20 @@
-import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { type Form, knownDays } from '#lib/season-form.ts';
 import { decimalStep, ticksBetween } from '#ui/ride-charts/shapes/scales.ts';
 import { linePath } from '#ui/season-spans.ts';
 import type { FormRange } from './form-search.ts';
 
 /** A day of the chart. */
-export type FormDay = Form['days'][number] & { readonly date: IsoDate };
+export type FormDay = Form['days'][number];
 
 /**
  * The days with the figures of their mornings: form is fitness minus fatigue, and a ride of the day counts from the next one on. The
  * server answers fitness and fatigue of the evening.
  */
-export const datedDays = (days: Form['days']): readonly FormDay[] =>
+export const morningsOf = (days: Form['days']): readonly FormDay[] =>
   days.map((each, index) => {
     const { fitness, fatigue } = days[index - 1] ?? each;
-    return { ...each, fitness, fatigue, date: day(each.date) };
+    return { ...each, fitness, fatigue };
   });
 
 /** How far a range goes back, and how far ahead at most. */
@@ -26,8 +26,8 @@ const RANGE_DAYS: Readonly<Record<'6-weeks' | '3-months' | 'year', number>> = {
 
 /** The days of a range. Ahead of today there are never more days than before it. Only all days go back before a guess. */
 export function daysOf(form: Form, range: FormRange): readonly FormDay[] {
-  const today = day(form.today);
-  const all = datedDays(form.days);
+  const { today } = form;
+  const all = morningsOf(form.days);
   if (range === 'all') return all;
   const days = knownDays(all, form.guessedSince);
   if (range === 'season') return days.filter(({ date }) => date >= (form.seasonStart ?? date));

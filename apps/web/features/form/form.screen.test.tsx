@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { addDays, day } from '@musette/coach/calendar/days';
 import { fitnessSeries } from '@musette/coach/progress/fitness';
 import { expect, inject, it } from 'vitest';
@@ -7,11 +7,11 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Form = OutputOf<Api['progress']['form']>;
-type Effort = OutputOf<Api['activities']['bestEfforts']>['efforts'][number];
-type Profile = OutputOf<Api['profile']['get']>;
+type Form = SentBy<Api['progress']['form']>;
+type Effort = SentBy<Api['activities']['bestEfforts']>['efforts'][number];
+type Profile = SentBy<Api['profile']['get']>;
 
-const profile = inject('recorded')['/profile'] as Profile;
+const profile = inject('recorded')['/profile'];
 const NOW = '2026-05-21T11:00:00.000Z';
 const TODAY = day('2026-05-21');
 const SEASON_START = '2026-03-02';
@@ -71,7 +71,7 @@ const ALL = [
   effort(3600, 270),
 ];
 const RECENT = [effort(5, 780), effort(60, 430), effort(300, 322), effort(1200, 294)];
-const RECORDS: OutputOf<Api['progress']['records']> = {
+const RECORDS: SentBy<Api['progress']['records']> = {
   longest: { activityId: RIDE, date: '2025-08-03', value: 23_400 },
   farthest: { activityId: RIDE, date: '2025-08-03', value: 182_300 },
   mostClimbing: { activityId: RIDE, date: '2026-04-12', value: 2740 },

@@ -1,4 +1,4 @@
-import { addDays, day } from '@musette/coach/calendar/days';
+import { addDays } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
@@ -69,9 +69,9 @@ function useEfforts({ today, seasonStart }: Form): {
   readonly error: unknown;
 } {
   const all = useQuery(bestEffortsQuery());
-  const recent = useQuery(bestEffortsQuery(addDays(day(today), 1 - ESTIMATE_DAYS)));
+  const recent = useQuery(bestEffortsQuery(addDays(today, 1 - ESTIMATE_DAYS)));
   const season = useQuery({
-    ...bestEffortsQuery(day(seasonStart ?? today)),
+    ...bestEffortsQuery(seasonStart ?? today),
     enabled: seasonStart !== null,
   });
   const isWhole = seasonStart === null || season.data !== undefined;

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { day, mondayOf } from '@musette/coach/calendar/days';
+import { mondayOf } from '@musette/coach/calendar/days';
 import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function RecordsTable({ units, records, efforts }: RecordsCardProps & { readonly
         )}
         {biggestWeek && (
           <Figure name="Biggest week" text={minutesText(biggestWeek.seconds / 60)}>
-            <Link to="/summary" search={{ week: mondayOf(day(biggestWeek.weekStart)) }} preload={false}>
+            <Link to="/summary" search={{ week: mondayOf(biggestWeek.weekStart) }} preload={false}>
               <DateWithYear date={biggestWeek.weekStart} />
             </Link>
           </Figure>

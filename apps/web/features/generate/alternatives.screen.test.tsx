@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -6,11 +6,11 @@ import { render } from 'vitest-browser-react';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { AlternativeSeasons } from './alternatives.tsx';
 
-type Profile = OutputOf<Api['profile']['get']>;
+type Profile = SentBy<Api['profile']['get']>;
 
 const recorded = inject('recorded');
-const { generation } = recorded['/generation'] as OutputOf<Api['generation']['current']>;
-const profile: Profile = { ...(recorded['/profile'] as Profile), raceDate: null };
+const { generation } = recorded['/generation'];
+const profile: Profile = { ...recorded['/profile'], raceDate: null };
 const NO_WEEKS = { weeks: [], deleted: [], missing: [], races: [] };
 const NO_CHANGES = { moved: 0, shortened: 0, leftOut: 0, skipped: 0, feedback: 0 };
 
@@ -24,7 +24,7 @@ const openWith = (known: Partial<Profile> = {}, options: ScreenOptions = {}) =>
       generation: {
         current: { generation: null },
         replacement: { ...NO_WEEKS, ...NO_CHANGES },
-        start: generation as NonNullable<typeof generation>,
+        start: generation,
       },
       profile: { get: { ...profile, ...known } },
     },

@@ -1,14 +1,14 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { day } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
-type Profile = OutputOf<Api['profile']['get']>;
+type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
+type Profile = SentBy<Api['profile']['get']>;
 
-const profile: Profile = { ...(inject('recorded')['/profile'] as Profile), raceDate: null };
+const profile: Profile = { ...inject('recorded')['/profile'], raceDate: null };
 
 /** A rider without a plan, whose rides say this. */
 const openWith = (

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -7,12 +7,12 @@ import { failWith } from '#testing/api-stub.ts';
 import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Profile = OutputOf<Api['profile']['get']>;
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Profile = SentBy<Api['profile']['get']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
 const recorded = inject('recorded');
-const profile: Profile = { ...(recorded['/profile'] as Profile), raceDate: null };
-const generation = (recorded['/generation'] as { readonly generation: Generation }).generation;
+const profile: Profile = { ...recorded['/profile'], raceDate: null };
+const { generation } = recorded['/generation'];
 const MONDAY = '2026-03-02T11:00:00Z';
 
 /** Opens the screen for a rider without a plan. */

@@ -142,7 +142,7 @@ function currentChoices({ plans, today, distribution, ...rider }: PresentPlan): 
   const last = plans.at(-1);
   const plan = raceDate === null ? mainSeason(plans) : plans.findLast((one) => one.raceDate === raceDate);
   if (!plan || !last) return null;
-  const end = [mondayOf(day(last.weekStart)), endOf(plan)].toSorted(byDay)[1] ?? endOf(plan);
+  const end = [last.weekStart, endOf(plan)].toSorted(byDay)[1] ?? endOf(plan);
   const weeks = daysBetween(nextMonday(today), end) / 7 + 1;
   return {
     ...DEFAULT_CHOICES,
@@ -170,7 +170,7 @@ function mainSeason(plans: readonly Plan[]): Plan | undefined {
 }
 
 /** The last Monday of the season that a week belongs to. */
-const endOf = ({ weekStart, number, of }: Plan): WeekKey => addWeeks(mondayOf(day(weekStart)), of - number);
+const endOf = ({ weekStart, number, of }: Plan): WeekKey => addWeeks(weekStart, of - number);
 
 /** Corrects a typed custom length to a whole number from 1 to 52 (spec 5). */
 export function clampWeeks(typed: string): number {
@@ -265,12 +265,13 @@ export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): 
   const isThisWeekMissing = weeks.some(
     ({ state, weekStart }) => state === 'waiting' && weekStart === mondayOf(today),
   );
-  const isDated = isDay(choice.start) && choice.start > today;
+  const { start } = choice;
+  const dated = start !== 'today' && start !== 'monday' && start > today ? start : null;
   const soon = isThisWeekMissing || !isMidweek(today) ? 'today' : 'monday';
   return {
     ...choice,
-    start: isDated ? choice.start : soon,
-    weeks: seasonLength(daysBetween(nextMonday(isDated ? day(choice.start) : today), end) / 7 + 1),
+    start: dated ?? soon,
+    weeks: seasonLength(daysBetween(nextMonday(dated ?? today), end) / 7 + 1),
   };
 }
 

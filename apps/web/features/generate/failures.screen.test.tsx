@@ -1,14 +1,13 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
-const recorded = (): Generation =>
-  (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
+const recorded = (): Generation => inject('recorded')['/generation'].generation;
 
 const noPlans = (start: () => Generation): ApiAnswers => ({
   plans: { weeks: { weeks: [] }, list: { plans: [] } },

@@ -1,19 +1,18 @@
 import { day } from '@musette/coach/calendar/days';
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expectAccessible } from '#testing/accessible.ts';
 import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['list']>['plans'][number];
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
+type Plan = SentBy<Api['plans']['list']>['plans'][number];
+type Generation = NonNullable<SentBy<Api['generation']['current']>['generation']>;
 
-const recordedGeneration = (): Generation =>
-  (inject('recorded')['/generation'] as { readonly generation: Generation }).generation;
+const recordedGeneration = (): Generation => inject('recorded')['/generation'].generation;
 
-const recordedProfile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const recordedProfile = inject('recorded')['/profile'];
 const WITHOUT_RACE = { ...recordedProfile, raceDate: null };
 const NO_PLANS: ApiAnswers = {
   profile: { get: WITHOUT_RACE },
@@ -304,10 +303,7 @@ it('takes its length from the race date', async () => {
   await expect.element(generate()).toHaveTextContent('Generate 12 weeks');
 });
 
-const recordedPlans = (): readonly Plan[] =>
-  Object.entries(inject('recorded')).flatMap(([path, answer]) =>
-    path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
-  );
+const recordedPlans = (): readonly Plan[] => inject('recorded')['/plans?from=2026-03-02&weeks=12'].plans;
 const named = (plans: readonly Plan[]): ApiAnswers => ({
   plans: { list: { plans: plans.map((plan) => ({ ...plan, raceName: 'Three Gorges' })) } },
   generation: { start: recordedGeneration, replacement: REPLACES_NOTHING },

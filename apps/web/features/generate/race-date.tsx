@@ -1,4 +1,4 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
+import { type IsoDate } from '@musette/coach/calendar/days';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { useState } from 'react';
@@ -109,7 +109,7 @@ function Goals({ goals, choices, from, set }: RaceProps & { readonly goals: read
 const TooNear = ({ events: [next], isFromToday }: TooNearProps) =>
   next && (
     <p className={styles.reach}>
-      {next.name} on {dayText(day(next.date), 'day')} is less than four weeks{' '}
+      {next.name} on {dayText(next.date, 'day')} is less than four weeks{' '}
       {isFromToday ? 'away' : 'after the start of the plan'}: too near to prepare for it.
     </p>
   );

@@ -1,27 +1,25 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Generation = NonNullable<OutputOf<Api['generation']['current']>['generation']>;
-type Profile = OutputOf<Api['profile']['get']>;
 type Generations = Api['generation'];
-type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
+type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
 
-const { generation } = inject('recorded')['/generation'] as { readonly generation: Generation };
+const { generation } = inject('recorded')['/generation'];
 
 /** Opens the generator on a Wednesday, for a rider without a plan and without a race. */
 const open = (
-  start: () => OutputOf<Generations['start']> = () => generation,
+  start: () => SentBy<Generations['start']> = () => generation,
   events: readonly RaceEvent[] = [],
 ) =>
   openScreen('/generate', {
     now: '2026-03-04T11:00:00Z',
     api: {
       raceEvents: { list: { events: [...events] } },
-      profile: { get: { ...(inject('recorded')['/profile'] as Profile), raceDate: null } },
+      profile: { get: { ...inject('recorded')['/profile'], raceDate: null } },
       plans: { weeks: { weeks: [] }, list: { plans: [] } },
       generation: { current: { generation: null }, replacement: REPLACES_NOTHING, start },
     },

@@ -1,15 +1,15 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Profile = OutputOf<Api['profile']['get']>;
+type Profile = SentBy<Api['profile']['get']>;
 
 const recorded = inject('recorded');
-const { generation } = recorded['/generation'] as OutputOf<Api['generation']['current']>;
-const profile: Profile = { ...(recorded['/profile'] as Profile), raceDate: null };
+const { generation } = recorded['/generation'];
+const profile: Profile = { ...recorded['/profile'], raceDate: null };
 const NO_WEEKS = { weeks: [], deleted: [], missing: [], races: [] };
 const NO_CHANGES = { moved: 0, shortened: 0, leftOut: 0, skipped: 0, feedback: 0 };
 const RIDES = {
@@ -26,7 +26,7 @@ const openWith = (known: Partial<Profile>, api: ApiAnswers = {}) =>
       generation: {
         current: { generation: null },
         replacement: { ...NO_WEEKS, ...NO_CHANGES },
-        start: generation as NonNullable<typeof generation>,
+        start: generation,
       },
       ...api,
       profile: { get: { ...profile, ...known }, ...api.profile },

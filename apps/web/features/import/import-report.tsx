@@ -1,4 +1,4 @@
-import { day, mondayOf } from '@musette/coach/calendar/days';
+import { mondayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { calendarStart } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
@@ -100,7 +100,7 @@ function LinkToRides({ files }: { readonly files: readonly QueuedFile[] }) {
       See them in the calendar
     </Link>
   ) : (
-    <Link to="/summary" search={{ week: mondayOf(day(newest)) }} className={buttonClass({ tone: 'primary' })}>
+    <Link to="/summary" search={{ week: mondayOf(newest) }} className={buttonClass({ tone: 'primary' })}>
       See the week of the newest
     </Link>
   );

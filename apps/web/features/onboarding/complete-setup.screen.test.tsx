@@ -6,7 +6,7 @@ import { openScreen } from '#testing/screen.tsx';
 
 const completeSetup = page.getByRole('button', { name: 'Complete Setup', exact: true });
 const notSaved = page.getByText('Failed to save your profile. Please try again.');
-const savedProfile = () => inject('recorded')['/profile'] as Profile;
+const savedProfile = () => inject('recorded')['/profile'];
 
 /** Opens the last step with a given answer to the save request. */
 async function openLastStep(onboard: () => Profile | Promise<Profile>) {

@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -29,7 +28,7 @@ it('refuses a week without any hours, and says why', async () => {
 });
 
 it('asks about the riding so far: an answer out of its limits is refused, and the others are saved', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const profile = inject('recorded')['/profile'];
   const screen = await openScreen('/onboarding', {
     api: {
       events: { record: { done: true } },
@@ -53,7 +52,7 @@ it('asks about the riding so far: an answer out of its limits is refused, and th
 });
 
 it('changes the hours of a day by halves, and stops at none', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const profile = inject('recorded')['/profile'];
   const availabilityHours = { ...profile.availabilityHours, monday: 1 } as const;
   const screen = await openScreen('/onboarding', {
     size: 'phone',
@@ -115,7 +114,7 @@ it('refuses an empty name, and measures out of their limits, at their fields [5.
 });
 
 it('starts from the present values, and takes the limits themselves and no FTP', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const profile = inject('recorded')['/profile'];
   const screen = await openScreen('/onboarding', {
     api: { events: { record: { done: true } }, profile: { onboard: profile } },
   });

@@ -1,11 +1,11 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BrokenWeek, Conflict } from '#lib/conflicts.ts';
-import type { Generation } from '#lib/generation.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-const WEEK = '2026-03-02';
+const WEEK = mondayOf(day('2026-03-02'));
 
 /** The answer for a replan that takes no change of the rider along. */
 const NOTHING_LOST = { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
@@ -23,7 +23,7 @@ const RIDE: Conflict = {
   weekStart: WEEK,
   version: 1,
   position: 5,
-  date: '2026-03-07',
+  date: day('2026-03-07'),
   focus: 'Long ride',
   minutes: 180,
   minutesFree: 0,
@@ -41,7 +41,7 @@ it.each([
   ['/dashboard', '1 week no longer keeps its promises'],
   [`/plan/${WEEK}`, 'This week no longer keeps its promises'],
 ])('names the promise that a week breaks once, and plans the week again (%s)', async (at, name) => {
-  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const screen = await openScreen(at, {
     api: {
       conflicts: {

@@ -1,15 +1,14 @@
+import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Conflict } from '#lib/conflicts.ts';
-import type { Generation } from '#lib/generation.ts';
-import type { Profile } from '#lib/profile.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 
-const WEEK = '2026-03-02';
-const planned = (): PlanDetail => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const WEEK = mondayOf(day('2026-03-02'));
+const planned = (): PlanDetail => inject('recorded')['/plans/2026-03-02'];
 const [TUESDAY, SATURDAY] = [1, 5];
 
 function workoutAt(position: number): PlanDetail['workouts'][number] {
@@ -122,7 +121,7 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
   'leaves a ride that was left out in its place, so that a second click changes no other ride (%s)',
   async (at) => {
     const gone = fitted({ status: 'rest', focus: 'Rest', minutes: 0, steps: [] });
-    const other = conflict({ position: 6, date: '2026-03-08', focus: 'Other ride' });
+    const other = conflict({ position: 6, date: day('2026-03-08'), focus: 'Other ride' });
     const { plans } = answers(conflict(), gone);
     const screen = await openScreen(at, {
       api: {
@@ -257,7 +256,7 @@ it('links from the card above the next workout on the dashboard to the move dial
 });
 
 it('shows below the hours how many rides no longer fit', async () => {
-  const profile = inject('recorded')['/profile'] as { availabilityHours: object; version: number };
+  const profile = inject('recorded')['/profile'];
   const screen = await openScreen('/account', {
     api: {
       conflicts: { list: { rides: [], race: null, weeks: [] } },
@@ -266,7 +265,7 @@ it('shows below the hours how many rides no longer fit', async () => {
           screen.api.answer({
             conflicts: { list: { rides: [conflict(), conflict({ position: 6 })], race: null, weeks: [] } },
           });
-          return { ...profile, version: profile.version + 1 } as never;
+          return { ...profile, version: profile.version + 1 };
         },
       },
     },
@@ -279,7 +278,7 @@ it('shows below the hours how many rides no longer fit', async () => {
 });
 
 it('says with the saved hours how many rides no longer fit', async () => {
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   const screen = await openScreen('/account', {
     size: 'phone',
     api: {
@@ -301,11 +300,11 @@ it('says with the saved hours how many rides no longer fit', async () => {
 });
 
 it('plans the affected weeks again from the dashboard', async () => {
-  const done = inject('recorded')['/generation'] as { generation: Generation };
+  const done = inject('recorded')['/generation'];
   const screen = await openScreen('/dashboard', {
     api: {
       conflicts: {
-        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null, weeks: [] },
+        list: { rides: [conflict(), conflict({ weekStart: addWeeks(WEEK, 1) })], race: null, weeks: [] },
       },
       generation: {
         replanReplacement: NOTHING_LOST,
@@ -345,7 +344,7 @@ it('asks before a replan takes a shortened ride along', async () => {
 });
 
 it('asks before a replan takes moved workouts and feedback along', async () => {
-  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const screen = await openScreen(`/plan/${WEEK}`, {
     api: {
       conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
@@ -375,7 +374,7 @@ it('says what counts this week and what counts all weeks', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: {
       conflicts: {
-        list: { rides: [conflict(), conflict({ weekStart: '2026-03-09' })], race: null, weeks: [] },
+        list: { rides: [conflict(), conflict({ weekStart: addWeeks(WEEK, 1) })], race: null, weeks: [] },
       },
     },
   });
@@ -399,7 +398,7 @@ it('says so when every ride fits in the meantime', async () => {
 });
 
 it('lets the rider change or remove the date of the race', async () => {
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   const screen = await openScreen('/account', {
     api: { profile: { change: { ...profile, version: profile.version + 1, raceDate: null } } },
   });
@@ -414,7 +413,7 @@ it('lets the rider change or remove the date of the race', async () => {
 it.each([`/plan/${WEEK}`, '/dashboard'])(
   'keeps the focus at its place when a replan removes the card of %s',
   async (at) => {
-    const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+    const { generation } = inject('recorded')['/generation'];
     const screen = await openScreen(at, {
       api: {
         conflicts: { list: { rides: [conflict()], race: null, weeks: [] } },
@@ -439,9 +438,9 @@ it.each([`/plan/${WEEK}`, '/dashboard'])(
 );
 
 it('drops the undo of a shortened ride when its week is planned again', async () => {
-  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const after = fitted({ minutes: 60 });
-  const other = conflict({ position: 6, date: '2026-03-08', focus: 'Other ride' });
+  const other = conflict({ position: 6, date: day('2026-03-08'), focus: 'Other ride' });
   const screen = await openScreen('/dashboard', {
     api: {
       conflicts: { list: { rides: [conflict(), other], race: null, weeks: [] } },
@@ -473,7 +472,7 @@ it('drops the undo of a shortened ride when its week is planned again', async ()
 });
 
 it('drops the undo of a move when the week is planned again', async () => {
-  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const week = planned();
   const [tuesday, thursday] = [1, 3];
   const dates = week.workouts.map(({ date }) => date);

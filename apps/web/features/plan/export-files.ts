@@ -1,4 +1,3 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
 import { isEvent, isRace } from '@musette/coach/workout/planned';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
@@ -51,13 +50,10 @@ export async function exportedFile(format: ExportFormat, source: ExportSource): 
 const descriptionOf = ({ workout, sized }: ExportSource): string =>
   sized.size === 'full' ? workout.description : `${describe(ENGLISH_STEPS, sized.steps)}.`;
 
-// The API's schema has checked the date.
-const dayOf = ({ date }: PlanWorkout): IsoDate => date as IsoDate;
-
 const workoutFile = (source: ExportSource): WorkoutFile => ({
   name: source.workout.focus,
   description: descriptionOf(source),
-  date: dayOf(source.workout),
+  date: source.workout.date,
   sport: 'bike',
   ftpWatts: source.ftpWatts,
   thresholdBpm: null,
@@ -73,7 +69,7 @@ function calendarOf(source: ExportSource): string {
     workouts: [
       {
         uid,
-        date: dayOf(workout),
+        date: workout.date,
         title: titleIn(source),
         description: [descriptionOf(source), workout.why].filter(Boolean).join('\n\n'),
         changedAt: now,

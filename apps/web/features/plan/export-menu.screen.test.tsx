@@ -1,10 +1,9 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['get']>;
-type Profile = OutputOf<Api['profile']['get']>;
+type Plan = SentBy<Api['plans']['get']>;
 
 const recorded = () => inject('recorded');
 
@@ -16,8 +15,8 @@ async function openMenu({
   readonly steps?: Plan['workouts'][number]['steps'];
   readonly ftpWatts?: number | null;
 }) {
-  const plan = recorded()['/plans/2026-03-02'] as Plan;
-  const profile = recorded()['/profile'] as Profile;
+  const plan = recorded()['/plans/2026-03-02'];
+  const profile = recorded()['/profile'];
   const [ride] = plan.workouts.filter(({ status, type }) => status === 'planned' && type !== 'Test');
   const workouts = plan.workouts.map((workout) =>
     workout === ride && steps ? { ...workout, session: null, steps } : workout,

@@ -1,16 +1,15 @@
 import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
-import type { Api, OutputOf } from '@musette/contract/client';
-import type { Generation } from '@musette/contract/schemas/generation';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['get']>;
-type Ledger = OutputOf<Api['progress']['levels']>;
+type Plan = SentBy<Api['plans']['get']>;
+type Ledger = SentBy<Api['progress']['levels']>;
 
 const WEEK = '2026-03-02';
 const POSITION = 1;
-const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
+const plan = inject('recorded')['/plans/2026-03-02'];
 
 /** The plan with its first workout done, and how it felt. */
 const planWith = (effort: 'too-hard' | null): Plan => ({
@@ -42,7 +41,7 @@ const form = page.getByRole('form', { name: 'Workout feedback' });
 const again = main.getByRole('button', { name: 'Plan the coming weeks again' });
 
 it('names the level that "Too hard" has moved, and plans the coming weeks again for it', async () => {
-  const { generation } = inject('recorded')['/generation'] as { generation: Generation };
+  const { generation } = inject('recorded')['/generation'];
   const screen = await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
     now: '2026-03-03T18:00:00.000Z',
     api: {

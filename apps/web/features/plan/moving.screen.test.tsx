@@ -1,3 +1,4 @@
+import { day as dayOf, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Conflict } from '#lib/conflicts.ts';
@@ -6,10 +7,10 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-const WEEK = '2026-03-02';
+const WEEK = mondayOf(dayOf('2026-03-02'));
 const [TUESDAY, WEDNESDAY, FRIDAY, SATURDAY] = [1, 2, 4, 5];
 
-const planned = (): PlanDetail => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const planned = (): PlanDetail => inject('recorded')['/plans/2026-03-02'];
 
 function workoutAt(position: number): PlanDetail['workouts'][number] {
   const workout = planned().workouts[position];

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { minutesOf } from '@musette/coach/workout/load';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity } from '#testing/activity.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['get']>;
+type Plan = SentBy<Api['plans']['get']>;
 type Workout = Plan['workouts'][number];
 
 const WEEK = '2026-03-02';
@@ -16,7 +16,7 @@ const [TUESDAY, TODAY, SATURDAY] = [1, 3, 5];
 
 /** Anna's first week, in which some workouts are completed, skipped or missed. */
 const weekWith = (changes: Readonly<Record<number, Partial<Workout>>> = {}): Plan => {
-  const plan = inject('recorded')[`/plans/${WEEK}`] as Plan;
+  const plan = inject('recorded')['/plans/2026-03-02'];
   return {
     ...plan,
     workouts: plan.workouts.map((workout) => ({ ...workout, ...changes[workout.position] })),
@@ -249,7 +249,7 @@ it('shows a ridden workout with the watts of its day, and one to be ridden with 
     { date: '2026-02-01', watts: 200 },
     { date: '2026-03-04', watts: 300 },
   ];
-  const rider = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const rider = inject('recorded')['/profile'];
   const plan = weekWith({ [TUESDAY]: completed(TUESDAY) });
   await openScreen(`/plan/${WEEK}?workout=${TUESDAY}`, {
     now: THURSDAY,

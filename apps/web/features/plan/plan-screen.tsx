@@ -1,5 +1,5 @@
 import styles from './plan.module.css';
-import { addDays, addWeeks, day, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
@@ -105,17 +105,16 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
 
 /** What was ridden of the workouts of a week that no ride has completed. */
 function useRiddenParts({ weekStart, workouts }: PlanDetail, today: IsoDate) {
-  const monday = mondayOf(day(weekStart));
   const mayHaveParts = workouts.some(
     (workout) => workout.date <= today && ['missed', 'open'].includes(outcomeOf(workout, today)),
   );
   const rides = useQuery({
-    ...activitiesQuery(monday, addDays(monday, 6)),
+    ...activitiesQuery(weekStart, addDays(weekStart, 6)),
     enabled: mayHaveParts,
   });
   // A ride of a Sunday may have completed the workout of the Monday after it.
   const plans = useQuery({
-    ...plansQuery(addWeeks(monday, -1), 3),
+    ...plansQuery(addWeeks(weekStart, -1), 3),
     enabled: mayHaveParts && (rides.data ?? []).length > 0,
   });
   return (workout: PlanWorkout): Part | null => {

@@ -1,16 +1,12 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['get']>;
-type Benefit = OutputOf<Api['plans']['benefit']>;
-
 const days = () => page.getByRole('navigation', { name: 'Days' }).getByRole('link');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
-const plan = () => inject('recorded')['/plans/2026-03-02'] as Plan;
+const plan = () => inject('recorded')['/plans/2026-03-02'];
 
 /** Opens the first week of Anna's plan at its first ride. */
 const openWeek = (options?: ScreenOptions) => openScreen('/plan/2026-03-02?workout=1', options);
@@ -49,7 +45,7 @@ it.each(['desktop', 'small'] as const)(
 );
 
 it('says where the plan starts from, and shows beats to a rider without an FTP', async () => {
-  const rider = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const rider = inject('recorded')['/profile'];
   const start = 'The plan starts from what you told us: 5 h a week.';
   await openWeek({
     api: {
@@ -180,7 +176,7 @@ it('expands a proof with a broken promise from the start', async () => {
 const benefit = page.getByRole('region', { name: 'What this season does for you' });
 
 it('says below the promises what the season does for the rider', async () => {
-  const [first] = (inject('recorded')['/plans/2026-03-02/benefit'] as Benefit).benefit;
+  const [first] = inject('recorded')['/plans/2026-03-02/benefit'].benefit;
   await openWeek();
   const line = benefit.getByRole('listitem').first();
   await expect.element(line).toHaveTextContent(first?.text ?? '');
@@ -230,7 +226,7 @@ it('highlights a step in the picture and in the list, by pointer and by keyboard
 });
 
 it('writes the threshold label on its own background when there is no FTP', async () => {
-  const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+  const profile = inject('recorded')['/profile'];
   await openWeek({ api: { profile: { get: { ...profile, ftpWatts: null } } } });
   const label = page.getByText('Your threshold');
   await expect.element(label).toBeVisible();

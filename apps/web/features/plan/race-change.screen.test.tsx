@@ -1,16 +1,16 @@
+import { day, mondayOf } from '@musette/coach/calendar/days';
 import { openScreen } from '#testing/screen.tsx';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Conflict, RaceConflict } from '#lib/conflicts.ts';
-import type { Generation } from '#lib/generation.ts';
 
 const NOTHING_LOST = { moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
-const generation = () => (inject('recorded')['/generation'] as { generation: Generation }).generation;
+const generation = () => inject('recorded')['/generation'].generation;
 const sunday: Conflict = {
-  weekStart: '2026-03-02',
+  weekStart: mondayOf(day('2026-03-02')),
   version: 1,
   position: 6,
-  date: '2026-03-08',
+  date: day('2026-03-08'),
   focus: 'Long ride',
   minutes: 120,
   minutesFree: 60,
@@ -20,16 +20,16 @@ const sunday: Conflict = {
 
 describe('a race that has changed', () => {
   const REMOVED: RaceConflict = {
-    planned: '2026-05-24',
+    planned: day('2026-05-24'),
     now: null,
     broken: [
-      { weekStart: '2026-05-18', promise: 'taper' },
-      { weekStart: '2026-05-18', promise: 'race-day' },
+      { weekStart: mondayOf(day('2026-05-18')), promise: 'taper' },
+      { weekStart: mondayOf(day('2026-05-18')), promise: 'race-day' },
     ],
-    weeks: ['2026-05-04', '2026-05-11', '2026-05-18'],
+    weeks: ['2026-05-04', '2026-05-11', '2026-05-18'].map((date) => mondayOf(day(date))),
     isAfterPlan: false,
   };
-  const LATER = { ...REMOVED, now: '2026-06-21', isAfterPlan: true };
+  const LATER = { ...REMOVED, now: day('2026-06-21'), isAfterPlan: true };
   const listed = (race: RaceConflict, rides: readonly Conflict[] = []) => ({
     conflicts: { list: { rides: [...rides], race, weeks: [] } },
   });

@@ -1,11 +1,10 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ApiAnswers } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['list']>['plans'][number];
-type Detail = OutputOf<Api['plans']['get']>;
+type Detail = SentBy<Api['plans']['get']>;
 
 const WEEK = '2026-05-18';
 const NAME = 'Three Gorges';
@@ -14,9 +13,7 @@ const NOW = '2026-05-20T10:00:00.000Z';
 /** Anna's season, whose race has this name or no name. */
 function season(raceName: string | null): ApiAnswers {
   const recorded = inject('recorded');
-  const plans = Object.entries(recorded).flatMap(([path, answer]) =>
-    path.startsWith('/plans?') ? (answer as { readonly plans: readonly Plan[] }).plans : [],
-  );
+  const { plans } = recorded['/plans?from=2026-03-02&weeks=12'];
   const list = ({ from }: { readonly from: string }) => ({
     plans: plans.filter(({ weekStart }) => weekStart >= from).map((plan) => ({ ...plan, raceName })),
   });

@@ -1,4 +1,4 @@
-import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
+import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { type Pacing, pacingOf } from '@musette/coach/event/pacing';
 import { isEvent, isRace, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
@@ -143,7 +143,7 @@ interface CardsProps extends RaceViewProps {
 /** Until the race: the list for its morning, and its climbs. From race day on: the feedback form. */
 function Cards({ plan, workout, today, isAhead, climbs = null }: CardsProps) {
   const { data: profile = null } = useProfile();
-  const date = day(workout.date);
+  const date = workout.date;
   return (
     <div className={styles.cards}>
       {isAhead && <RaceMorning date={date} today={today} profile={profile} pacing={climbs?.pacing ?? null} />}
@@ -169,7 +169,7 @@ interface DayBeforeProps {
 
 /** Links to the ride on the day before, which may be in another week. Empty when that day is over or a rest day. */
 function DayBefore({ plan, race, today }: DayBeforeProps) {
-  const date = addDays(day(race.date), -1);
+  const date = addDays(race.date, -1);
   const { data = [plan] } = useQuery(seasonQuery(plan));
   const week = data.find(({ workouts }) => workouts.some((workout) => workout.date === date));
   const workout = week?.workouts.find((one) => one.date === date);

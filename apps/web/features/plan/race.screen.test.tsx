@@ -1,13 +1,13 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type Plan = OutputOf<Api['plans']['get']>;
+type Plan = SentBy<Api['plans']['get']>;
 type Workout = Plan['workouts'][number];
-type RaceEvent = OutputOf<Api['raceEvents']['list']>['events'][number];
+type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
 
 const WEEK = '2026-05-18';
 const [SATURDAY, SUNDAY] = [5, 6];

@@ -1,5 +1,5 @@
 import styles from './plan.module.css';
-import { day, type IsoDate } from '@musette/coach/calendar/days';
+import { type IsoDate } from '@musette/coach/calendar/days';
 import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
@@ -74,8 +74,7 @@ export function WorkoutView(props: WorkoutViewProps) {
 function useFtpOf({ status, date }: PlanWorkout, ftpWatts: number | null): number | null {
   const isRidden = status === 'completed';
   const { data } = useQuery({ ...ftpHistoryQuery, enabled: isRidden });
-  const changes = data?.changes.map((change) => ({ ...change, date: day(change.date) }));
-  return (isRidden && changes ? ftpOn(changes, day(date)) : null) ?? ftpWatts;
+  return (isRidden && data ? ftpOn(data.changes, date) : null) ?? ftpWatts;
 }
 
 /** With at most this many steps, their card is lower than the adjacent form and leaves room for the reason. */

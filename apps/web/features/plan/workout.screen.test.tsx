@@ -1,7 +1,6 @@
 import { expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PlanDetail } from '#lib/plans.ts';
-import type { Profile } from '#lib/profile.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -74,7 +73,7 @@ it('shows a rest day as one, with nothing to ride or to save', async () => {
 });
 
 it('is ridden by feel and heart rate without an FTP', async () => {
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   await openWeek('', {}, { api: { profile: { get: { ...profile, ftpWatts: null } } } });
   const steps = page.getByRole('region', { name: /^Step by step/ });
   await expect.element(steps.getByText(/RPE \d/).first()).toBeVisible();
@@ -179,7 +178,7 @@ it.each([
   const feedback = { effort: 'just-right', notes: '', timestamp: '2026-03-04T02:00:00.000Z' } as const;
   const week = doneWeek(TUESDAY);
   const rated = { ...week, workouts: week.workouts.map((one) => ({ ...one, feedback })) };
-  const profile = { ...(inject('recorded')['/profile'] as Profile), timeZone };
+  const profile = { ...inject('recorded')['/profile'], timeZone };
   await openWeek(undefined, { get: rated }, { api: { profile: { get: profile } } });
   await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -7,7 +7,7 @@ import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
-type PlanList = OutputOf<Api['plans']['list']>;
+type PlanList = SentBy<Api['plans']['list']>;
 type Ride = ReturnType<typeof givenActivity>;
 
 /** Sunday of the first week of Anna's plan, in the evening. */

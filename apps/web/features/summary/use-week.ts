@@ -1,4 +1,4 @@
-import { addDays, addWeeks, day, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { inWeek } from '@musette/coach/progress/adherence';
 import { isTraining } from '@musette/coach/progress/ride';
 import { isExpected } from '@musette/coach/progress/sessions';
@@ -13,13 +13,10 @@ import type { Profile } from '#lib/profile.ts';
 import { uncountedRides } from '#lib/ridden-part.ts';
 import { type ZoneSeconds, zoneSums } from '#lib/zone-times.ts';
 
-/** A workout whose date has the coach's type. */
-export type DatedWorkout = PlanWorkout & { readonly date: IsoDate };
-
 /** A day of the week: what was planned and what was ridden. */
 export interface SummaryDay {
   readonly date: IsoDate;
-  readonly workouts: readonly DatedWorkout[];
+  readonly workouts: readonly PlanWorkout[];
   /** The first one first. */
   readonly rides: readonly Activity[];
   /** The rides that have completed no workout, also none of the week before or after. */
@@ -74,14 +71,13 @@ interface WeekSources {
 /** Brings together what is known of a week. */
 export function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
   const plan = plans.find(({ weekStart }) => weekStart === start) ?? null;
-  const workouts = plan?.workouts.map((workout) => ({ ...workout, date: day(workout.date) })) ?? [];
-  const dated = rides.map((ride) => ({ ...ride, date: day(ride.date) }));
-  const inOrder = dated.toReversed();
+  const workouts = plan?.workouts ?? [];
+  const inOrder = rides.toReversed();
   const uncounted = uncountedRides(
     inOrder,
     plans.flatMap((one) => one.workouts),
   );
-  const zones = inWeek(start, dated)
+  const zones = inWeek(start, rides)
     .filter(isTraining)
     .flatMap(({ secondsInPowerZones }) => (secondsInPowerZones ? [secondsInPowerZones] : []));
   // The faces belong to the FTP of that week.
@@ -92,7 +88,7 @@ export function weekOf({ start, plans, rides, efforts, profile }: WeekSources): 
     summary: weeklySummary({
       week: start,
       workouts,
-      rides: dated,
+      rides,
       thresholds: { ftpWatts, thresholdBpm: null },
     }),
     days: Array.from({ length: 7 }, (_, index) => {

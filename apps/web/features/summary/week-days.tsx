@@ -9,14 +9,14 @@ import { measuresIn, measureText, nameOf, ridingText } from '#lib/activity-texts
 import { dayText } from '#lib/day-text.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { isNotRidden, workoutLengthText, outcomeWords, pictureOf } from '#lib/outcome.ts';
-import type { Plan } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { partText, riddenPart } from '#lib/ridden-part.ts';
 import { Card } from '#ui/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { RideShape } from '#ui/ride-shape.tsx';
 import { StageProfile } from '#ui/stage-profile.tsx';
-import type { DatedWorkout, SummaryDay } from './use-week.ts';
+import type { SummaryDay } from './use-week.ts';
 import styles from './week-days.module.css';
 
 interface WeekDaysProps {
@@ -50,7 +50,7 @@ export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
 );
 
 interface PlannedProps {
-  readonly workout: DatedWorkout;
+  readonly workout: PlanWorkout;
   readonly uncounted: readonly Activity[];
   readonly plan: Plan | null;
   readonly today: IsoDate;

@@ -1,5 +1,5 @@
 import { type AwayKind, lengthOf } from '@musette/coach/rider/days-away';
-import { day, isDay } from '@musette/coach/calendar/days';
+import { isDay } from '@musette/coach/calendar/days';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
@@ -29,8 +29,8 @@ export interface AwayValues {
 export function awayOfValues({ from, to, kind }: AwayValues, maxDays: number) {
   if (!isDay(from)) return { errors: { from: 'Select the first day' } };
   if (!isDay(to)) return { errors: { to: 'Select the last day' } };
-  const days = lengthOf({ from: day(from), to: day(to) });
+  const days = lengthOf({ from, to });
   if (days < 1) return { errors: { to: 'The last day is before the first one' } };
   if (days > maxDays) return { errors: { to: `At most ${maxDays} days at a time` } };
-  return { change: { from: day(from), to: day(to), kind } };
+  return { change: { from, to, kind } };
 }

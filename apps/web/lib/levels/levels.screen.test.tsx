@@ -1,12 +1,12 @@
 import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
-import type { Api, OutputOf } from '@musette/contract/client';
+import type { Api, SentBy } from '@musette/contract/client';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
-type Ledger = OutputOf<Api['progress']['levels']>;
+type Ledger = SentBy<Api['progress']['levels']>;
 
 const THRESHOLD: Ledger['systems'][number]['changes'] = [
   {

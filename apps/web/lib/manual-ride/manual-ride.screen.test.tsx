@@ -1,4 +1,3 @@
-import type { Api, OutputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
@@ -7,7 +6,7 @@ import { openScreen } from '#testing/screen.tsx';
 
 type Activity = ReturnType<typeof givenActivity>;
 
-const profile = inject('recorded')['/profile'] as OutputOf<Api['profile']['get']>;
+const profile = inject('recorded')['/profile'];
 const NOW = '2026-03-08T19:00:00.000Z';
 const ID = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10';
 const field = (label: string) => page.getByRole('dialog').getByLabelText(label, { exact: true });

@@ -1,4 +1,4 @@
-import { day, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { matchRides } from '@musette/coach/progress/match';
 import type { Activity } from '#lib/activities.ts';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
@@ -6,9 +6,9 @@ import { kindOf } from '#lib/race.ts';
 
 /** A ride and a workout of the day before or after. */
 export interface MovedRide {
-  readonly ride: Activity & { readonly date: IsoDate };
+  readonly ride: Activity;
   readonly week: WeekKey;
-  readonly workout: PlanWorkout & { readonly date: IsoDate };
+  readonly workout: PlanWorkout;
   /** The kind of the workout; a race includes its name. */
   readonly kind: string;
   /** The rider has counted the ride as the workout; else they are asked. */
@@ -17,18 +17,13 @@ export interface MovedRide {
 
 /** The rides that were, or seem to have been, a workout of the day before or after. Those that are counted come first. */
 export function movedRides(plans: readonly Plan[], activities: readonly Activity[]): readonly MovedRide[] {
-  const workouts = plans.flatMap((plan) =>
-    plan.workouts.map((workout) => ({ ...workout, date: day(workout.date), plan })),
-  );
+  const workouts = plans.flatMap((plan) => plan.workouts.map((workout) => ({ ...workout, plan })));
   const used = new Set(workouts.map(({ completedBy }) => completedBy));
-  const rides = activities.map((ride) => ({ ...ride, date: day(ride.date) }));
   const { moved } = matchRides(
     workouts,
-    rides.filter(({ id }) => !used.has(id)),
+    activities.filter(({ id }) => !used.has(id)),
   );
-  const rideOf = new Map<string | null | undefined, (typeof rides)[number]>(
-    rides.map((ride) => [ride.id, ride]),
-  );
+  const rideOf = new Map<string | null | undefined, Activity>(activities.map((ride) => [ride.id, ride]));
   const counted = workouts.flatMap((workout) => {
     const ride = rideOf.get(workout.completedBy);
     return ride && ride.date !== workout.date ? [{ ride, workout, isCounted: true }] : [];

@@ -1,4 +1,4 @@
-import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, day, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { type Plan, type PlanDetail, plansQuery } from '#lib/plans.ts';
@@ -20,8 +20,8 @@ const RIDER = {
   theme: 'system',
 } as const;
 
-const recorded = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
-const weekFrom = (weekStart: string, version = 1): PlanDetail => ({ ...recorded(), weekStart, version });
+const recorded = () => inject('recorded')['/plans/2026-03-02'];
+const weekFrom = (weekStart: WeekKey, version = 1): PlanDetail => ({ ...recorded(), weekStart, version });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T11:00:00Z') }));
 afterEach(async () => {

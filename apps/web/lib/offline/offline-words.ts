@@ -2,7 +2,7 @@ import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { SKIP_LABELS } from '#lib/outcome.ts';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
-import { day, daysBetween, weekdayOf } from '@musette/coach/calendar/days';
+import { daysBetween, weekdayOf } from '@musette/coach/calendar/days';
 import { dayIn } from '#lib/today.ts';
 import type { WaitingChange } from './changes.ts';
 
@@ -16,7 +16,7 @@ export function sinceWords(savedAt: Date, now: Date): string {
   const time = [savedAt.getHours(), savedAt.getMinutes()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  const daysAgo = daysBetween(day(date), dayIn(undefined, now));
+  const daysAgo = daysBetween(date, dayIn(undefined, now));
   if (daysAgo === 0) return time;
   return daysAgo > 0 && daysAgo < 7
     ? `${WEEKDAY_LABELS[weekdayOf(date)]} ${time}`

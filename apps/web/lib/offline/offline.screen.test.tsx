@@ -5,14 +5,13 @@ import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { PlanDetail } from '#lib/plans.ts';
 import { startSession } from '#lib/session.ts';
 import { reloadForOtherRider } from './offline.tsx';
 import { listChanges } from './queue-store.ts';
 import { savedRead } from './saved-reads.ts';
 
 const WEEK = '2026-03-02';
-const plan = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const plan = () => inject('recorded')['/plans/2026-03-02'];
 const FOCUS = 'Twenty-minute test';
 
 /** A screen whose signal can be lost. The browser says so, as a phone does. */

@@ -22,7 +22,7 @@ const RIDER = {
   theme: 'system',
 } as const;
 
-const recordedWeek = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const recordedWeek = () => inject('recorded')['/plans/2026-03-02'];
 
 /** Anna's week as a server has it: each change makes a new version. */
 function serverWeek() {

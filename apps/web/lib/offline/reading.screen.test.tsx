@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi
 import { type PlanDetail, planQuery } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { type Profile, profileQuery } from '#lib/profile.ts';
+import { profileQuery } from '#lib/profile.ts';
 import { startSession } from '#lib/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { loadOffline } from './reading.ts';
@@ -12,7 +12,7 @@ import { dropReads, saveRead } from './saved-reads.ts';
 
 const WEEK = '2026-03-02';
 const query = planQuery(WEEK);
-const newer = () => inject('recorded')[`/plans/${WEEK}`] as PlanDetail;
+const newer = () => inject('recorded')['/plans/2026-03-02'];
 const older = (): PlanDetail => ({ ...newer(), version: 0 });
 
 let client: QueryClient;
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** A server whose answer to a week comes when the test wants it. */
 function slowServer(answer: () => PlanDetail = newer) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const profile = inject('recorded')['/profile'] as Profile;
+  const profile = inject('recorded')['/profile'];
   const answers: ApiAnswers = {
     plans: { get: () => promise.then(answer) },
     profile: { get: () => promise.then(() => profile) },

@@ -1,4 +1,4 @@
-import { day, mondayOf } from '@musette/coach/calendar/days';
+import { mondayOf } from '@musette/coach/calendar/days';
 import { observable } from '#lib/observable.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import type { ChangeInputs, ChangeOf, WaitingChange } from './changes.ts';
@@ -38,7 +38,7 @@ export function useWaitingFor({ weekStart, position }: Seen) {
 
 /** The last change of a workout that the server has not confirmed; null without one. */
 export function useWaitingWords({ date, position }: Pick<PlanWorkout, 'date' | 'position'>): string | null {
-  const { completion, skip, move } = useWaitingFor({ weekStart: mondayOf(day(date)), position });
+  const { completion, skip, move } = useWaitingFor({ weekStart: mondayOf(date), position });
   const waits = [
     completion && { ...completion, words: completion.input.completed ? 'Done' : 'Not done' },
     skip && { ...skip, words: skip.input.reason === null ? 'Not skipped' : 'Skipped' },

@@ -1,4 +1,3 @@
-import { day } from '@musette/coach/calendar/days';
 import type { PacedRider } from '@musette/coach/event/pacing';
 import type { SeasonRider } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +17,7 @@ export function useRiderDays(rider: SeasonRider | null): RiderDays | null {
   const events = useEventFigures('timed', figures, timedEvents);
   if (away.isLoading || saved.isLoading || events.isLoading) return null;
   return {
-    daysAway: (away.data ?? []).map(({ from, to, kind }) => ({ from: day(from), to: day(to), kind })),
+    daysAway: away.data ?? [],
     events: events.data ?? [],
   };
 }
@@ -31,10 +30,9 @@ async function timedEvents(
   const isByCourse = events.some(({ course }) => course !== null);
   const pacing = isByCourse ? await import('@musette/coach/event/pacing').catch(() => null) : null;
   return events.map((event) => {
-    const { name, priority, kind, minutes } = event;
-    const date = day(event.date);
+    const { name, date, priority, kind, minutes } = event;
     // A worker takes figures, not the functions that find them.
-    const known = pacing ? pacing.toRiderEvent({ ...event, date }, rider) : { date, priority, kind, minutes };
+    const known = pacing ? pacing.toRiderEvent(event, rider) : { date, priority, kind, minutes };
     return { name, ...known };
   });
 }

@@ -84,7 +84,7 @@ function factsIn({ plan, workout: { minutes }, event, profile, pacing = null }: 
   return [DISCIPLINE_LABELS[plan.discipline], ...(minutes > 0 ? [minutesText(minutes)] : [])].join(', ');
 }
 
-function Countdown({ date, today }: { readonly date: string; readonly today: IsoDate }) {
+function Countdown({ date, today }: { readonly date: IsoDate; readonly today: IsoDate }) {
   const { days, words } = countdownOf(date, today);
   return days > 0 ? (
     <p className={styles.countdown}>

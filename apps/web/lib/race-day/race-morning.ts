@@ -8,11 +8,14 @@ import {
 } from '@musette/coach/event/fueling';
 import { minutesText } from '#lib/minutes-text.ts';
 import type { EventKind, RaceEvent } from '@musette/coach/event/race-event';
-import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 
 /** The countdown to a race. */
-export function countdownOf(date: string, today: IsoDate): { readonly days: number; readonly words: string } {
-  const days = daysBetween(today, day(date));
+export function countdownOf(
+  date: IsoDate,
+  today: IsoDate,
+): { readonly days: number; readonly words: string } {
+  const days = daysBetween(today, date);
   if (days > 1) return { days, words: 'days to go' };
   if (days < -1) return { days: -days, words: 'days ago' };
   return { days: 0, words: ['Yesterday', 'Today', 'Tomorrow'][days + 1] ?? '' };

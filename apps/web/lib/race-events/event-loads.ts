@@ -1,4 +1,3 @@
-import { day, type IsoDate } from '@musette/coach/calendar/days';
 import { type PacedRider, toRiderEvent } from '@musette/coach/event/pacing';
 import { expectedLoad, toSeasonEvent } from '@musette/coach/event/season-events';
 import type { RaceEvent } from './race-events.ts';
@@ -10,7 +9,7 @@ export function eventLoadsByDay(
 ): ReadonlyMap<string, number> {
   const byDay = new Map<string, number>();
   for (const event of events) {
-    const date: IsoDate = day(event.date);
+    const { date } = event;
     if (byDay.has(date)) continue;
     byDay.set(date, expectedLoad(toSeasonEvent(toRiderEvent({ ...event, date }, rider))));
   }

@@ -1,4 +1,4 @@
-import { day, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
@@ -95,7 +95,7 @@ function Events({ profile, today, onEdit }: EventsProps) {
 
 /** What is known of an event, in one line. */
 function factsOf(event: RaceEvent, { profile, today }: Pick<EventsDialogProps, 'profile' | 'today'>): string {
-  const ahead = daysBetween(today, day(event.date));
+  const ahead = daysBetween(today, event.date);
   return [
     `${event.priority} race`,
     `${dayText(event.date, 'day')}${ahead > 1 ? `, in ${ahead} days` : ''}`,

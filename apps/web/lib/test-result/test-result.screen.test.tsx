@@ -1,4 +1,4 @@
-import type { Api, InputOf, OutputOf } from '@musette/contract/client';
+import type { Api, InputOf } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
@@ -13,7 +13,7 @@ const button = (name: string) => card().getByRole('button', { name });
 
 /** Opens the plan on the evening of its test. Answers change the report as the server does. */
 async function open(change: Partial<Report> = {}, now = '2026-03-03T18:00:00.000Z', done = false) {
-  const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const plan = inject('recorded')['/plans/2026-03-02'];
   const workouts = plan.workouts.map((workout) =>
     workout.position === 1
       ? { ...workout, type: 'Test', session: REPORT.session, status: done ? 'completed' : workout.status }
@@ -126,7 +126,7 @@ it('asks for the figure of a test that is marked as done before its day', async 
 
 it('says that the result could not be loaded or saved', async () => {
   const refused = failWith({ code: 'changed-elsewhere' });
-  const plan = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const plan = inject('recorded')['/plans/2026-03-02'];
   const workouts = plan.workouts.map((one) => (one.position === 1 ? { ...one, type: 'Test' } : one));
   const api = { get: { ...plan, workouts }, tests: { tests: [REPORT] }, answerTest: refused };
   await openScreen('/plan/2026-03-02?workout=1', { now: '2026-03-03T18:00:00.000Z', api: { plans: api } });
@@ -135,7 +135,7 @@ it('says that the result could not be loaded or saved', async () => {
 });
 
 it('is asked for again when the test is marked as done', async () => {
-  const recorded = inject('recorded')['/plans/2026-03-02'] as OutputOf<Api['plans']['get']>;
+  const recorded = inject('recorded')['/plans/2026-03-02'];
   const planWith = (change: Partial<(typeof recorded)['workouts'][number]>) => ({
     ...recorded,
     workouts: recorded.workouts.map((one) =>
