@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
 import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BestEffort } from '#lib/activities.ts';
 import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 
 interface FtpCardProps {
   readonly title?: string;
@@ -29,7 +30,7 @@ export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, 
   const { ftpWatts } = profile;
   const estimate = estimateOf(efforts);
   const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
-  const button = useFocusAfterChange(before !== null);
+  const button = useFocusAfterChange<HTMLButtonElement>(before !== null);
   if (before !== null) {
     return (
       <Card title={title}>
@@ -91,19 +92,6 @@ export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, 
       </Stack>
     </Card>
   );
-}
-
-/** The button that takes the place of the one that was pressed takes the focus, too. */
-function useFocusAfterChange(isUsed: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const focusedFor = useRef(isUsed);
-  useEffect(() => {
-    // The button may come a moment later, with the new profile.
-    if (focusedFor.current === isUsed || button.current === null) return;
-    button.current.focus();
-    focusedFor.current = isUsed;
-  });
-  return button;
 }
 
 /** The FTP that best efforts show. */

@@ -1,8 +1,9 @@
 import styles from '#ui/notice.module.css';
 import { X } from 'lucide-react';
-import { useRef, type FocusEvent, useCallback } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useFocusOrigin } from '#ui/use-focus.ts';
 
 interface NoticeProps {
   /** What has happened; null shows nothing. */
@@ -54,15 +55,4 @@ export function Notice({ text, busy, action = 'Undo', onUndo, onDismiss }: Notic
       </div>
     </div>
   );
-}
-
-/** Remembers which element had the focus before, and gives it back when this one is dismissed. */
-function useFocusOrigin() {
-  const origin = useRef<HTMLElement | null>(null);
-  const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-  }, []);
-  const giveBack = useCallback(() => origin.current?.focus({ preventScroll: true }), []);
-  return { onFocus, giveBack };
 }

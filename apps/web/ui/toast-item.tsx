@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from '#ui/toast.module.css';
+import { useFocusOrigin } from '#ui/use-focus.ts';
 
 export interface ToastMessage {
   readonly text: string;
@@ -36,7 +37,15 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   const { key, text, kind, seconds = SHOWN_SECONDS } = toast;
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const { ref, onFocus } = useGivenBackFocus();
+  const item = useRef<HTMLSpanElement>(null);
+  const { onFocus, giveBack } = useFocusOrigin();
+  // The toast may disappear for any reason.
+  useLayoutEffect(() => {
+    const element = item.current;
+    return () => {
+      if (element?.contains(document.activeElement)) giveBack();
+    };
+  }, [giveBack]);
   const isHeld = isHovered || isFocused;
   useEffect(() => {
     if (isHeld) return;
@@ -49,7 +58,7 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
   }, [isHeld, key, seconds, onDismiss]);
   return (
     <span
-      ref={ref}
+      ref={item}
       data-toast=""
       className={classes(styles.toast, styles[kind])}
       onPointerEnter={() => setHovered(true)}
@@ -71,22 +80,4 @@ export function ToastItem({ toast, onDismiss }: ToastItemProps) {
       />
     </span>
   );
-}
-
-/** Returns the focus to its previous element when the toast disappears for any reason. */
-function useGivenBackFocus() {
-  const ref = useRef<HTMLSpanElement>(null);
-  const origin = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const target = origin.current?.isConnected ? origin.current : document.getElementById('main');
-      target?.focus({ preventScroll: true });
-    };
-  }, []);
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement) origin.current = relatedTarget;
-  };
-  return { ref, onFocus };
 }

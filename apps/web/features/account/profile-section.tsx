@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { canFollow, countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import styles from './account.module.css';
 import { useIsForTown } from './form-group.tsx';
 import { editsOf, isEdits, type ProfileEdits, valuesOf, withEdits } from './profile-values.ts';
@@ -58,8 +59,7 @@ function LoadedProfile({ profile, onRefetch }: LoadedProfileProps) {
     if (edits && changes(profile, edits)) return { base: profile, edits, isRestored: true };
     return isForTown ? { base: profile, edits: {} } : null;
   });
-  const editButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(editing === null, editButton);
+  const editButton = useFocusAfterChange<HTMLButtonElement>(editing === null);
   const reload = async (edits: ProfileEdits) => {
     const newest = await onRefetch();
     if (newest) setEditing({ base: newest, edits });
@@ -138,15 +138,6 @@ function HoursNote() {
       )}
     </output>
   );
-}
-
-/** Returns the focus to the button that opened the form. */
-function useFocusBack(closed: boolean, button: RefObject<HTMLButtonElement | null>): void {
-  const wasClosed = useRef(closed);
-  useEffect(() => {
-    if (closed && !wasClosed.current) button.current?.focus();
-    wasClosed.current = closed;
-  }, [closed, button]);
 }
 
 const ProfileSkeleton = () => (

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
 import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useToast } from '#ui/toast.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 
 /** The deletion of an activity, which can be taken back. */
 export interface Removal {
@@ -28,7 +29,7 @@ export function useRemoval(activity: ActivityDetail, { isRemoved, onRemoved }: R
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const heading = useFocusAfter(isRemoved);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(isRemoved);
   const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
   const onDone = (isGone: boolean) => async (answer: Activity) => {
     // The same ride has come in since: both are joined, and that one is shown.
@@ -54,15 +55,4 @@ export function useRemoval(activity: ActivityDetail, { isRemoved, onRemoved }: R
     remove: () => removing.start(undefined),
     undo: () => restoring.start(undefined),
   };
-}
-
-/** A heading that takes the focus after each change of a value. */
-function useFocusAfter(value: boolean): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(value);
-  useEffect(() => {
-    if (last.current !== value) heading.current?.focus();
-    last.current = value;
-  }, [value]);
-  return heading;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { AwayKind } from '@musette/coach/rider/days-away';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { lateDialog } from '#lib/late-dialog.tsx';
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Cell } from '#ui/grid.tsx';
 import { Row, Stack } from '#ui/stack.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 import type { Plan } from '#lib/plans.ts';
 import styles from './dashboard.module.css';
 import type { Training } from './dashboard-figures.ts';
@@ -85,7 +86,7 @@ function Question({ missed, isAnswered, onAsk }: QuestionProps) {
   const { from, to, rides, workouts } = missed;
   const canMark = workouts.length > 0;
   // Where only skipped rides are left, the button that opened the dialog is gone.
-  const words = useFocusIfLost(isAnswered && !canMark);
+  const words = useFocusIfLost<HTMLParagraphElement>(isAnswered && !canMark);
   const askAway = (kind: AwayKind) => onAsk({ away: { from, to, kind } });
   return (
     <Cell span={12} className={styles.note ?? ''}>
@@ -144,7 +145,7 @@ const missedTitle = ({ from, to, lastRidden, isBack }: MissedRides): string => {
 
 /** Takes the place of the card, and the focus of its button. */
 function Saved({ answer }: { readonly answer: Answer }) {
-  const words = useFocusIfLost(true);
+  const words = useFocusIfLost<HTMLParagraphElement>(true);
   const isWaiting = useWaiting().changes.some(
     ({ kind, refusal }) => kind === 'completion' && refusal === null,
   );
@@ -158,13 +159,4 @@ function Saved({ answer }: { readonly answer: Answer }) {
       </p>
     </Cell>
   );
-}
-
-/** Takes the focus when a button that had it is gone. */
-function useFocusIfLost(isReady: boolean) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isReady && document.activeElement === document.body) words.current?.focus();
-  }, [isReady]);
-  return words;
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { latePart } from '#lib/late-part.ts';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 import { useWeather } from './use-weather.ts';
 import styles from './weather.module.css';
 
@@ -16,7 +17,9 @@ export const Weather = ({ date }: { readonly date?: IsoDate }) =>
 /** The weather now: temperature, description, icon, city (spec 2, 3). Hidden without a reading. */
 function WeatherWidget() {
   const weather = useWeather();
-  const { section, onAsk } = useFocusOnAnswer(weather.kind === 'shown');
+  const [isAsked, setAsked] = useState(false);
+  // The answer takes the place of the button.
+  const section = useFocusIfLost<HTMLElement>(isAsked && weather.kind === 'shown');
   if (weather.kind === 'hidden') return null;
   return (
     <section ref={section} tabIndex={-1} className={styles.weather} aria-label="Weather">
@@ -24,24 +27,11 @@ function WeatherWidget() {
         {weather.kind === 'shown' ? (
           <Reading weather={weather} />
         ) : (
-          <PlaceQuestion isDenied={weather.isDenied} onAsk={onAsk} />
+          <PlaceQuestion isDenied={weather.isDenied} onAsk={() => setAsked(true)} />
         )}
       </Suspense>
     </section>
   );
-}
-
-/** The answer takes the place of the button, and its focus. */
-function useFocusOnAnswer(isShown: boolean) {
-  const section = useRef<HTMLElement>(null);
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (isShown && isAwaited.current) section.current?.focus();
-  }, [isShown]);
-  const onAsk = () => {
-    isAwaited.current = true;
-  };
-  return { section, onAsk };
 }
 
 function Forecast({ date }: { readonly date: IsoDate }) {

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { draftOf } from '#lib/draft.ts';
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 import { NotKeptError, changeMessageOf, sendChange } from '#lib/offline/changes.ts';
@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import styles from './feedback.module.css';
 
 export interface FeedbackFormProps {
@@ -58,7 +59,7 @@ export function FeedbackForm({ isOpen, onSent }: FeedbackFormProps) {
     },
     onFailed: form.showProblem,
   });
-  const button = useFocusAfter(isPending);
+  const button = useFocusAfterChange<HTMLButtonElement>(isPending);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const message = form.check();
@@ -98,18 +99,6 @@ function useOpening(isOpen: boolean) {
     element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [isOpen]);
   return element;
-}
-
-/** Returns the focus to the button after it was disabled, unless another element has the focus. */
-function useFocusAfter(isPending: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasPending = useRef(false);
-  useEffect(() => {
-    const isDone = wasPending.current && !isPending;
-    wasPending.current = isPending;
-    if (isDone && document.activeElement === document.body) button.current?.focus();
-  }, [isPending]);
-  return button;
 }
 
 interface Outcome {

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { countText } from '#lib/count-text.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/problem-card.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import { type Choices, lacksDate, lacksStartDate, weeksOf } from './choices.ts';
 import styles from './generate.module.css';
 import type { Failure, OrderState } from './use-order.ts';
@@ -21,7 +21,7 @@ interface GenerateButtonProps {
 /** The submit button; disabled during a request, or when race preparation is on without a date (spec 5). */
 export function GenerateButton({ choices, today, order, isBlocked }: GenerateButtonProps) {
   const { status, failure, isPending, asking } = order;
-  const button = useFocusBack(isPending || asking !== null);
+  const button = useFocusAfterChange<HTMLButtonElement>(isPending || asking !== null);
   return (
     <div className={styles.go}>
       <Button
@@ -39,18 +39,6 @@ export function GenerateButton({ choices, today, order, isBlocked }: GenerateBut
       {failure && <Failed failure={failure} />}
     </div>
   );
-}
-
-/** Gives the focus back to the button after it was disabled, unless another element has the focus. */
-function useFocusBack(isBusy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    const isDone = wasBusy.current && !isBusy;
-    wasBusy.current = isBusy;
-    if (isDone && document.activeElement === document.body) button.current?.focus();
-  }, [isBusy]);
-  return button;
 }
 
 /** The error stands below the button, which may be at the end of the screen. */

@@ -1,7 +1,7 @@
 import { lastSyncedText } from '@musette/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { useProfile } from '#lib/profile.ts';
 import { PoweredByStrava } from '#lib/strava/brand.tsx';
@@ -13,12 +13,14 @@ import { dayIn, useNow, timeIn } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Row } from '#ui/stack.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
 
 /** Strava as a source of rides: to connect, to fetch, to disconnect (spec 2, 8, 9). */
 export function StravaSource() {
   const { data, error, isFetching, refetch } = useQuery(stravaQuery);
-  const { heading, onDisconnected } = useFocusAfterwards(data?.state);
-  const props = { heading, onDisconnected };
+  const [isEnded, setEnded] = useState(false);
+  const heading = useFocusIfLost<HTMLHeadingElement>(isEnded && data?.state === 'none');
+  const props = { heading, onDisconnected: () => setEnded(true) };
   if (!data)
     return error === null ? (
       <Source heading={heading}>
@@ -41,21 +43,6 @@ export function StravaSource() {
   if (!data.available) return <SwitchedOff connection={data} {...props} />;
   if (data.state === 'connected') return <Connected connection={data} {...props} />;
   return data.state === 'ended' ? <Ended {...props} /> : <NotConnected heading={heading} />;
-}
-
-/** The button that has ended the connection is gone afterwards: the focus goes to the heading. */
-function useFocusAfterwards(state: StravaConnection['state'] | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (state !== 'none' || !isAwaited.current) return;
-    isAwaited.current = false;
-    heading.current?.focus();
-  }, [state]);
-  const onDisconnected = () => {
-    isAwaited.current = true;
-  };
-  return { heading, onDisconnected };
 }
 
 interface SourceProps {
