@@ -1,7 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ConnectAccounts } from '#lib/connect-accounts.tsx';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { usePaymentReturn } from '#lib/subscription/payment-return.ts';
 import { useRider } from '#lib/session.ts';
 import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';

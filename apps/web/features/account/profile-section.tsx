@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { waitMessageOf } from '#lib/messages.ts';
 import { canFollow, countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
 import { type Draft, draftOf } from '#lib/draft.ts';
-import { requiredPart } from '#lib/late-part.ts';
+import { requiredPart } from '#lib/late-code.tsx';
 import { type Profile, useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';

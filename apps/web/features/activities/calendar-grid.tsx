@@ -1,7 +1,6 @@
 import styles from './calendar-grid.module.css';
 import { type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import {
-  type ComponentType,
   type KeyboardEvent,
   memo,
   type PointerEvent,
@@ -10,18 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ProblemError } from '@musette/contract/client';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import type { CalendarWeek } from './calendar.ts';
-import type { CalendarMovesProps, MovesHandle } from './calendar-moves.tsx';
+import type { MovesHandle } from './calendar-moves.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { useDayPopover } from './use-day-popover.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
 import { dayText } from '#lib/day-text.ts';
-import { messageOf } from '#lib/messages.ts';
+import { usePressedPart } from '#lib/late-code.tsx';
 import { classes } from '#ui/classes.ts';
-import { useToast } from '#ui/toast.tsx';
 import { DayCell } from './day-cell.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -50,6 +47,8 @@ export interface CalendarProps {
 /** The ARIA roles of a grid: a table with arrow key navigation. */
 const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 
+const loadMoves = async () => (await import('./calendar-moves.tsx')).CalendarMoves;
+
 /**
  * Moving workouts in the calendar: what is asked, whether something is dragged, and where presses go. Its code loads when a rider
  * points at the calendar, or asks to move a workout.
@@ -57,14 +56,9 @@ const GRID = { role: 'grid', 'aria-label': 'Twelve weeks' } as const;
 function useMoves() {
   const handle = useRef<MovesHandle>(null);
   const isLoading = useRef(false);
-  const toast = useToast();
-  const [Moves, setMoves] = useState<ComponentType<CalendarMovesProps> | null>(null);
+  const { Part: Moves, fetch } = usePressedPart(loadMoves);
   const [asked, setAsked] = useState<IsoDate | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const load = async () => {
-    const { CalendarMoves } = await import('./calendar-moves.tsx');
-    setMoves(() => CalendarMoves);
-  };
   return {
     Moves,
     isDragging,
@@ -72,14 +66,10 @@ function useMoves() {
       if (pointerType === 'touch' || isLoading.current) return;
       isLoading.current = true;
       // Without a connection there is no drag, and a question says why.
-      load().catch(() => undefined);
+      void fetch({ isQuiet: true });
     },
     press: (event: PointerEvent) => handle.current?.press(event),
-    ask: (date: IsoDate) =>
-      void load().then(
-        () => setAsked(date),
-        () => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }),
-      ),
+    ask: (date: IsoDate) => void fetch().then((isThere) => isThere && setAsked(date)),
     props: { handle, asked, onAsk: setAsked, onDragging: setDragging },
   };
 }

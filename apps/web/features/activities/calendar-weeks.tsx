@@ -6,8 +6,7 @@ import { type RefObject, Suspense, useDeferredValue, useMemo, useState, useSyncE
 import { activitiesQuery } from '#lib/activities.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type Generation, useGeneration } from '#lib/generation.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
-import { latePart } from '#lib/late-part.ts';
+import { lateDialog, latePart } from '#lib/late-code.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { writtenWeekCount } from '#lib/plan-texts.ts';
 import { CALENDAR_WEEKS, calendarEnd, plansQuery } from '#lib/plans.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityDetail } from '#lib/activities.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-code.tsx';
 import type { Profile } from '#lib/profile.ts';
 import { ViewOnStrava } from '#lib/strava/brand.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { activityQuery } from '#lib/activities.ts';
 import { nameOf } from '#lib/activity-texts.ts';
-import { requiredPart } from '#lib/late-part.ts';
+import { requiredPart } from '#lib/late-code.tsx';
 import { LoginRequired } from '#lib/login-required.tsx';
 import { codeOf } from '#lib/problems.ts';
 import { useProfile } from '#lib/profile.ts';

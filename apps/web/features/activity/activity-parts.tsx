@@ -2,7 +2,7 @@ import { isCyclingType } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, Suspense } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
-import { requiredPart } from '#lib/late-part.ts';
+import { requiredPart } from '#lib/late-code.tsx';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';

@@ -6,7 +6,7 @@ import { countText } from '#lib/count-text.ts';
 import { type ActivityDetail, samplesQuery } from '#lib/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { usePageTitle } from '#lib/page-title.ts';
 import { messageOf } from '#lib/messages.ts';
 import type { Profile } from '#lib/profile.ts';

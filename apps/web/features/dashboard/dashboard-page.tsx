@@ -3,7 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useHadConflicts } from '#lib/conflicts.ts';
-import { latePart, requiredPart } from '#lib/late-part.ts';
+import { latePart, requiredPart } from '#lib/late-code.tsx';
 import { waitMessageOf } from '#lib/messages.ts';
 import { useGeneration } from '#lib/generation.ts';
 import { useRaceEvents } from '#lib/race-events/race-events.ts';

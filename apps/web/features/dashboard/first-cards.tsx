@@ -6,7 +6,7 @@ import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
 import { type ReactNode, Suspense } from 'react';
-import { requiredPart } from '#lib/late-part.ts';
+import { requiredPart } from '#lib/late-code.tsx';
 import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Plan } from '#lib/plans.ts';

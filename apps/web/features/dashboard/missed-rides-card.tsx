@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-code.tsx';
 import { useWaiting } from '#lib/offline/waiting.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { hoursShown } from '@musette/coach/progress/adherence';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/conflicts.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { AWAY_LABELS } from '#lib/days-away/away-names.ts';
 import { waitMessageOf } from '#lib/messages.ts';
 import { goalFigure } from '#lib/format-hours.ts';

@@ -4,7 +4,7 @@ import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-code.tsx';
 import type { Profile } from '#lib/profile.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { HowToRide } from '#lib/race-day/how-to-ride.tsx';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { type ReactNode, Suspense } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import styles from './dashboard.module.css';
 
 // The weather loads after the cards (spec 8).

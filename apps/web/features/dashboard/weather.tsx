@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Suspense, useState } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import { useWeather } from './use-weather.ts';
 import styles from './weather.module.css';

@@ -1,17 +1,19 @@
 import { MessageSquare } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { usePressedPart } from '#lib/late-code.tsx';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
-import type { FeedbackFormProps } from './feedback-form.tsx';
 import styles from './feedback.module.css';
 
-/** The feedback button on every screen (spec 2). The form loads when it is opened. */
+const loadForm = async () => (await import('./feedback-form.tsx')).FeedbackForm;
+
+/** The feedback button on every screen (spec 2). The form stays mounted while it is hidden, so that the typed text is not lost. */
 export function FeedbackWidget() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { Form, load, isLoading } = useLazyForm();
+  const { Part: Form, fetch } = usePressedPart(loadForm);
+  const [isLoading, setLoading] = useState(false);
   const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
@@ -37,8 +39,10 @@ export function FeedbackWidget() {
     };
   }, [isOpen, close]);
   const toggle = async () => {
-    if (isOpen) setOpen(false);
-    else setOpen(await load());
+    if (isOpen) return setOpen(false);
+    setLoading(true);
+    setOpen(await fetch());
+    setLoading(false);
   };
   return (
     <>
@@ -63,25 +67,4 @@ export function FeedbackWidget() {
       )}
     </>
   );
-}
-
-/** Loads the form once. It stays mounted while hidden, so that the typed text is not lost. */
-function useLazyForm() {
-  const toast = useToast();
-  const [Form, setForm] = useState<ComponentType<FeedbackFormProps> | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const load = async (): Promise<boolean> => {
-    setLoading(true);
-    try {
-      const { FeedbackForm } = await import('./feedback-form.tsx');
-      setForm(() => FeedbackForm);
-      return true;
-    } catch {
-      toast.show({ text: 'Error submitting feedback. Please try again.', kind: 'bad' });
-      return false;
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { Form, load, isLoading };
 }

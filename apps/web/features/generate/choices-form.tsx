@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf } from '#lib/preview/preview-week.ts';
 import type { Profile } from '#lib/profile.ts';

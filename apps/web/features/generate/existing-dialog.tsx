@@ -11,17 +11,17 @@ interface ExistingDialogProps {
   readonly raceDate: IsoDate | null;
   readonly today: IsoDate;
   readonly onChoose: (existing: Exclude<Existing, 'ask'>) => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before plans are deleted (spec 2), and lists what is lost. Where weeks are missing, it offers to plan only those. The cancel button has the focus. */
-export function ExistingDialog({ replacement, raceDate, today, onChoose, onCancel }: ExistingDialogProps) {
+export function ExistingDialog({ replacement, raceDate, today, onChoose, onClose }: ExistingDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   const isRaceWeekPlanned = raceDate !== null && replacement.weeks.includes(mondayOf(raceDate));
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={onClose}
       initialFocus={back}
       title="Delete existing plans?"
       words={plannedWords(replacement, today)}
@@ -45,7 +45,7 @@ export function ExistingDialog({ replacement, raceDate, today, onChoose, onCance
           </Button>
           <p>{goingWords(replacement, raceDate)} Done workouts and past days stay.</p>
         </div>
-        <Button ref={back} tone="ghost" wide onClick={onCancel}>
+        <Button ref={back} tone="ghost" wide onClick={onClose}>
           Cancel
         </Button>
       </div>

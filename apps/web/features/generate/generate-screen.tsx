@@ -6,7 +6,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import type { Profile } from '#lib/profile.ts';
-import { latePart, requiredPart } from '#lib/late-part.ts';
+import { lateDialog, latePart, requiredPart } from '#lib/late-code.tsx';
 import { resumableOf } from '#lib/resumable-generation.ts';
 import { useNow, useToday } from '#lib/today.ts';
 import { Cell, Grid } from '#ui/grid.tsx';
@@ -44,8 +44,8 @@ const Writing = requiredPart(() =>
 
 const UnseenWriting = () => <p role="alert">Your plan is being written.</p>;
 
-// Asked after a press, and only where plans exist. The choices are still there when its code comes at the next try.
-const ExistingDialog = requiredPart(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
+// Asked only where plans exist.
+const ExistingDialog = lateDialog(async () => (await import('./existing-dialog.tsx')).ExistingDialog);
 
 // Few generations are interrupted.
 const Ended = latePart(async () => (await import('./ended.tsx')).Ended);
@@ -146,15 +146,13 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         )}
       </WithPreview>
       {order.asking !== null && (
-        <Suspense>
-          <ExistingDialog
-            replacement={order.asking}
-            raceDate={choice.raceDate}
-            today={today}
-            onChoose={order.start}
-            onCancel={order.stopAsking}
-          />
-        </Suspense>
+        <ExistingDialog
+          replacement={order.asking}
+          raceDate={choice.raceDate}
+          today={today}
+          onChoose={order.start}
+          onClose={order.stopAsking}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { Suspense } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
 import { ProblemCard } from '#ui/problem-card.tsx';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';

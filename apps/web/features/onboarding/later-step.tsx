@@ -4,7 +4,7 @@ import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
 import { FieldError } from '#ui/field.tsx';
 import type { SetupState } from './use-setup.ts';
 
-/** Steps 2 and 3: body and week (spec 2). They load late, because the first load needs only step 1. */
+/** Steps 2 and 3: body and week (spec 2). */
 export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
   setup.step === 2 ? (
     <>

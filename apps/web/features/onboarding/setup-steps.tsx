@@ -1,21 +1,16 @@
-import { ProblemError } from '@musette/contract/client';
 import type { SignedInRider } from '@musette/contract/schemas/session';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, type SyntheticEvent, useEffect, useRef } from 'react';
-import { messageOf } from '#lib/messages.ts';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { Profile } from '#lib/profile.ts';
-import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading } from '#ui/loading.tsx';
 import { StepsProgress } from '#ui/progress.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { LaterStep } from './later-step.tsx';
 import styles from './onboarding.module.css';
 import { SetupFailure } from './setup-failure.tsx';
 import { SetupPicture } from './setup-picture.tsx';
 import { STEPS, type StepIndex } from './setup.ts';
 import { useComplete } from './use-complete.ts';
-import { type SetupState, useSetup } from './use-setup.ts';
+import { useSetup } from './use-setup.ts';
 
 const HEADS = [
   { title: 'What are you riding for?', lead: 'Three short steps to your first plan.' },
@@ -38,22 +33,16 @@ interface SetupStepsProps {
 export function SetupSteps({ rider, profile }: SetupStepsProps) {
   const setup = useSetup(rider, profile);
   const { finish, isPending, failure, forget } = useComplete(setup, profile);
-  const toast = useToast();
   const { head, form } = useStepFocus(setup.step);
   const back = () => {
     forget();
     setup.goBack();
   };
-  const next = useCall<StepIndex, void>({
-    send: loadLaterStep,
-    onDone: (_, step) => setup.goTo(step),
-    onFailed: () => toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' }),
-  });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (setup.step === 2) return finish();
     const checked = (setup.step === 0 ? setup.basics : setup.body).check();
-    if (checked) next.start(setup.step === 0 ? 1 : 2);
+    if (checked) setup.goTo(setup.step === 0 ? 1 : 2);
   };
   const { title, lead } = HEADS[setup.step];
   return (
@@ -69,7 +58,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
         <SetupPicture setup={setup} />
       </div>
       <form ref={form} className={styles.form} noValidate aria-label={title} onSubmit={submit}>
-        <StepFields setup={setup} />
+        {setup.step === 0 ? <BasicsStep setup={setup} /> : <LaterStep setup={setup} />}
         <SetupFailure failure={failure} />
         <div className={styles.actions}>
           {setup.step > 0 && (
@@ -77,7 +66,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
               Back
             </Button>
           )}
-          <Button type="submit" tone="primary" size="l" busy={isPending || next.isPending}>
+          <Button type="submit" tone="primary" size="l" busy={isPending}>
             {setup.step === 2 ? 'Complete Setup' : 'Next'}
           </Button>
         </div>
@@ -85,24 +74,6 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
     </div>
   );
 }
-
-const importLaterStep = () => import('./later-step.tsx');
-const LaterStep = lazyRouteComponent(importLaterStep, 'LaterStep');
-
-/** Loads the code of the later steps. The preload of the router hides a failure, which would then take the place of the setup. */
-async function loadLaterStep(): Promise<void> {
-  await importLaterStep();
-  await LaterStep.preload?.();
-}
-
-const StepFields = ({ setup }: { readonly setup: SetupState }) =>
-  setup.step === 0 ? (
-    <BasicsStep setup={setup} />
-  ) : (
-    <Suspense fallback={<Loading />}>
-      <LaterStep setup={setup} />
-    </Suspense>
-  );
 
 /** Focuses the heading of a new step, so that screen readers announce it, or its first invalid field. */
 function useStepFocus(step: StepIndex) {

@@ -2,7 +2,7 @@ import { isWeekKey, type WeekKey } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { requiredPart } from '#lib/late-part.ts';
+import { requiredPart } from '#lib/late-code.tsx';
 import { codeOf } from '#lib/problems.ts';
 import { planQuery } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';

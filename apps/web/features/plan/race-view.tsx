@@ -10,7 +10,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { isRide } from '#lib/plan-texts.ts';
 import { type PlanDetail, type PlanWorkout, seasonQuery } from '#lib/plans.ts';
 import { type Profile, useProfile } from '#lib/profile.ts';
-import { lateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-code.tsx';
 import { HowToRide } from '#lib/race-day/how-to-ride.tsx';
 import { Climbs } from '#lib/race-day/race-course.tsx';
 import { RaceHero, RaceMorning } from '#lib/race-day/race-hero.tsx';

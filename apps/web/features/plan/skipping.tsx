@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateDialog } from '#lib/late-dialog.tsx';
+import { lateDialog } from '#lib/late-code.tsx';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import type { PlanWorkout } from '#lib/plans.ts';

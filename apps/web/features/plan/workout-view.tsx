@@ -5,7 +5,7 @@ import { outcomeOf } from '@musette/coach/progress/sessions';
 import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { latePart, requiredPart } from '#lib/late-part.ts';
+import { latePart, requiredPart } from '#lib/late-code.tsx';
 import { unbroken } from '#lib/minutes-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';

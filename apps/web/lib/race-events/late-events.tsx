@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { useRaceEvents } from './race-events.ts';
 
 const EventChips = latePart(async () => (await import('./event-chips.tsx')).EventChips);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { WhenNear } from '#ui/when-near.tsx';
 
 const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { saveAnswer } from '#lib/answers.ts';
 import { dayText } from '#lib/day-text.ts';
-import { latePart } from '#lib/late-part.ts';
+import { latePart } from '#lib/late-code.tsx';
 import { messageOf, waitMessageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { useTimeZone } from '#lib/profile.ts';

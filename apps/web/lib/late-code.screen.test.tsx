@@ -1,9 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { latePart, requiredPart } from './late-part.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
+import { lateDialog, latePart, requiredPart } from './late-code.tsx';
 
 afterEach(() => cleanup());
 
@@ -41,4 +44,44 @@ it('shows the failure in place of the screen when the code of a required part ca
   // React reports it too.
   expect(report).toHaveBeenCalled();
   report.mockRestore();
+});
+
+interface QuestionProps {
+  readonly onClose: () => void;
+}
+
+const Question = ({ onClose }: QuestionProps) => <Dialog open onClose={onClose} title="The question" />;
+
+const opened = (load: () => Promise<typeof Question>) => {
+  const Late = lateDialog(load);
+  return function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <ToastProvider>
+        <Button onClick={() => setOpen(true)}>Ask</Button>
+        {isOpen && <Late onClose={() => setOpen(false)} />}
+      </ToastProvider>
+    );
+  };
+};
+
+it('shows a dialog when it is opened', async () => {
+  const Screen = opened(async () => Question);
+  await render(<Screen />);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'The question' })).toBeVisible();
+});
+
+it('leaves the screen as it is where a dialog cannot be loaded, says why, and shows it at the next try', async () => {
+  let isOffline = true;
+  const Screen = opened(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return Question;
+  });
+  await render(<Screen />);
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByText(/^The server cannot be reached/)).toBeVisible();
+  isOffline = false;
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'The question' })).toBeVisible();
 });
