@@ -11,7 +11,6 @@ import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
-import { latePart } from '#lib/late-code.tsx';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf } from '#lib/preview/preview-week.ts';
 import type { Profile } from '#lib/profile.ts';
@@ -33,11 +32,9 @@ import {
 } from './choices.ts';
 import { TEXTS } from './messages.ts';
 import { RaceFields } from './race-date.tsx';
+import { LaterChoices } from './starting-point.tsx';
 import type { RidingState } from './use-riding.ts';
 import type { ChoicesState } from './use-choices.ts';
-
-// They are below all choices, and the season shows without them.
-const LaterChoices = latePart(async () => (await import('./starting-point.tsx')).LaterChoices);
 
 const LENGTH_LABELS: Readonly<Record<Length, string>> = { '4': '4', '8': '8', '16': '16', custom: 'Custom' };
 
