@@ -64,19 +64,21 @@ export const invalidateRides = async (client: QueryClient): Promise<void> => {
 
 /** Loads when the newest ride came from a file; null without one. */
 export const lastImportQuery = queryOptions({
-  queryKey: ['activities', 'list', 'last-import'],
+  queryKey: ['activities', 'from-rides', 'last-import'],
   queryFn: async ({ signal }) => (await api.activities.lastImport({}, { signal })).importedAt,
 });
 
 /** Loads the day with which the calendar begins; null while older rides may come from a service. */
 export const firstDayQuery = queryOptions({
-  queryKey: ['activities', 'list', 'first-day'],
+  queryKey: ['activities', 'from-rides', 'first-day'],
   queryFn: async ({ signal }) => (await api.activities.firstDay({}, { signal })).date,
 });
 
-/** Loads all lists of activities and the best efforts again. */
+/** Loads all lists of activities, what is computed from rides, and the best efforts again. */
 export const invalidateActivities = async (client: QueryClient): Promise<void> => {
   await Promise.all(
-    ['list', 'efforts'].map((what) => client.invalidateQueries({ queryKey: ['activities', what] })),
+    ['list', 'from-rides', 'efforts'].map((what) =>
+      client.invalidateQueries({ queryKey: ['activities', what] }),
+    ),
   );
 };

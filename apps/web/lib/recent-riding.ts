@@ -8,7 +8,7 @@ import type { Profile } from '#lib/profile.ts';
 /** Loads what the rides of the last six weeks say. It changes with every ride, and each day. */
 export const recentRidingQuery = (today: IsoDate) =>
   queryOptions({
-    queryKey: ['activities', 'list', 'recent-riding', today],
+    queryKey: ['activities', 'from-rides', 'recent-riding', today],
     queryFn: ({ signal }) => api.progress.recentRiding({}, { signal }),
   });
 

@@ -19,13 +19,13 @@ export type Form = Awaited<ReturnType<typeof api.progress.form>>;
 /** Loads fitness and form of some days. They change with every ride, as the lists of rides do. */
 export const formQuery = (from: IsoDate, to: IsoDate) =>
   queryOptions({
-    queryKey: ['activities', 'list', 'form', from, to],
+    queryKey: ['activities', 'from-rides', 'form', from, to],
     queryFn: ({ signal }) => api.progress.form({ from, to }, { signal }),
   });
 
 /** Loads fitness and form of all days. */
 export const wholeFormQuery = queryOptions({
-  queryKey: ['activities', 'list', 'form'],
+  queryKey: ['activities', 'from-rides', 'form'],
   queryFn: ({ signal }) => api.progress.form({}, { signal }),
 });
 

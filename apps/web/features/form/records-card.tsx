@@ -15,7 +15,7 @@ import { DateWithYear } from './date-with-year.tsx';
 import styles from './figures-table.module.css';
 
 const recordsQuery = queryOptions({
-  queryKey: ['activities', 'list', 'records'],
+  queryKey: ['activities', 'from-rides', 'records'],
   queryFn: ({ signal }) => api.progress.records({}, { signal }),
 });
 

@@ -33,7 +33,7 @@ it('saves no lists of weeks before those that the calendar opens with', () => {
     ['plans', 'list', '2026-02-23', 12],
     ['plans', 'list', '2025-12-08', 12],
     ['activities', 'list', '2026-02-16', '2026-02-23'],
-    ['activities', 'list', 'last-import'],
+    ['activities', 'from-rides', 'last-import'],
   ];
   const earlier = [
     ['plans', 'list', '2025-12-01', 12],

@@ -25,7 +25,7 @@ const API = String(import.meta.env.API_VERSION ?? 'unbuilt');
 const MAX_READS = 60;
 
 const isList = (query: readonly unknown[], kind: 'plans' | 'activities'): boolean =>
-  query[0] === kind && query[1] === 'list' && query.length === 4;
+  query[0] === kind && query[1] === 'list';
 
 /**
  * Whether a query is saved: what the dashboard, the calendar, the plan and its workouts show. Lists of weeks before those that the
@@ -39,7 +39,7 @@ export function isSaved(query: readonly unknown[]): boolean {
     kind === 'session' ||
     kind === 'profile' ||
     kind === 'race-events' ||
-    (kind === 'activities' && part === 'list')
+    (kind === 'activities' && (part === 'list' || part === 'from-rides'))
   );
 }
 
