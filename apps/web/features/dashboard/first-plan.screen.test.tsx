@@ -113,6 +113,29 @@ it('says why nothing is generated, and offers a retry', async () => {
   expect(screen.api.inputsOf('generation.start')).toHaveLength(2);
 });
 
+it('tries the same choice again with its key, and another choice with a key of its own', async () => {
+  const screen = await openScreen('/dashboard', { api: WITHOUT_PLAN });
+  screen.api.answer({ generation: { start: failWith({ code: 'not-ready' }) } });
+  const stubbed = globalThis.fetch;
+  const keys: (string | null)[] = [];
+  globalThis.fetch = (input, init) => {
+    const { method, url, headers } = new Request(input, init);
+    if (method === 'POST' && url.endsWith('/api/v1/generation')) keys.push(headers.get('idempotency-key'));
+    return stubbed(input, init);
+  };
+  await generate().click();
+  await expect.poll(() => keys.length).toBe(1);
+  await generate().click();
+  await expect.poll(() => keys.length).toBe(2);
+  screen.api.answer({ profile: { get: { ...inject('recorded')['/profile'], discipline: 'gravel' } } });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(page.getByText(/^4 weeks, moderate, gravel\./)).toBeVisible();
+  await generate().click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('links to the hours when they leave no time for a plan', async () => {
   const profile = inject('recorded')['/profile'];
   const none = {

@@ -5,10 +5,10 @@ import { api } from '#lib/api.ts';
 import { errorText } from '#lib/generation-end.ts';
 import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
 import { messageOf } from '#lib/messages.ts';
-import { newKey } from '#lib/new-key.ts';
 import { invalidatePlans } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
+import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 
 /** Starts the first generation. When another tab was faster, returns that tab's generation. */
 async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Generation | null> {
@@ -21,14 +21,15 @@ async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Gene
   }
 }
 
-/** Generates the first plan from the dashboard. A retry sends the same key, so that there is only one generation. */
+/** Generates the first plan from the dashboard. A retry of the same choice sends the same key, so that there is only one generation. */
 export function useFirstPlan(choice: SeasonChoice, onBegun: (generation: string) => void) {
   const client = useQueryClient();
-  const [key] = useState(newKey);
+  const keys = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const { start, isPending } = useCall({
-    send: () => order(choice, key),
+    send: () => order(choice, keys.keyFor(choice)),
     onDone: async (generation) => {
+      keys.drop();
       if (generation) onBegun(generation.id);
       await saveGenerationToCache(client, generation);
       await invalidatePlans(client);
