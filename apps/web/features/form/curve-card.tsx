@@ -6,8 +6,9 @@ import { Card } from '#ui/card.tsx';
 import { ChartCursor } from '#ui/chart-cursor.tsx';
 import { type Curve, type CurvePicture, curvePicture, isNamed } from './curve-view.ts';
 import styles from './curve-card.module.css';
+import legend from './legend.module.css';
 import { DateWithYear } from './date-with-year.tsx';
-import tables from './figures-table.module.css';
+import tables from '#ui/figures-table.module.css';
 
 interface CurveCardProps {
   /** The most important one first. */
@@ -39,11 +40,11 @@ export function CurveCard({ curves, ftpWatts }: CurveCardProps) {
     .join(', ')}`;
   return (
     <Card title="Power curve" aside={`Best ${lengthText(seconds)}`}>
-      <dl className={styles.figures}>
+      <dl className={legend.legend}>
         {shown.map(({ name, effort }, index) => (
           <div key={name}>
             <dt>
-              <svg className={styles.mark} viewBox="0 0 20 10" aria-hidden="true">
+              <svg className={legend.mark} viewBox="0 0 20 10" aria-hidden="true">
                 <path className={STYLES[index]} d="M0 5H20" />
               </svg>
               {name}

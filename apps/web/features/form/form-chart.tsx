@@ -7,6 +7,7 @@ import { ChartCursor } from '#ui/chart-cursor.tsx';
 import { FormTable } from './form-table.tsx';
 import { BOX, type FormDay, type FormPicture, formText, pictureOf, wholeText } from './form-view.ts';
 import styles from './form-chart.module.css';
+import legend from './legend.module.css';
 
 interface FormChartProps {
   readonly form: Form;
@@ -100,12 +101,12 @@ function DayFigures({ day, today, hasRiddenToday }: DayFiguresProps) {
         {year}
         {date > today && <span className={styles.planned}> if you ride the plan</span>}
       </b>
-      <dl className={styles.list}>
+      <dl className={legend.legend}>
         {figures.map(({ name, mark, text }) => (
           <div key={name}>
             <dt>
               {mark && (
-                <svg className={styles.mark} viewBox="0 0 20 10" aria-hidden="true">
+                <svg className={legend.mark} viewBox="0 0 20 10" aria-hidden="true">
                   <path className={mark} d={name === 'Form' ? 'M6 1H14V9H6Z' : 'M0 5H20'} />
                 </svg>
               )}

@@ -11,7 +11,7 @@ import { Cell, Grid } from '#ui/grid.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { CurveCard } from './curve-card.tsx';
-import tables from './figures-table.module.css';
+import tables from '#ui/figures-table.module.css';
 import { RecordsCard } from './records-card.tsx';
 
 interface PowerCardsProps {

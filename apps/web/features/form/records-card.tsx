@@ -12,7 +12,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DateWithYear } from './date-with-year.tsx';
-import styles from './figures-table.module.css';
+import styles from '#ui/figures-table.module.css';
 
 const recordsQuery = queryOptions({
   queryKey: ['activities', 'from-rides', 'records'],

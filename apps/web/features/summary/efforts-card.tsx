@@ -4,6 +4,7 @@ import type { BestEffort } from '#lib/activities.ts';
 import { knownEfforts } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { Card } from '#ui/card.tsx';
+import tables from '#ui/figures-table.module.css';
 import styles from './summary.module.css';
 
 interface EffortsCardProps {
@@ -24,7 +25,7 @@ export function EffortsCard({ efforts, hasStravaPower }: EffortsCardProps) {
             : 'Best efforts need a ride with power.'}
         </p>
       ) : (
-        <table className={styles.efforts}>
+        <table className={tables.figures}>
           <caption className="visually-hidden">Best efforts of the week</caption>
           <tbody>
             {shown.map(({ seconds, watts, date, activityId }) => (
