@@ -39,7 +39,7 @@ export function readGoldenCheetah(input: TextInput): Result<readonly RideFile[],
     records: ride.records,
     startS: head.value.startS,
   });
-  return finishedRides([ride], { totalsOf: () => NO_TOTALS, whole });
+  return finishedRides({ rides: [ride], totalsOf: () => NO_TOTALS }, whole);
 }
 
 function headOf(json: string): Result<Head, FileProblem> {

@@ -1,13 +1,13 @@
-import { err, type Result } from '@musette/coach/result';
-import { textOf, type TextInput } from './input.ts';
+import type { Result } from '@musette/coach/result';
+import type { TextInput } from './input.ts';
 import { secondsOfInstant } from './instants.ts';
 import { numberOf } from './numbers.ts';
 import { oneLine, shortened } from './plain-text.ts';
 import type { FileProblem } from './problems.ts';
 import { addSample, type Sample } from './recorder.ts';
 import { NO_TOTALS, type RideFile } from './ride-file.ts';
-import { scanXml, type Attributes } from './xml.ts';
-import { beginRide, finishedRides, type XmlRide } from './xml-rides.ts';
+import type { Attributes } from './xml.ts';
+import { beginRide, readXmlRides, type XmlRide } from './xml-rides.ts';
 
 /** The lower-case names of a point's elements and of common extensions. */
 const MEANINGS: Readonly<Record<string, keyof Sample>> = {
@@ -30,7 +30,6 @@ type Draft = { -readonly [K in keyof Sample]: Sample[K] };
 
 interface Reading {
   readonly rides: XmlRide[];
-  root: string;
   ride: XmlRide | null;
   point: Draft | null;
   timeS: number | null;
@@ -38,26 +37,17 @@ interface Reading {
 
 /** Reads each track of a GPX file as an activity. Points without a time are not a recording, so a route gives `no-ride`. */
 export function readGpx(input: TextInput): Result<readonly RideFile[], FileProblem> {
-  const text = textOf(input);
-  if (!text.ok) return text;
-  const reading: Reading = { rides: [], root: '', ride: null, point: null, timeS: null };
-  const path: string[] = [];
-  const scanned = scanXml(text.value, {
-    open(tag, attributes) {
-      const name = tag.toLowerCase();
-      reading.root ||= name;
-      path.push(name);
+  const reading: Reading = { rides: [], ride: null, point: null, timeS: null };
+  return readXmlRides(input, {
+    root: 'gpx',
+    rides: reading.rides,
+    open(name, attributes) {
       if (name === 'trk') reading.ride = beginRide(reading.rides);
       if (name === 'trkpt') beginPoint(reading, attributes);
     },
-    close(tag, inner) {
-      path.pop();
-      close(reading, tag.toLowerCase(), { inner, parent: path.at(-1) ?? '' });
-    },
+    close: (name, element) => close(reading, name, element),
+    totalsOf: () => NO_TOTALS,
   });
-  if (!scanned.ok) return scanned;
-  if (reading.root !== 'gpx') return err({ code: 'not-this-format' });
-  return finishedRides(reading.rides, { totalsOf: () => NO_TOTALS, whole: scanned.value.whole });
 }
 
 function beginPoint(reading: Reading, attributes: Attributes): void {

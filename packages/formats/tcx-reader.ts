@@ -1,13 +1,13 @@
-import { err, type Result } from '@musette/coach/result';
-import { textOf, type TextInput } from './input.ts';
+import type { Result } from '@musette/coach/result';
+import type { TextInput } from './input.ts';
 import { instantText, secondsOfInstant } from './instants.ts';
 import { numberOf } from './numbers.ts';
 import { oneLine, shortened } from './plain-text.ts';
 import type { FileProblem } from './problems.ts';
 import { addSample, type Sample } from './recorder.ts';
 import { NO_TOTALS, type RideFile, type RideTotals } from './ride-file.ts';
-import { scanXml, type Attributes } from './xml.ts';
-import { beginRide, finishedRides, type XmlRide } from './xml-rides.ts';
+import type { Attributes } from './xml.ts';
+import { beginRide, readXmlRides, type XmlRide } from './xml-rides.ts';
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -42,7 +42,6 @@ const LAP: Readonly<Record<string, keyof RideTotals>> = {
 
 interface Reading {
   readonly rides: XmlRide[];
-  root: string;
   ride: XmlRide | null;
   lap: { startS: number | null; readonly totals: Draft<RideTotals> } | null;
   point: Draft<Sample> | null;
@@ -56,27 +55,13 @@ const MAX_SPEED_MPS = 100;
 
 /** Reads the activities of a TCX file; each part of a multisport session is one activity. */
 export function readTcx(input: TextInput): Result<readonly RideFile[], FileProblem> {
-  const text = textOf(input);
-  if (!text.ok) return text;
-  const reading: Reading = { rides: [], root: '', ride: null, lap: null, point: null, timeS: null };
-  const path: string[] = [];
-  const scanned = scanXml(text.value, {
-    open(tag, attributes) {
-      const name = tag.toLowerCase();
-      reading.root ||= name;
-      path.push(name);
-      open(reading, name, attributes);
-    },
-    close(tag, inner) {
-      path.pop();
-      close(reading, tag.toLowerCase(), { inner, parent: path.at(-1) ?? '' });
-    },
-  });
-  if (!scanned.ok) return scanned;
-  if (reading.root !== 'trainingcenterdatabase') return err({ code: 'not-this-format' });
-  return finishedRides(reading.rides, {
+  const reading: Reading = { rides: [], ride: null, lap: null, point: null, timeS: null };
+  return readXmlRides(input, {
+    root: 'trainingcenterdatabase',
+    rides: reading.rides,
+    open: (name, attributes) => open(reading, name, attributes),
+    close: (name, element) => close(reading, name, element),
     totalsOf: ({ laps }) => combinedTotals(laps.map(({ totals }) => totals)),
-    whole: scanned.value.whole,
   });
 }
 

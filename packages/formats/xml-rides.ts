@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantText } from './instants.ts';
+import { textOf, type TextInput } from './input.ts';
 import type { FileProblem } from './problems.ts';
 import { recorder, rideOf, sorted, type Recorder } from './recorder.ts';
 import type { RideFile, RideLap, RideSport, RideTotals } from './ride-file.ts';
+import { type Attributes, scanXml } from './xml.ts';
 
 /** An activity during the reading of an XML file. */
 export interface XmlRide {
@@ -15,17 +17,51 @@ export interface XmlRide {
 /** A file with more activities is not an export of a device. */
 const MAX_RIDES = 100;
 
-/** Starts an activity. Beyond the limit it returns the last one again, and `finishedRides` then refuses the file. */
+/** Starts an activity. Beyond the limit it returns the last one again, and `readXmlRides` then refuses the file. */
 export function beginRide(rides: XmlRide[]): XmlRide {
   const ride = { name: '', kind: '', records: recorder(), laps: [] };
   if (rides.length <= MAX_RIDES) rides.push(ride);
   return rides.at(-1) ?? ride;
 }
 
+/** How a format reads its elements, by their lower-case names. */
+interface XmlFormat {
+  /** The name of the outermost element. */
+  readonly root: string;
+  /** The activities found so far. */
+  readonly rides: readonly XmlRide[];
+  open(name: string, attributes: Attributes): void;
+  close(name: string, element: { readonly inner: string; readonly parent: string }): void;
+  totalsOf(ride: XmlRide): RideTotals;
+}
+
+/** Reads the activities of an XML file. */
+export function readXmlRides(input: TextInput, format: XmlFormat): Result<readonly RideFile[], FileProblem> {
+  const text = textOf(input);
+  if (!text.ok) return text;
+  let root = '';
+  const path: string[] = [];
+  const scanned = scanXml(text.value, {
+    open(tag, attributes) {
+      const name = tag.toLowerCase();
+      root ||= name;
+      path.push(name);
+      format.open(name, attributes);
+    },
+    close(tag, inner) {
+      path.pop();
+      format.close(tag.toLowerCase(), { inner, parent: path.at(-1) ?? '' });
+    },
+  });
+  if (!scanned.ok) return scanned;
+  if (root !== format.root) return err({ code: 'not-this-format' });
+  return finishedRides(format, scanned.value.whole);
+}
+
 /** The activities that contain data. */
 export function finishedRides(
-  rides: readonly XmlRide[],
-  { totalsOf, whole }: { totalsOf: (ride: XmlRide) => RideTotals; whole: boolean },
+  { rides, totalsOf }: Pick<XmlFormat, 'rides' | 'totalsOf'>,
+  whole: boolean,
 ): Result<readonly RideFile[], FileProblem> {
   if (rides.length > MAX_RIDES || rides.some(({ records }) => records.overflowed)) {
     return err({ code: 'too-many-points' });

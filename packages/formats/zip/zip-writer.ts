@@ -74,9 +74,12 @@ async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Packed> {
   }
 }
 
-const headerOf = ({ name, checksum, packedBytes, unpackedBytes }: Listed): Uint8Array<ArrayBuffer> =>
-  bytesOf([
-    [4, 0x04034b50],
+const headerOf = (file: Listed): Uint8Array<ArrayBuffer> =>
+  bytesOf([[4, 0x04034b50], ...factsOf(file), [2, 0], file.name]);
+
+/** What the header of a file and its line in the directory both say. */
+const factsOf = ({ name, checksum, packedBytes, unpackedBytes }: Listed) =>
+  [
     [2, NEEDS],
     [2, UTF8_NAME],
     [2, DEFLATED],
@@ -86,9 +89,7 @@ const headerOf = ({ name, checksum, packedBytes, unpackedBytes }: Listed): Uint8
     [4, packedBytes],
     [4, unpackedBytes],
     [2, name.length],
-    [2, 0],
-    name,
-  ]);
+  ] as const;
 
 function directoryOf(listed: readonly Listed[], at: number): Uint8Array<ArrayBuffer> {
   const lines = listed.map(lineOf);
@@ -96,20 +97,13 @@ function directoryOf(listed: readonly Listed[], at: number): Uint8Array<ArrayBuf
   return joined([...lines, endOf({ entries: listed.length, bytes, at })]);
 }
 
-function lineOf({ name, checksum, packedBytes, unpackedBytes, headerAt }: Listed): Uint8Array<ArrayBuffer> {
+function lineOf(file: Listed): Uint8Array<ArrayBuffer> {
+  const { name, headerAt } = file;
   const isFar = headerAt >= ELSEWHERE[32];
   return bytesOf([
     [4, 0x02014b50],
     [2, MADE_BY_UNIX],
-    [2, NEEDS],
-    [2, UTF8_NAME],
-    [2, DEFLATED],
-    [2, 0],
-    [2, FIRST_DAY],
-    [4, checksum],
-    [4, packedBytes],
-    [4, unpackedBytes],
-    [2, name.length],
+    ...factsOf(file),
     [2, isFar ? 12 : 0],
     [2, 0],
     [2, 0],
