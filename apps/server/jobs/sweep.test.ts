@@ -1,9 +1,10 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@musette/coach/calendar/days';
-import { todayIn } from '#ports/clock.ts';
+import { instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DamagedRideFile, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
+import { newId } from '#store/ids.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
@@ -222,6 +223,36 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       await sweep();
       expect(await filesIn()).toEqual([fileIdOf(bytes)]);
       server.clock.advance(DAY_MS + HOUR_MS);
+      await sweep();
+      expect(await filesIn()).toEqual([]);
+    });
+
+    it('keeps the files of an import that has stopped for days before it saved its rides', async () => {
+      const { open, clock, ports } = server;
+      const owner = ownerOf((await server.rider()).userId);
+      const bytes = Buffer.from('saved before its row');
+      const [id, now] = [newId(), nowOf(clock)];
+      await open.store.dataTransfers.begin(owner, {
+        direction: 'import',
+        id,
+        state: 'running',
+        done: 1,
+        total: 2,
+        bytes: 9,
+        with_profile: 0,
+        problem: null,
+        result: null,
+        started_at: now,
+        finished_at: null,
+        expires_at: instantAt(clock.nowMs() + 9 * DAY_MS),
+      });
+      await ports.rideFiles.save(owner, fileIdOf(bytes), bytes);
+      dateFiles();
+      clock.advance(2 * DAY_MS);
+      await sweep();
+      expect(await filesIn()).toEqual([fileIdOf(bytes)]);
+      await open.store.dataTransfers.change(owner, { direction: 'import', id }, { state: 'done' });
+      clock.advance(DAY_MS);
       await sweep();
       expect(await filesIn()).toEqual([]);
     });

@@ -86,7 +86,7 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
       files += 1;
       if (stopping.aborted || (files % FILES_A_LEASE === 0 && !(await extend())))
         return { kind: 'interrupted' };
-      // A file that is saved again is young again, so the one of an import that is under way stays.
+      // A file that is saved again is young again, so the one of an upload that is under way stays.
       if (savedAtMs < beforeMs) await removeUnused({ store, rideFiles }, owner, id);
     }
     return DONE;
@@ -99,7 +99,7 @@ async function removeUnused(
   owner: Owner,
   id: FileId,
 ): Promise<void> {
-  if (await store.recordings.isFileUsed(owner, id)) return;
+  if ((await isImporting(store, owner)) || (await store.recordings.isFileUsed(owner, id))) return;
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   try {
     bytes = await rideFiles.read(owner, id);
@@ -110,4 +110,10 @@ async function removeUnused(
   }
   await rideFiles.remove(owner, id);
   if (bytes && (await store.recordings.isFileUsed(owner, id))) await rideFiles.save(owner, id, bytes);
+}
+
+/** An import saves all original files before the rides that name them, and may stop in between for days: with the server, as an example. */
+async function isImporting({ dataTransfers }: Pick<Store, 'dataTransfers'>, owner: Owner): Promise<boolean> {
+  const row = await dataTransfers.find(owner, 'import');
+  return row?.state === 'checking' || row?.state === 'running';
 }

@@ -19,7 +19,7 @@ export interface RideFileSizeStore {
   add(owner: Owner, file: RideFileSize, at: Instant): Promise<void>;
   /** Counts files no longer that were removed. */
   remove(owner: Owner, ids: readonly FileId[]): Promise<void>;
-  /** Counts files no longer that were saved before a moment and that nothing has, of all riders. */
+  /** Counts files no longer that were saved before a moment and that nothing has, of all riders but those whose zip is here. */
   removeUnused(before: Instant): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ async function removeUnused(db: Connection, before: Instant): Promise<void> {
           selectFrom('data_piece')
             .select('data_piece.position')
             .whereRef('data_piece.user_id', '=', 'ride_file.user_id')
-            .whereRef('data_piece.file_id', '=', 'ride_file.file_id'),
+            .where('data_piece.direction', '=', 'import'),
         ),
       ),
     )
