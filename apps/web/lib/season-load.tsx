@@ -73,7 +73,7 @@ function WhatCounts({ hasRidden, leavesOutStrava }: WhatCountsProps) {
   return (
     <p className={styles.note}>
       {hasRidden &&
-        'Load ridden counts every ride, also beside the plan. A workout completed without a ride counts as planned. '}
+        'Load ridden counts every ride. A workout completed without a ride counts as planned. '}
       {leavesOutStrava && (
         <>
           Rides from Strava alone are left out; the hours of a week count them.{' '}
