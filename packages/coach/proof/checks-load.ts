@@ -1,5 +1,6 @@
-import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
+import { addDays, addWeeks, daysBetween, mondayOf, type IsoDate } from '../calendar/days.ts';
 import { hasDaysAway } from '../rider/days-away.ts';
+import { maxLoadWeeks, taperWeeksBefore } from '../season/outline.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { intensityBoundsFor } from '../season/tables/distribution.ts';
 import { afterDays } from '../rider/form.ts';
@@ -40,12 +41,15 @@ const ROUNDING = 0.05;
 /** A taper week that ends at most this many days before the race may cut as deep as race week. */
 const DAYS_BEFORE_RACE = 3;
 
+const TAPER_WEEKS = [1, 2] as const;
+
 /** A recovery week comes in time, and is clearly lighter. */
 export const recoveryWeek: RunCheck = (facts) => {
   const { brief, season, history } = facts;
   if (brief.kind === 'load') {
     const inARow = loadWeeksBefore(history) + 1;
-    const max = season.cycle - 1;
+    const isOneMore = inARow === season.cycle && isBeforeTaper(brief, season);
+    const max = maxLoadWeeks(season.cycle, isOneMore);
     const tires = inARow > max || isTiring(ridesOf(facts));
     return check('recovery-week', inARow <= max, {
       limit: { code: 'recovery-in-time', params: {} },
@@ -67,6 +71,13 @@ export const recoveryWeek: RunCheck = (facts) => {
     },
   });
 };
+
+/** True for the week before a taper of one week or two, whatever is fixed in the taper. */
+const isBeforeTaper = ({ weekStart }: WeekBrief, { request: { raceDate } }: Season): boolean =>
+  raceDate !== null &&
+  TAPER_WEEKS.some(
+    (weeks) => addWeeks(weekStart, 1 + taperWeeksBefore(raceDate, weeks)) === mondayOf(raceDate),
+  );
 
 /** The rides of a week and their minutes, its events among them. */
 function ridesOf({ brief, figures }: WeekFacts): { readonly rides: number; readonly minutes: number } {

@@ -195,9 +195,15 @@ it('has the first test a week later in an easy plan and for an old rider, of who
 
 it('tapers one week in a plan of up to eight weeks with a race early in its week', () => {
   expect(shape({ weeks: 5, race: 28 })).toBe('build build build taper race');
-  expect(shape({ weeks: 6, race: 36 })).toBe('build build buildr peak taper race');
+  expect(shape({ weeks: 6, race: 36 })).toBe('build build build build taper race');
   expect(shape({ weeks: 8, race: 49 }).split(' ').slice(-3)).toEqual(['peak', 'taper', 'race']);
   expect(shape({ weeks: 9, race: 56, daysOver: 2 }).split(' ').slice(-3)).toEqual(['peak', 'taper', 'race']);
+});
+
+it('trains until the race where that comes after the weeks of one block', () => {
+  expect(shape({ weeks: 5, race: 34 })).toBe('build build build build race');
+  expect(shape({ weeks: 6, race: 41 })).toBe('build build buildr peak peak race');
+  expect(shape({ weeks: 4, race: 27, age: 50 })).toBe('build build build race');
 });
 
 it('moves the taper forward when the race is early in its week', () => {

@@ -63,6 +63,9 @@ type OutlineSlot = Omit<
 /** Number of weeks in a block, its recovery week included (Friel: four, three from age 50). */
 export const cycleFor = (age: number | null): 3 | 4 => (age !== null && age >= SENIOR_AGE ? 3 : 4);
 
+/** Load weeks in a row at most. The last one before a taper may be one more, since it is lighter and the taper follows. */
+export const maxLoadWeeks = (cycle: 3 | 4, isBeforeTaper: boolean): number => cycle - (isBeforeTaper ? 0 : 1);
+
 /** Number of taper weeks before race week. A race early in its week adds one, since race week then has few days before the race. */
 export function taperWeeksBefore(raceDate: IsoDate, weeks: 1 | 2): number {
   const from = addDays(raceDate, weeks === 1 ? -11 : -15);
@@ -365,10 +368,13 @@ export const rollingBlocks = (weeks: number, cycle: number, isPartial: boolean):
 /** A block of one load week trains too little, and after a partial first week it recovers from nothing: it comes only where no other blocks fit. */
 const SHORT_BLOCK_COST = 10;
 
-/** Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. */
+/**
+ * Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. A plan with weeks for one block only has
+ * no recovery week: its last load week is lighter for the race, and the taper follows.
+ */
 export function blocksBeforeTaper(weeks: number, cycle: number, isPartial: boolean): BlockPlan {
   const max = cycle - 1;
-  if (weeks <= max) return { blocks: [], final: Math.max(0, weeks) };
+  if (weeks <= cycle) return { blocks: [], final: Math.max(0, weeks) };
   let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
   for (let final = 1; final <= max; final += 1) {
     const blocks = blocksFor(weeks - final, cycle, isPartial);

@@ -6,6 +6,8 @@ import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { monotonyOf } from '../rider/form.ts';
 import { seasonFor } from '../testing/season-for.ts';
+import { proveWeek } from '../proof/prove-week.ts';
+import { builtInWeek } from '../week/plan-day.ts';
 import { planSeason, replanSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -366,6 +368,25 @@ it('has a lighter last week before a taper for a rider who comes tired, also whe
   expect(share(cut, race)).toBe(share(tired, race));
   const freshRace = fresh.weeks.findIndex(({ phase }) => phase === 'taper' || phase === 'race');
   expect(share(fresh, freshRace)).toBeGreaterThan(share(tired, race));
+});
+
+it('trains until the taper of a race in five weeks, with a lighter last week, and keeps every promise', () => {
+  for (const [age, race, kinds] of [
+    [34, 34, 'load load load load race'],
+    [52, 28, 'load load load taper race'],
+  ] as const) {
+    const season = plan({ hours: [0, 1, 1.5, 1, 0, 3, 2], weeks: 5, age, race, weeklyHours: 6 });
+    expect(season.weeks.map(({ kind }) => kind).join(' ')).toBe(kinds);
+    const training = season.weeks.filter(({ kind }) => kind === 'load');
+    const [last, before] = training.toReversed();
+    expect((last?.targetMinutes ?? 0) / (before?.targetMinutes ?? 1)).toBeLessThan(0.87);
+    expect(last?.targetLoad).toBeLessThan(before?.targetLoad ?? 0);
+    expect(before?.longRideMinutes).toBe(Math.max(...season.weeks.map((week) => week.longRideMinutes)));
+    const failed = season.weeks.flatMap((week) =>
+      proveWeek(week, builtInWeek(week), season).checks.filter(({ passed }) => !passed),
+    );
+    expect(failed).toEqual([]);
+  }
 });
 
 it('never raises a given fitness faster than the difficulty allows', () => {

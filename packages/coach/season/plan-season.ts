@@ -21,7 +21,7 @@ import type {
   WeekBrief,
 } from './season.ts';
 import { loadPathOf } from './load-path.ts';
-import { cycleFor, outlineOf, type WeekOutline } from './outline.ts';
+import { cycleFor, maxLoadWeeks, outlineOf, type WeekOutline } from './outline.ts';
 import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
@@ -189,7 +189,8 @@ const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =
  */
 function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4): WeekOutline {
   const tiring = loadWeeksBefore(history);
-  if (week.kind === 'load' && tiring + 1 >= cycle) return { ...week, kind: 'recovery', test: false };
+  if (week.kind === 'load' && tiring + 1 > maxLoadWeeks(cycle, week.isBeforeTaper === true))
+    return { ...week, kind: 'recovery', test: false };
   if (week.kind === 'recovery' && tiring === 0 && !week.away) return { ...week, kind: 'load', test: false };
   return week;
 }

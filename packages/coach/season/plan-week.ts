@@ -17,6 +17,7 @@ import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
   isTiring,
+  loadWeeksBefore,
   maxLongRide,
   normalMinutes,
   recentLongRide,
@@ -24,7 +25,7 @@ import {
   TAPER_RIDE_MINUTES,
   type PlannedHistory,
 } from './planned-history.ts';
-import type { WeekOutline } from './outline.ts';
+import { cycleFor, maxLoadWeeks, type WeekOutline } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { rideSlotsOf } from './ride-slots.ts';
 import { isEased, rolesOf, type SessionTargets } from './day-roles.ts';
@@ -265,14 +266,21 @@ function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
   return Math.max(isAnyWhole ? 0 : usual.minutes, ...weeks.map(({ minutes }) => minutes));
 }
 
+/** The last load week before a taper has this share of the week before, where it is one more in a row than usual. */
+export const ONE_MORE_WEEK_SHARE = 0.85;
+
 /** The most minutes of the last load week before a taper, for the form that the rider has by then. */
 function maxBeforeTaper(
-  { full }: SeasonPlan,
+  { full, rider }: SeasonPlan,
   { week, history }: WeekInSeason,
   [monday]: readonly DaySlot[],
 ): number {
   if (week.isBeforeTaper !== true) return Infinity;
-  return (loadBeforeTaper(history.form, monday?.daysToRace as number) * full.minutes) / full.load;
+  const isOneMore = loadWeeksBefore(history) >= maxLoadWeeks(cycleFor(rider.age), false);
+  return Math.min(
+    (loadBeforeTaper(history.form, monday?.daysToRace as number) * full.minutes) / full.load,
+    isOneMore ? (history.weeks.at(-1)?.minutes as number) * ONE_MORE_WEEK_SHARE : Infinity,
+  );
 }
 
 /** However long an event is, this share of the riding of its week stays. */
