@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Difficulty, type Distribution, DISTRIBUTIONS, GOALS } from '../rider/vocabulary.ts';
-import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
+import { stepsOf } from '../library/built-steps.ts';
+import { GOAL_DISTRIBUTIONS, sharesOf } from './tables/distribution.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { seasonFiguresOf } from '../proof/alternatives.ts';
 import { buildWeek } from '../proof/build-season.ts';
@@ -54,8 +55,32 @@ describe.each(GOALS)('a season for the goal %s', (goal) => {
   });
 
   it('has no harder base in an easy plan', () => {
-    const hardDays = (distribution: Distribution) =>
-      built({ goal, difficulty: 'easy', distribution }).days.slice(0, 14);
-    expect(hardDays('polarized')).toEqual(hardDays(GOAL_DISTRIBUTIONS[goal]));
+    const kinds = (distribution: Distribution) =>
+      built({ goal, difficulty: 'easy', distribution })
+        .days.slice(0, 14)
+        .map(({ role, stimulus }) => [role, stimulus]);
+    expect(kinds('polarized')).toEqual(kinds(GOAL_DISTRIBUTIONS[goal]));
   });
 });
+
+it.each(['fitness', 'endurance', 'weight-loss', 'strength'] as const)(
+  'goes from an easy base to VO2max in a polarized season, with easy long rides: %s',
+  (goal) => {
+    const rider = { goal, fitness: 40, weeklyHours: 7, longestRideMinutes: 150 };
+    const season = seasonFor(HOURS, rider, { weeks: 24, distribution: 'polarized' });
+    const daysIn = (phase: string) =>
+      season.weeks.filter((week) => week.phase === phase).flatMap(({ days }) => days);
+    const hardIn = (phase: string) =>
+      new Set(daysIn(phase).flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus] : [])));
+    expect([...hardIn('base')].filter((kind) => !['vo2max', 'sprint', 'test'].includes(kind ?? ''))).toEqual(
+      [],
+    );
+    expect(hardIn('build')).toContain('vo2max');
+    const short = ['vo2max-30-30', 'vo2max-40-20', 'vo2max-30-15', 'vo2max-microbursts'];
+    const vo2maxInBase = daysIn('base').filter(({ stimulus }) => stimulus === 'vo2max');
+    expect(short).toEqual(expect.arrayContaining(vo2maxInBase.map(({ session }) => session)));
+    const long = season.weeks.flatMap(({ days }) => days.filter(({ role }) => role === 'long'));
+    const { middle, hard } = sharesOf(long.map(stepsOf));
+    expect([long.length > 12, middle, hard]).toEqual([true, 0, 0]);
+  },
+);

@@ -90,8 +90,8 @@ it('has the kinds of the chosen distribution, but none above threshold in the ba
     ([undefined, 'pyramidal', 'polarized'] as const).map((distribution) =>
       stimuli(2, { goal: 'endurance', ...given, distribution }).join(),
     );
-  const [tempo, polarized] = ['tempo,torque', 'threshold,torque'];
-  expect(kinds({ phase: 'base' })).toEqual([tempo, tempo, polarized]);
+  const [tempo, easy] = ['tempo,torque', 'endurance,sprint'];
+  expect(kinds({ phase: 'base' })).toEqual([tempo, tempo, easy]);
   const [sweetSpot, hard] = ['sweet-spot,threshold', 'vo2max,threshold'];
   expect(kinds({ phase: 'build', difficulty: 'easy' })).toEqual([sweetSpot, sweetSpot, hard]);
   const gentle = 'tempo,tempo';

@@ -18,6 +18,7 @@ import {
 import { byDay } from '../calendar/days.ts';
 import type { EventKind } from '../event/race-event.ts';
 import { isBunchRace, racePaceOf } from '../event/season-events.ts';
+import type { Distribution } from '../rider/vocabulary.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { climbsId, stimulusAt } from '../library/climbs.ts';
 import { sessionOf } from '../library/library.ts';
@@ -72,9 +73,12 @@ export function keySessionsFor(
     return gentler[stimulus] ?? stimulus;
   };
   const place = placeOf(week);
+  const ofGoal = pickByTurn(main, place);
+  // Where a polarized season has VO2max in base and in build, they are different sessions.
+  const isLaterVo2max = phase !== 'base' && shared[ofGoal] === 'vo2max';
   const goalSession = named({
-    stimulus: adapted(pickByTurn(main, place)),
-    turn: place + FIRST_TURN[easy || rides === 1 ? 'gentle' : 'usual'][rider.goal],
+    stimulus: adapted(ofGoal),
+    turn: place + FIRST_TURN[easy || rides === 1 ? 'gentle' : 'usual'][rider.goal] + Number(isLaterVo2max),
   });
   const taken: Stimulus[] = [goalSession.stimulus];
   const next = (list: readonly Stimulus[], turn: number): SessionSlot => {
@@ -143,14 +147,22 @@ function climbsIn(
   return stimulus in gentler ? null : { stimulus, turn: 0, session: climbsId(raceClimbs) };
 }
 
+/** The distribution that the rider has chosen, if it is another than that of the goal. */
+export function chosenDistribution({ goal }: CoachRider, request: SeasonRequest): Distribution | null {
+  const { distribution = GOAL_DISTRIBUTIONS[goal] } = request;
+  return distribution === GOAL_DISTRIBUTIONS[goal] ? null : distribution;
+}
+
 /** The replacements for the distribution that the rider has chosen. In the base of an easy plan there is nothing above threshold to choose. */
 function sharedStimuli(
   phase: KeyPhase,
-  { goal }: CoachRider,
-  { difficulty, distribution = GOAL_DISTRIBUTIONS[goal] }: SeasonRequest,
+  rider: CoachRider,
+  request: SeasonRequest,
 ): Readonly<Partial<Record<Stimulus, Stimulus>>> {
-  const isOwn = distribution === GOAL_DISTRIBUTIONS[goal];
-  return isOwn || (difficulty === 'easy' && phase === 'base') ? {} : DISTRIBUTION_STIMULI[distribution];
+  const chosen = chosenDistribution(rider, request);
+  return chosen === null || (request.difficulty === 'easy' && phase === 'base')
+    ? {}
+    : DISTRIBUTION_STIMULI[chosen][phase];
 }
 
 /** True for the load weeks of build and peak before the race. */

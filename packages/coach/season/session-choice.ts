@@ -4,9 +4,11 @@ import { sessionById, sessionOf, sessionsFor } from '../library/library.ts';
 import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
+  EASY_LONG_RIDES,
   LOAD_WEEKS_ONLY,
   NOT_LAST_OF_BLOCK,
   RACE_SEASONS_ONLY,
+  SHORT_VO2MAX,
   FALLBACK_STIMULI,
   TEST_SESSIONS_BY_NEED,
 } from './tables/stimuli.ts';
@@ -22,7 +24,7 @@ import {
   versionFor,
 } from './session-level.ts';
 import type { IsoDate } from '../calendar/days.ts';
-import { racePaceIn } from './key-sessions.ts';
+import { chosenDistribution, racePaceIn } from './key-sessions.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import { inPlaceOf, type RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -50,6 +52,8 @@ export interface SessionQuery {
   readonly turn: number;
   /** The highest intensity that the rider is ready for; none by default. */
   readonly readiness?: number;
+  /** True for a rider who has chosen to ride hard or easy, and little between. */
+  readonly isPolarized?: boolean;
   /** The pace of the race; sessions at it are used where there are any. */
   readonly racePace?: number | null;
 }
@@ -81,7 +85,13 @@ function candidatesFor({ racePace = null, ...query }: SessionQuery): readonly Se
       : sessionsFor({ stimulus, discipline, minutes }).flatMap((session) => atPace(session, racePace) ?? []);
   // A single session at that pace is no long ride for every week.
   const suits = paced.length > 1 || (paced.length > 0 && (stimulus !== 'long' || query.turn % 2 === 0));
-  return suits ? paced : sessionsFor(query);
+  return suits ? paced : sessionsFor(query).filter(({ id }) => suitsDistribution(query, id));
+}
+
+/** A polarized season has easy long rides, and short efforts in base. */
+function suitsDistribution({ isPolarized, stimulus, phase }: SessionQuery, id: string): boolean {
+  if (isPolarized && stimulus === 'long') return EASY_LONG_RIDES.includes(id);
+  return !isPolarized || stimulus !== 'vo2max' || phase !== 'base' || SHORT_VO2MAX.includes(id);
 }
 
 /** A block has three weeks of load; a session with fewer versions has to repeat one. */
@@ -262,6 +272,7 @@ function chooseForDay(
     hasRace: request.raceDate !== null,
     turn: rideSlot.turn,
     readiness: rules.readiness,
+    isPolarized: chosenDistribution(rider, request) === 'polarized',
     racePace: racePaceIn(week, request),
   };
   const first = chooseFromLibrary(query);

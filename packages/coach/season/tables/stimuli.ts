@@ -52,14 +52,47 @@ export const GOAL_KEYS: Readonly<Record<Goal, Readonly<Record<KeyPhase, GoalKeys
   },
 };
 
-/** The replacements for another distribution than that of the goal. What only a discipline needs stays. */
-export const DISTRIBUTION_STIMULI: Readonly<
-  Record<Distribution, Readonly<Partial<Record<Stimulus, Stimulus>>>>
-> = {
-  pyramidal: { vo2max: 'sweet-spot', 'over-under': 'threshold' },
-  polarized: { tempo: 'threshold', 'sweet-spot': 'vo2max' },
-  'sweet-spot': { threshold: 'sweet-spot', 'over-under': 'sweet-spot', vo2max: 'threshold' },
+type Replacements = Readonly<Partial<Record<Stimulus, Stimulus>>>;
+
+const inEveryPhase = (given: Replacements): Readonly<Record<KeyPhase, Replacements>> => ({
+  base: given,
+  build: given,
+  peak: given,
+});
+
+const POLARIZED_LATER: Replacements = {
+  tempo: 'threshold',
+  'sweet-spot': 'vo2max',
+  threshold: 'vo2max',
+  'over-under': 'threshold',
+  torque: 'sprint',
 };
+
+/**
+ * The replacements for another distribution than that of the goal. What only a discipline needs stays. A polarized base is easy, with
+ * short sharp work; build and peak have VO2max first, and threshold beside it.
+ */
+export const DISTRIBUTION_STIMULI: Readonly<Record<Distribution, Readonly<Record<KeyPhase, Replacements>>>> =
+  {
+    pyramidal: inEveryPhase({ vo2max: 'sweet-spot', 'over-under': 'threshold' }),
+    polarized: {
+      base: { tempo: 'endurance', 'sweet-spot': 'vo2max', threshold: 'vo2max', torque: 'sprint' },
+      build: POLARIZED_LATER,
+      peak: POLARIZED_LATER,
+    },
+    'sweet-spot': inEveryPhase({ threshold: 'sweet-spot', 'over-under': 'sweet-spot', vo2max: 'threshold' }),
+  };
+
+/** Ids of the long rides of a polarized season, which have no tempo. */
+export const EASY_LONG_RIDES: readonly string[] = ['long-steady', 'long-second-half', 'long-group'];
+
+/** Ids of the VO2max sessions in the base of a polarized season: short efforts with short rests. */
+export const SHORT_VO2MAX: readonly string[] = [
+  'vo2max-30-30',
+  'vo2max-40-20',
+  'vo2max-30-15',
+  'vo2max-microbursts',
+];
 
 /**
  * The first turn of a goal in the rotation of library sessions. Some goals share a stimulus, mostly in easy plans and in weeks with a
