@@ -104,6 +104,8 @@ function isLastWithTime(date: IsoDate, goal: IsoDate, time: RiderTime): boolean 
 export interface PreviousKeys {
   /** Seconds of main work of each progressive session. */
   readonly work: ReadonlyMap<SessionId, number>;
+  /** Seconds of main work of each progressive session in the first week of its last block. */
+  readonly startWork: ReadonlyMap<SessionId, number>;
   /** Minutes of each progressive session, by its stimulus. */
   readonly minutes: ReadonlyMap<Stimulus, number>;
   /** The days with a hard session: 0 is Monday. */

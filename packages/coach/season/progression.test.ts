@@ -64,6 +64,19 @@ const workOn = (weekday: number, weeks: readonly WeekBrief[]): readonly number[]
 const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
 const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
 
+it('begins a kind of work above its last block when that comes again in a year', () => {
+  const { weeks } = plan([0, 1, 1.5, 1.5, 0, 3, 2], { goal: 'fitness', difficulty: 'hard', weeks: 52 });
+  const blocks = new Map<number, number[]>();
+  for (const week of weeks) {
+    const torque = week.days.filter(hasSession).find(({ stimulus }) => stimulus === 'torque');
+    if (torque !== undefined)
+      blocks.set(week.block, [...(blocks.get(week.block) ?? []), mainWorkSeconds(torque) / 60]);
+  }
+  const [first, ...later] = blocks.values();
+  expect(first).toEqual([18, 20, 24]);
+  expect(later).toEqual(later.map(() => [20, 24, 30]));
+});
+
 describe('a block', () => {
   it('gives both key sessions more work every week, and keeps both sessions', () => {
     const { weeks } = plan(SIX_HOURS);

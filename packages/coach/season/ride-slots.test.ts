@@ -74,7 +74,7 @@ describe('a key session', () => {
       minutes: ReadonlyMap<Stimulus, number>,
       { roles = '-H--e--', others = 1 }: { readonly roles?: string; readonly others?: number } = {},
     ) => {
-      const previous = { work: new Map(), minutes, hardDays: [], lastDays: new Map() };
+      const previous = { work: new Map(), startWork: new Map(), minutes, hardDays: [], lastDays: new Map() };
       const given = [others, hours, others, others, others, others, others];
       return on(TUESDAY, slots(roles, { week, previous, request, hours: given }));
     };
@@ -93,6 +93,7 @@ describe('a key session', () => {
     expect(rangesOf(slots('-H-----', { hours: [1, 0.75, 1, 1, 1, 1, 1] }))).toEqual([[45, 45]]);
     const previous = {
       work: new Map(),
+      startWork: new Map(),
       minutes: new Map<Stimulus, number>([['threshold', 80]]),
       hardDays: [],
       lastDays: new Map(),
@@ -109,6 +110,7 @@ describe('a key session', () => {
   ])('is %s', (_is, { before, weekOfBlock }, max) => {
     const previous = {
       work: new Map(),
+      startWork: new Map(),
       minutes: new Map<Stimulus, number>([['threshold', before]]),
       hardDays: [],
       lastDays: new Map(),

@@ -57,16 +57,22 @@ export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<S
 /** Before the first week. */
 export const NO_KEYS: PreviousKeys = {
   work: new Map(),
+  startWork: new Map(),
   minutes: new Map(),
   hardDays: [],
   lastDays: new Map(),
 };
 
 /** The key sessions of a week, for the next one. */
-export function keysOf(days: readonly DayWithoutWhy[], { lastDays }: PreviousKeys): PreviousKeys {
+export function keysOf(
+  days: readonly DayWithoutWhy[],
+  { lastDays, work: workBefore, startWork }: PreviousKeys,
+): PreviousKeys {
   const progressive = days.filter(hasSession).filter(hasProgressiveSession);
+  const work = progressiveWorkOf(days);
   return {
-    work: progressiveWorkOf(days),
+    work,
+    startWork: new Map([...startWork, ...[...work].filter(([session]) => !workBefore.has(session))]),
     minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
     hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
     lastDays: new Map([
@@ -181,6 +187,10 @@ function largestStep(
   return step;
 }
 
+/** The lowest of these steps with more work than the last block of the session began with; 0 if none has, or if there was none. */
+const aboveStart = (steps: readonly number[], { workAt }: Range, start: number): number =>
+  steps.find((step) => start >= 0 && workAt(step) > start) ?? 0;
+
 /** The level with more work than in the previous week. */
 function growingLevel(
   plan: WeekPlan,
@@ -194,10 +204,11 @@ function growingLevel(
   const highest = Math.min(top, stepBelow(Math.min(level, maxFirstLevel(plan, session))));
   // No jump from the work of the week before, which is negative if there is none.
   const intended = before < 0 ? highest : largestStep(highest, workAt, (work) => work <= before * MAX_GROWTH);
-  for (let step = intended; step >= 0 && workAt(step) > before; step -= 1) {
-    if (leavesHarder(remainingWeeks, step, range)) return step / STEPS;
-  }
   const steps = Array.from({ length: top + 1 }, (_, step) => step);
+  const growing = steps.filter((step) => workAt(step) > before && leavesHarder(remainingWeeks, step, range));
+  const wanted = growing.findLast((step) => step <= intended);
+  if (wanted !== undefined)
+    return Math.max(wanted, aboveStart(growing, range, startBefore(plan, session))) / STEPS;
   const harder = steps.find((step) => workAt(step) > before);
   if (harder !== undefined) return harder / STEPS;
   // Nothing harder fits: the same again, no higher than the week asks for.
@@ -282,6 +293,15 @@ function workToExceed({ week, rider: { levels }, previous }: WeekPlan, { id, sti
   if (scale === null || levels === undefined || own === null) return before;
   const isNear = [levels.weekStart, addWeeks(levels.weekStart, 1)].includes(week.weekStart);
   return isNear && levelOnScale(before / 60, scale.minutes) > own ? -1 : before;
+}
+
+/**
+ * The work with which the last block of a session began: a new block begins above it where it can still grow, so that a year climbs. It is
+ * negative within a block, on the way back from days away, and for riders whose own levels say where to begin.
+ */
+function startBefore({ week, rider: { levels }, previous }: WeekPlan, { id }: Session): number {
+  const isNewBlock = week.weekOfBlock === 0 && week.comeback === undefined && levels === undefined;
+  return (isNewBlock ? previous.startWork.get(id) : undefined) ?? -1;
 }
 
 /** Weeks after a session that was too easy in which the sessions of its system keep nothing back. */
