@@ -1,7 +1,7 @@
 import { type Weekday, weekdayOf } from '../calendar/days.ts';
 import { sessionOf } from '../library/library.ts';
 import { nameOf, type PlannedWorkout } from '../workout/planned.ts';
-import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact } from './season.ts';
+import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact, Comparison } from './season.ts';
 
 // The aim of a week, as codes and figures.
 
@@ -16,6 +16,16 @@ export function keySessionAim({ days, kind }: Pick<WeekWithoutReasons, 'days' | 
 /** True for the day of the season's race. */
 export const isRaceDay = ({ role, event }: Pick<DayWithoutWhy, 'role' | 'event'>): boolean =>
   role === 'race' && event === undefined;
+
+/** Up to this ratio, a week has a little more riding. */
+const LITTLE_MORE = 1.2;
+
+/** How the riding of a week compares with the week before. */
+export function compareMinutes(minutes: number, before: number): Comparison {
+  if (minutes === before) return 'same';
+  if (minutes < before) return 'less';
+  return minutes > before * LITTLE_MORE ? 'more' : 'little-more';
+}
 
 function keySessionOf(days: readonly DayWithoutWhy[]): Omit<KeySession, 'isTest'> | null {
   const hard = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load);

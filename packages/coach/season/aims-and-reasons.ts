@@ -12,9 +12,8 @@ import type {
   SeasonRequest,
   WeekKind,
   AimFact,
-  Comparison,
 } from './season.ts';
-import { isRaceDay, keySessionAim } from './aim.ts';
+import { compareMinutes, isRaceDay, keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
 import { countedTotals } from './planned-history.ts';
 import { countReasons } from './reason-counts.ts';
@@ -198,22 +197,15 @@ function eventsIn({ days }: WeekWithoutReasons): Riding {
   };
 }
 
-/** Up to this ratio, a week has a little more riding. */
-const LITTLE_MORE = 1.2;
-
-function compareMinutes(minutes: number, before: number): Comparison {
-  if (minutes === before) return 'same';
-  if (minutes < before) return 'less';
-  return minutes > before * LITTLE_MORE ? 'more' : 'little-more';
-}
-
 /** The aim of a block, for its first week. */
 function blockAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
-  const { number, phase } = week;
-  const { phaseBlock, phaseRun, loadWeeks } = context.outline[number - 1] as WeekOutline;
-  const isShort = loadWeeks === 1 && nextKind(week, context) === 'recovery';
-  if (phaseBlock > 0) return isShort ? plain('short-block') : phaseAim(phase, 'next');
-  return phaseAim(phase, phaseRun > 0 ? 'again' : 'first');
+  const outlined = context.outline[week.number - 1] as WeekOutline;
+  const { phase, phaseBlock, phaseRun, loadWeeks, repeatsBlock } = outlined;
+  if (repeatsBlock === true) return plain('one-more-week');
+  if (phaseBlock === 0) return phaseAim(phase, phaseRun > 0 ? 'again' : 'first');
+  return loadWeeks === 1 && nextKind(week, context) === 'recovery'
+    ? plain('short-block')
+    : phaseAim(phase, 'next');
 }
 
 /** True if a session of the previous week repeats with more main work. */

@@ -94,9 +94,19 @@ it('has a recovery week every third week from age 50', () => {
 });
 
 it('ends with load weeks rather than with a block of one and its recovery', () => {
-  expect(shape({ weeks: 4, age: 50 })).toBe('base base baser build');
+  expect(shape({ weeks: 4, age: 50 })).toBe('base base baser base');
   expect(shape({ weeks: 5, age: 50 })).toBe('base base baser build build');
-  expect(shape({ weeks: 7, age: 50 })).toBe('base base baser build build buildr peak');
+  expect(shape({ weeks: 7, age: 50 })).toBe('base base baser build build buildr build');
+});
+
+it('repeats the last block in a single week after it', () => {
+  const [before, single] = outline({ weeks: 16, goal: 'strength', age: 50 }).slice(-3).toSpliced(1, 1);
+  expect(single).toMatchObject({ phase: 'base', kind: 'load', repeatsBlock: true });
+  const { phaseBlock, phaseBlocks, phaseRun } = before ?? {};
+  expect(single).toMatchObject({ phaseBlock, phaseBlocks, phaseRun });
+  expect(outline({ weeks: 17, goal: 'strength', age: 50 }).some(({ repeatsBlock }) => repeatsBlock)).toBe(
+    false,
+  );
 });
 
 it('gives a plan that starts on a Wednesday its longest block first, before the first recovery week', () => {
@@ -113,7 +123,7 @@ it('does not count a first week with less than half its time as a load week', ()
   const from = (daysOver: number) => shape({ weeks: 5, daysOver });
   expect(from(6)).toBe('build build build build buildr');
   expect(from(4)).toBe('build build build build buildr');
-  expect(from(3)).toBe('base base base baser build');
+  expect(from(3)).toBe('base base base baser base');
   expect(shape({ weeks: 9, daysOver: 5, goal: 'fitness' })).toBe(
     'base base base base baser build build build buildr',
   );

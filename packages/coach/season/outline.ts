@@ -46,6 +46,8 @@ export interface WeekOutline {
   readonly test: boolean;
   /** True for the last load week before a taper, also where the plan ends before that. */
   readonly isBeforeTaper?: boolean;
+  /** True for a single week after the last block, which has the kinds of work of that block. */
+  readonly repeatsBlock?: boolean;
   /** For a week of load or taper on the way back from a long time away: one of gentle training, and then one that is not yet full. */
   readonly comeback?: Comeback | undefined;
   /** What days away make of the week; null or missing if it stays as it is. */
@@ -198,8 +200,11 @@ function withMoreRest(slots: readonly OutlineSlot[], rests: readonly boolean[]):
 
 type PhasePlace = Pick<WeekOutline, 'phaseBlock' | 'phaseBlocks' | 'phaseRun'>;
 
-function placeInPhase(slots: readonly OutlineSlot[], { block, phase }: OutlineSlot): PhasePlace {
-  const phases = new Map(slots.map((slot) => [slot.block, slot.phase]));
+function placeInPhase(slots: readonly OutlineSlot[], placed: OutlineSlot): PhasePlace {
+  const { phase } = placed;
+  const block = placed.repeatsBlock === true ? placed.block - 1 : placed.block;
+  const counted = slots.filter(({ repeatsBlock }) => repeatsBlock !== true);
+  const phases = new Map(counted.map((slot) => [slot.block, slot.phase]));
   let [first, last] = [block, block];
   while (phases.get(first - 1) === phase) first -= 1;
   while (phases.get(last + 1) === phase) last += 1;
@@ -287,7 +292,14 @@ function rollingSlots(
   const phases = Array.from({ length: count }, (_, index) =>
     count === 1 ? SINGLE_BLOCK_PHASE[goal] : (cycle[index % cycle.length] as Phase),
   );
-  return withMoreRest(slotsOf(blockPlan, phases, firstBlock), rests);
+  const slots = slotsOf(blockPlan, phases, firstBlock);
+  // One week is too short for new kinds of work.
+  const before = blockPlan.final === 1 ? phases.at(-2) : undefined;
+  const last = (slot: OutlineSlot): OutlineSlot =>
+    before !== undefined && slot.block === firstBlock + count - 1
+      ? { ...slot, phase: before, repeatsBlock: true }
+      : slot;
+  return withMoreRest(slots.map(last), rests);
 }
 
 /** Phases counted back from the race: peak, build, base. Earlier blocks repeat the phases of a season without a race. */

@@ -389,6 +389,17 @@ it('trains until the taper of a race in five weeks, with a lighter last week, an
   }
 });
 
+it('ends with the kinds of work of the last block where a single week is left, and says so', () => {
+  for (const goal of GOALS) {
+    const { weeks } = plan({ hours: [0, 1.5, 0, 1.5, 0, 2.5, 2], goal, age: 55, weeks: 16, weeklyHours: 5 });
+    const kinds = ({ days }: WeekBrief) =>
+      days.flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus] : []));
+    const [before, , last] = weeks.slice(-3);
+    expect(last && kinds(last)).toEqual(before && kinds(before));
+    expect(last && aimText(ENGLISH, last.aim)).toContain('One more week with the sessions of the last block');
+  }
+});
+
 it('never raises a given fitness faster than the difficulty allows', () => {
   const { weeks } = plan({ hours: [2, 2, 2, 2, 2, 4, 4], fitness: 15, difficulty: 'hard' });
   expect(weeks[0]?.targetLoad).toBeLessThan(7 * (15 + 6.51 * 7));

@@ -218,6 +218,8 @@ export interface AimCodes {
   /** A block of easy rides only, whatever its phase. */
   readonly 'easy-block': NoParams;
   readonly 'short-block': NoParams;
+  /** A single week after the last block, with the kinds of work of that block. */
+  readonly 'one-more-week': NoParams;
   readonly 'last-big-week': NoParams;
   /** The biggest week has the most load and the most riding of its block. */
   readonly 'last-of-block': { readonly isBiggest: boolean };
