@@ -119,7 +119,11 @@ group('a workout in a sentence', () => {
   it.each<[string, readonly Step[]]>([
     [
       '6 × 1 min at an easy, steady pace at 110 rpm, 2 min easy between',
-      [repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(20, 0.62)],
+      [repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(10, 0.62)],
+    ],
+    [
+      '15 min at an easy, steady pace, then 6 × 1 min at an easy, steady pace at 110 rpm, 2 min easy between, then 40 min at an easy, steady pace',
+      [steady(15, 0.65), repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(40, 0.65)],
     ],
     [
       '3 × 1 min at an easy, steady pace, 1 min easy between',
@@ -129,9 +133,12 @@ group('a workout in a sentence', () => {
       '3 × 2 min at an easy, steady pace at 90 rpm, 1 min easy between',
       [repeat(3, steady(1, 0.67, { cadenceRpm: 90 }), steady(1, 0.6, { cadenceRpm: 90 }), steady(1, 0.5))],
     ],
-  ])('says of practice what is practised: "%s"', (text, main) => {
-    expect(describe(around(...main))).toBe(text);
-  });
+  ])(
+    'says of practice what is practised, and the easy riding around it where that is long: "%s"',
+    (text, main) => {
+      expect(describe(around(...main))).toBe(text);
+    },
+  );
 
   it('is empty without steps, and describes a workout that is only a warm-up', () => {
     expect(describe([])).toBe('');

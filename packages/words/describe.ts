@@ -18,6 +18,8 @@ import { lengthText, listText } from './lengths.ts';
 const MAIN_SHARE = 0.2;
 /** A part with this share of the time is described, even if it is easy. */
 const LONG_SHARE = 0.3;
+/** Easy riding of this length is described beside drills: they are a part of the ride. */
+const EASY_PART_SECONDS = 900;
 /** Work counts above this effort, and harder work counts more. */
 const WORK_FROM = 0.75;
 /** A rest is at most this effort, and clearly easier than the step before it. */
@@ -115,7 +117,8 @@ function mainOf(steps: readonly Step[]): readonly Step[] {
   const longest = Math.max(...parts.map((step) => secondsOf([step])));
   const total = secondsOf(steps);
   const drills = parts.filter(isDrill);
-  if (hardest === 0 && drills.length > 0) return drills;
+  if (hardest === 0 && drills.length > 0)
+    return parts.filter((step) => isDrill(step) || secondsOf([step]) >= EASY_PART_SECONDS);
   return parts.filter((step) => {
     const seconds = secondsOf([step]);
     if (hardest === 0) return seconds >= longest * LONG_SHARE;

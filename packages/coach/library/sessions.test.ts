@@ -213,6 +213,16 @@ describe('the prescription of a session', () => {
     expect(main('vo2max-3-min', 60, 0.5)).toMatchObject([{ steps: [{ seconds: 180 }, { seconds: 180 }] }]);
   });
 
+  it('practises skills for 45 min at most, inside an easy ride where that is longer', () => {
+    for (const of of family('skills')) {
+      for (const minutes of [60, 90, 120, 150].filter((length) => length <= of.minutes.max)) {
+        const sets = of.build(minutes, 1).filter(({ kind }) => kind === 'repeat');
+        expect(secondsOf(sets), `${of.id} ${minutes}`).toBeLessThanOrEqual(45 * 60);
+        expect(secondsOf(sets), `${of.id} ${minutes}`).toBeGreaterThanOrEqual(24 * 60);
+      }
+    }
+  });
+
   it('makes hard sessions harder than easy ones', () => {
     const intensity = (of: Session): number => intensityOf(of.build(60, 1));
     for (const of of family('recovery', 'skills')) expect(intensity(of)).toBeLessThanOrEqual(3);

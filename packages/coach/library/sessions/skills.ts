@@ -15,7 +15,7 @@ const SKILLS = {
   fill: 0.6,
 } as const;
 
-/** Skills sessions: easy rides that practise technique. */
+/** Skills sessions: easy rides that practise technique, for 45 minutes at most. */
 export const SKILLS_SESSIONS: readonly Session[] = [
   intervals({
     ...SKILLS,
@@ -30,7 +30,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     id: 'cadence-ladder',
     name: 'Cadence ladder',
     purpose: 'Every cadence from slow to very quick at the same easy effort.',
-    rungs: ladder('2x5/3 3x5/2 4x5/3 5x5/3 6x5/3 7x5/3 8x5/3'),
+    rungs: ladder('2x5/3 3x5/2 4x5/3 5x5/3'),
     effort: rounds(() => [80, 90, 100, 110, 95].map((cadenceRpm) => steady(1, 0.66, { cadenceRpm }))),
   }),
   intervals({
@@ -52,7 +52,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     id: 'cadence-quick-blocks',
     name: 'Quick-legs blocks',
     purpose: 'Longer stretches at a quick cadence.',
-    rungs: ladder('2x5/3 3x5/2 3x6/3 4x6/3 5x6/3 5x8/3 6x8/3'),
+    rungs: ladder('2x5/3 3x5/2 3x6/3 4x6/3 5x6/3'),
     effort: hold([0.66, 0.7], { cadenceRpm: 102, cue: 'Quick, quiet, relaxed' }),
   }),
   intervals({
@@ -61,7 +61,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     name: 'Cornering practice',
     purpose: 'Free speed: look through the corner, brake before it, pedal out.',
     disciplines: ['road', 'mtb', 'cx', 'gravel'],
-    rungs: ladder('2x6/2 3x6/1 3x7/2 4x7/2 5x7/2 6x7/2 7x7/2'),
+    rungs: ladder('2x6/2 3x6/1 3x7/2 4x7/2 5x7/2'),
     effort: hold([0.6, 0.64], { cue: 'A quiet loop with corners: look through, brake before, pedal out' }),
   }),
   intervals({
@@ -70,7 +70,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     name: 'Trail practice',
     purpose: 'The same stretch of trail again and again, until you know the best line.',
     disciplines: ['mtb', 'gravel', 'cx'],
-    rungs: ladder('2x6/2 3x6/1 3x8/2 4x8/2 5x8/2 6x8/2'),
+    rungs: ladder('2x6/2 3x6/1 3x8/2 4x8/2'),
     effort: hold([0.62, 0.66], { cue: 'The same piece of trail: cleaner each time, not harder' }),
   }),
   intervals({
@@ -79,7 +79,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     name: 'Getting off and on',
     purpose: 'Dismount, carry, remount: saves seconds at every barrier.',
     disciplines: ['cx'],
-    rungs: ladder('2x6/2 3x6/1 3x7/2 4x7/2 5x7/2 6x7/2'),
+    rungs: ladder('2x6/2 3x6/1 3x7/2 4x7/2 5x7/2'),
     effort: hold([0.62, 0.66], { cue: 'Off, two steps, over, on: slowly first, then at speed' }),
   }),
   intervals({
@@ -89,7 +89,7 @@ export const SKILLS_SESSIONS: readonly Session[] = [
     purpose: 'Practise race position while it is easy.',
     disciplines: ['triathlon', 'track', 'road'],
     goals: ['performance', 'race-prep', 'endurance', 'power'],
-    rungs: ladder('2x6/2 2x8/2 3x8/2 4x8/2 5x8/2 6x8/2 6x10/2'),
+    rungs: ladder('2x6/2 2x8/2 3x8/2 4x8/2'),
     effort: hold([0.67, 0.71], { cadenceRpm: 90, cue: 'Race position: head low, shoulders loose' }),
   }),
 ];
