@@ -491,3 +491,13 @@ it('does not call a ride of the taper shorter, because the ride may be new', () 
   expect(hard.length).toBeGreaterThan(0);
   for (const { why } of hard) expect(inEnglish(why)).toMatch(/The taper takes away riding, not effort\.$/);
 });
+
+it('does not say that the rider comes rested to a first test right after a hard weekend', () => {
+  const rider = { goal: 'fitness', age: 35, weeklyHours: 5 } as const;
+  const { weeks } = seasonFor([0, 1, 1, 1, 0, 3, 2], rider, { weeks: 9, today: addDays(SAMPLE_START, 2) });
+  const [sunday, , tuesday] = weeks.flatMap(({ days }) => days).slice(6);
+  expect([sunday?.role, tuesday?.stimulus]).toEqual(['hard', 'test']);
+  expect(whyText(ENGLISH, tuesday?.why ?? [])).toBe(
+    'Every test is ridden in the same way, so that the results can be compared.',
+  );
+});

@@ -317,7 +317,7 @@ function keyWhy(day: SessionDay, position: DayInWeek): Why {
   const last = same.find(({ weekday }) => weekday === day.weekday) ?? largest;
   if (last !== undefined) return repeatedWhy(day, last);
   if (lastWeek.some(({ stimulus }) => stimulus === day.stimulus)) return because('same-work-other-form');
-  // What a test trains says already that it is ridden rested.
+  // Before a first test nobody knows how rested the rider comes.
   const isRested = day.stimulus !== 'test' && isFirstOfBlock(position);
   return isRested ? [...trains(day.stimulus), ...because('rested')] : trains(day.stimulus);
 }

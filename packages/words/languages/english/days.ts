@@ -170,7 +170,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Technique is learned on easy days.',
     ],
     torque: ['Heavy gears at a low cadence train force on the pedals.'],
-    test: ['Tests are ridden rested, so that their results can be compared.'],
+    test: ['Every test is ridden in the same way, so that the results can be compared.'],
     openers: ['A few short efforts wake the legs up for the start.'],
     'race-simulation': ['A rehearsal of what a race asks for.'],
     brick: ['Run straight after the ride; the time is included.'],

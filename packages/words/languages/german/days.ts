@@ -186,7 +186,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Technik lernt man an lockeren Tagen.',
     ],
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
-    test: ['Tests fährt man ausgeruht, damit sich ihre Ergebnisse vergleichen lassen.'],
+    test: ['Jeder Test wird auf dieselbe Weise gefahren, damit sich die Ergebnisse vergleichen lassen.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine für den Start.'],
     'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt; die Zeit ist eingerechnet.'],
