@@ -389,8 +389,8 @@ export function blocksBeforeTaper(weeks: number, cycle: number, isPartial: boole
   if (weeks <= cycle) return { blocks: [], final: Math.max(0, weeks) };
   let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
   for (let final = 1; final <= max; final += 1) {
-    const blocks = blocksFor(weeks - final, cycle, isPartial);
-    if (blocks === null) continue;
+    // More weeks than one block has leave two or more for each block.
+    const blocks = blocksFor(weeks - final, cycle, isPartial) as readonly number[];
     const cost = blocks.reduce(
       (sum, length) => sum + (length === 2 ? SHORT_BLOCK_COST : (cycle - length) ** 2),
       1.5 * Math.abs(final - 2),
