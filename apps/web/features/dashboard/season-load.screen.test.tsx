@@ -311,7 +311,7 @@ it('says that it is not known what was ridden', async () => {
 
 it.each(['/dashboard', '/plan/2026-03-16'])('says what the ridden load counts (%s)', async (at) => {
   const form = givenForm('2026-03-18');
-  const words = /^Load ridden counts every ride, also beside the plan\./;
+  const words = /^Load ridden counts every ride\./;
   await openScreen(at, { now: '2026-03-18T11:00:00.000Z', size: 'whole', api: { progress: { form } } });
   await expect.element(page.getByText(words)).toBeVisible();
 });
