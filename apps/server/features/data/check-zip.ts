@@ -47,6 +47,8 @@ export interface Original {
 const MANIFEST = 'musette.json';
 const PLANS = /^plans\/\d{4,6}\.json$/;
 const RIDES = /^rides\/\d{4,6}\.json$/;
+/** The most files of plans and of rides. Each turn of an import reads all of them. */
+const MAX_PAGES = 4000;
 
 /** The time, and who waits while a zip is checked. */
 interface Watch {
@@ -71,6 +73,7 @@ export async function checkZip(
   if (!isOfToday(manifest.value, clock)) return err('damaged');
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
+  if (plans.length + rides.length > MAX_PAGES) return err('too-large');
   for (const path of plans) {
     await goOn();
     const problem = await problemOfPlan(zip, path);

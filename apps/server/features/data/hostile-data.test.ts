@@ -252,6 +252,13 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
     changed('musette.json', (json) => ({ ...json, races: [nested(3000), NOISE] })),
   ],
   'has too much JSON': ['too-large', (files) => ({ ...files, [PLAN]: `"${randomUUID().repeat(300_000)}"` })],
+  'has more files of rides than anybody needs': [
+    'too-large',
+    (files) => ({
+      ...files,
+      ...Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`rides/${10_000 + n}.json`, '{}'])),
+    }),
+  ],
   'is a bomb': ['too-large', (files) => ({ ...files, [PLAN]: ' '.repeat(1_000_000) })],
 };
 

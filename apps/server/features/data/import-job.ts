@@ -81,7 +81,7 @@ interface Running {
   readonly lease: JobLease;
 }
 
-/** Null when all is saved; else why nothing is. */
+/** Null when all is saved; else why not. What was saved before other files took the space stays. */
 async function importZip(parts: DataParts, owner: Owner, running: Running): Promise<DataProblem | null> {
   const { store, rideFiles, workers } = parts;
   const { row, lease } = running;

@@ -1,7 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Activity } from '@musette/contract/schemas/activity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exported, filesIn, imported, jsonOf, sendZip, type ZipFiles, zipOf } from '../../testing/data.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  dataStatus,
+  exported,
+  filesIn,
+  imported,
+  jsonOf,
+  sendZip,
+  type ZipFiles,
+  zipOf,
+} from '../../testing/data.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, ownerOf } from '#ports/owner.ts';
 import { refusal } from '../../testing/browser.ts';
@@ -99,24 +108,51 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     expect(await used(rider)).toBe(0);
   });
 
-  it('refuses a zip as a whole whose ride files do not fit, and tells so', async () => {
-    const rider = await server.rider({ onboarded: true });
+  /** A zip with some rides, each with an original file of 370 kB. */
+  function zipWith(count: number): Promise<Uint8Array<ArrayBuffer>> {
     const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Record<string, unknown>[] }).rides;
     // They pack well, so the zip itself is small.
-    const originals = [0, 1, 2].map(() => new Uint8Array(Buffer.alloc(370_000, randomBytes(4000))));
+    const originals = Array.from(
+      { length: count },
+      () => new Uint8Array(Buffer.alloc(370_000, randomBytes(4000))),
+    );
     const rides = originals.map((bytes, hour) => {
       const at = instantAt(Date.parse('2026-01-05T09:00:00Z') + hour * 3_600_000);
       const file = { ...(ride?.['file'] as object), path: `ride-files/${hour}`, sha256: fileIdOf(bytes) };
       return { ...ride, id: randomUUID(), sourceId: randomUUID(), startedAt: at, recordedAt: at, file };
     });
     const inZip = Object.fromEntries(originals.map((bytes, index) => [`ride-files/${index}`, bytes]));
-    const zipWith = (some: unknown[]) =>
-      zipOf({ ...files, ...inZip, 'rides/0001.json': JSON.stringify({ rides: some }) });
-    const refused = await imported(server, rider, { zip: await zipWith(rides) });
+    return zipOf({ ...files, ...inZip, 'rides/0001.json': JSON.stringify({ rides }) });
+  }
+
+  it('refuses a zip as a whole whose ride files do not fit, and tells so', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const refused = await imported(server, rider, { zip: await zipWith(3) });
     expect(refused).toMatchObject({ state: 'failed', problem: 'quota-reached', weeks: 0, rides: 0 });
     expect(await used(rider)).toBe(0);
-    const taken = await imported(server, rider, { zip: await zipWith(rides.slice(1)) });
+    const taken = await imported(server, rider, { zip: await zipWith(2) });
     expect(taken).toMatchObject({ state: 'done', rides: 2 });
+  });
+
+  it('ends an import whose space other files take while it saves', async () => {
+    const rider = await server.rider({ onboarded: true });
+    await sendZip(rider, await zipWith(2));
+    const { rideFiles } = server.ports;
+    const save = rideFiles.save.bind(rideFiles);
+    const spy = vi.spyOn(rideFiles, 'save').mockImplementation(async (owner, id, bytes) => {
+      await save(owner, id, bytes);
+      const other = { id: fileIdOf(new Uint8Array(randomBytes(9))), bytes: 600_000 };
+      await server.open.store.rideFileSizes.add(owner, other, nowOf(server.clock));
+    });
+    await server.runner.drain();
+    spy.mockRestore();
+    expect((await dataStatus(rider)).import).toMatchObject({
+      state: 'failed',
+      problem: 'quota-reached',
+      rides: 0,
+    });
+    // No row names a file that is not here.
+    expect((await filesIn(await exported(server, rider)))['rides/0001.json']).toBeUndefined();
   });
 
   it('holds back rides from intervals.icu, and says why', async () => {
