@@ -124,7 +124,7 @@ export function composeBase(config: Config, secret: string): BasePorts {
 export const rideFilesOf = ({ rideFiles, DATA_DIR }: Config, base: BasePorts): RideFiles =>
   rideFiles.kind === 'bucket'
     ? bucketRideFiles(rideFiles, base)
-    : folderRideFiles({ folder: join(DATA_DIR, RIDE_FILES) }, base);
+    : folderRideFiles({ folder: join(DATA_DIR, RIDE_FILES) });
 
 /** Picks all other adapters, by configuration and nothing else. */
 export function compose(built: {

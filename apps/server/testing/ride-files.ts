@@ -128,7 +128,7 @@ export interface PausedRideFiles {
 
 export function pausedRideFiles(): PausedRideFiles {
   const folder = mkdtempSync(join(tmpdir(), 'musette-paused-'));
-  const files = folderRideFiles({ folder: join(folder, 'rides') }, { clock: { nowMs: () => Date.now() } });
+  const files = folderRideFiles({ folder: join(folder, 'rides') });
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   let isSaving = false;
   return {

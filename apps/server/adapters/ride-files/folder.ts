@@ -4,7 +4,6 @@ import { lstat, mkdir, open, readdir, readFile, rename, rm, unlink } from 'node:
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '#kit/durations.ts';
 import { freeBytesOf } from '#kit/free-bytes.ts';
-import type { Clock } from '#ports/clock.ts';
 import {
   DamagedRideFile,
   type FileId,
@@ -31,7 +30,7 @@ const RESERVED_BYTES = 100 * 1024 ** 2;
 /** Ride files in a folder: `<rider>/<checksum>`, each written beside the others and then renamed, so that a half-written one is never seen. */
 export function folderRideFiles(
   { folder }: { readonly folder: string },
-  { clock, freeOn = freeBytesOf }: { readonly clock: Clock; readonly freeOn?: typeof freeBytesOf },
+  { freeOn = freeBytesOf }: { readonly freeOn?: typeof freeBytesOf } = {},
 ): RideFiles {
   // The folder itself is made with the first file.
   const freeBytes = () => roomIn(dirname(folder), freeOn);
@@ -46,10 +45,10 @@ export function folderRideFiles(
         if (free !== null && free < bytes.length)
           throw new RideFilesOutage('The last 100 MB of the disk are left to the database.');
         for (const each of [folder, unfinished]) await makePrivateFolder(each);
-        await removeOld(unfinished, clock);
         const draft = join(unfinished, randomUUID());
         try {
           await writeToDisk(draft, bytes);
+          await removeOlderThan(draft, unfinished);
           await makePrivateFolder(home);
           await rename(draft, file);
         } catch (cause) {
@@ -211,13 +210,17 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes what a crash left; another server may be writing to the same folder, so only what is old. */
-async function removeOld(folder: string, clock: Clock): Promise<void> {
+/**
+ * Removes what a crash left; other saves may be writing to the same folder, so only what is much older than this draft. Both times are the
+ * file system's: by a clock that is ahead of it, every draft would be old.
+ */
+async function removeOlderThan(draft: string, folder: string): Promise<void> {
   try {
+    const { mtimeMs: nowMs } = await lstat(draft);
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const found = await orMissing(lstat(path));
-      if (found && clock.nowMs() - found.mtimeMs > MAX_WRITING_MS) await rm(path, { force: true });
+      if (found && nowMs - found.mtimeMs > MAX_WRITING_MS) await rm(path, { force: true });
     }
   } catch {
     // It only takes up room, and the ride matters more.

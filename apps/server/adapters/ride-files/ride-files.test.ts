@@ -20,7 +20,7 @@ interface Place {
 function openFolder(): Promise<Place> {
   const data = mkdtempSync(join(tmpdir(), 'musette-rides-'));
   return Promise.resolve({
-    files: folderRideFiles({ folder: join(data, 'rides') }, { clock: { nowMs: () => Date.now() } }),
+    files: folderRideFiles({ folder: join(data, 'rides') }),
     close: () => Promise.resolve(rmSync(data, { recursive: true })),
   });
 }
