@@ -147,10 +147,10 @@ function climbsIn(
   return stimulus in gentler ? null : { stimulus, turn: 0, session: climbsId(raceClimbs) };
 }
 
-/** The distribution that the rider has chosen, if it is another than that of the goal. */
+/** The distribution that the rider has chosen, if it changes the sessions of the goal. A goal that leans to polarized is not strictly so. */
 export function chosenDistribution({ goal }: CoachRider, request: SeasonRequest): Distribution | null {
-  const { distribution = GOAL_DISTRIBUTIONS[goal] } = request;
-  return distribution === GOAL_DISTRIBUTIONS[goal] ? null : distribution;
+  const { distribution = null } = request;
+  return distribution === GOAL_DISTRIBUTIONS[goal] && distribution !== 'polarized' ? null : distribution;
 }
 
 /** The replacements for the distribution that the rider has chosen. In the base of an easy plan there is nothing above threshold to choose. */

@@ -198,3 +198,19 @@ it('says that a generation is out of reach, and goes on to show it', async () =>
   screen.api.answer({ generation: { current: { generation: running } } });
   await expect.element(lost).not.toBeInTheDocument();
 });
+
+it('asks for no way to share the time where the goal decides, and says where it leans to', async () => {
+  const screen = await openWith({ goal: 'performance' }, { size: 'whole' });
+  await expect.element(choice('Easy and hard', 'As the goal asks')).toBeChecked();
+  await expect.element(page.getByText(/^Your goal leans to polarized by itself/)).toBeVisible();
+  await generate().click();
+  await expect.poll(() => screen.api.inputsOf('generation.start')).toHaveLength(1);
+  expect(screen.api.inputsOf('generation.start')[0]).not.toHaveProperty('distribution');
+});
+
+it('says what a goal that leans to pyramidal has by itself', async () => {
+  await openWith({ goal: 'fitness' }, { size: 'whole' });
+  await expect
+    .element(page.getByText('Your goal leans to pyramidal by itself: the harder the riding, the less of it.'))
+    .toBeVisible();
+});

@@ -146,9 +146,17 @@ interface DistributionProps {
   readonly goal: Goal;
 }
 
-/** How the plan shares its time; the goal has a way of its own. */
+/** What the choice makes of the plan. A goal that leans to polarized by itself still has work between easy and hard. */
+function distributionHint(chosen: Distribution | '', goal: Goal): string {
+  const lean = GOAL_DISTRIBUTIONS[goal];
+  if (chosen !== '') return `${DISTRIBUTION_LABELS[chosen]}: ${DISTRIBUTION_HINTS[chosen]}`;
+  return lean === 'polarized'
+    ? 'Your goal leans to polarized by itself, with some work between easy and hard. Choose Polarized to have it strict.'
+    : `Your goal leans to ${DISTRIBUTION_LABELS[lean].toLowerCase()} by itself: ${DISTRIBUTION_HINTS[lean]}`;
+}
+
+/** How the plan shares its time; the goal leans to a way of its own. */
 function DistributionField({ state: { choices, set }, goal }: DistributionProps) {
-  const chosen = choices.distribution || GOAL_DISTRIBUTIONS[goal];
   return (
     <Choice
       legend="Easy and hard"
@@ -158,7 +166,7 @@ function DistributionField({ state: { choices, set }, goal }: DistributionProps)
       })}
       value={choices.distribution}
       onChange={(distribution) => set({ distribution })}
-      hint={`${DISTRIBUTION_LABELS[chosen]}: ${DISTRIBUTION_HINTS[chosen]}`}
+      hint={distributionHint(choices.distribution, goal)}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Step } from '../../workout/steps.ts';
 
 // How a season shares its time, and the limits for the shares of easy and hard time in a week.
 
-/** The distribution that the key stimuli of a goal come out at, and that a season has unless the rider chooses another. */
+/** The distribution that the key stimuli of a goal lean to. A season has these unless the rider chooses; chosen polarized is strict. */
 export const GOAL_DISTRIBUTIONS: Readonly<Record<Goal, Distribution>> = {
   fitness: 'pyramidal',
   endurance: 'pyramidal',

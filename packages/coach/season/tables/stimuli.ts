@@ -69,7 +69,7 @@ const POLARIZED_LATER: Replacements = {
 };
 
 /**
- * The replacements for another distribution than that of the goal. What only a discipline needs stays. A polarized base is easy, with
+ * The replacements for the distribution that the rider has chosen. What only a discipline needs stays. A polarized base is easy, with
  * short sharp work; build and peak have VO2max first, and threshold beside it.
  */
 export const DISTRIBUTION_STIMULI: Readonly<Record<Distribution, Readonly<Record<KeyPhase, Replacements>>>> =
