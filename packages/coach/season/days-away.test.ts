@@ -29,6 +29,16 @@ describe('a season around days away', () => {
       expect({ role, why }).toEqual({ role: 'off', why: [{ code: 'away', params: { kind: 'holiday' } }] });
   });
 
+  it('calls a block that a week away leaves with a single load week short', () => {
+    const season = seasonFor(
+      HOURS,
+      { goal: 'endurance' },
+      { weeks: 10, daysAway: [away(28, 34, 'holiday')] },
+    );
+    expect(season.weeks.slice(3, 5).map(({ kind }) => kind)).toEqual(['load', 'recovery']);
+    expect(season.weeks[3]?.aim[0]).toEqual({ code: 'short-block', params: {} });
+  });
+
   it('leave nothing to compare with the week before where they are most of a week', () => {
     const codes = (to: number) => around(away(28, to, 'holiday')).weeks[4]?.aim.map(({ code }) => code);
     expect(codes(30)).toEqual(['days-away', 'last-of-block', 'key-session']);

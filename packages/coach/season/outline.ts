@@ -377,24 +377,17 @@ export const rollingBlocks = (weeks: number, cycle: number, isPartial: boolean):
   return { blocks: Array.from({ length: Math.floor(weeks / cycle) }, () => cycle), final: weeks % cycle };
 };
 
-/** A block of one load week trains too little, and after a partial first week it recovers from nothing: it comes only where no other blocks fit. */
-const SHORT_BLOCK_COST = 10;
-
 /**
- * Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. A plan with weeks for one block only has
- * no recovery week: its last load week is lighter for the race, and the taper follows.
+ * Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. A block of one load week trains too
+ * little: where no others fit, there is one more load week before the taper, which is lighter. The weeks of one block are all load weeks.
  */
 export function blocksBeforeTaper(weeks: number, cycle: number, isPartial: boolean): BlockPlan {
-  const max = cycle - 1;
   if (weeks <= cycle) return { blocks: [], final: Math.max(0, weeks) };
   let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
-  for (let final = 1; final <= max; final += 1) {
-    // More weeks than one block has leave two or more for each block.
-    const blocks = blocksFor(weeks - final, cycle, isPartial) as readonly number[];
-    const cost = blocks.reduce(
-      (sum, length) => sum + (length === 2 ? SHORT_BLOCK_COST : (cycle - length) ** 2),
-      1.5 * Math.abs(final - 2),
-    );
+  for (let final = 1; final <= cycle; final += 1) {
+    const blocks = blocksFor(weeks - final, cycle, isPartial);
+    if (blocks === null || blocks.includes(2)) continue;
+    const cost = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 1.5 * Math.abs(final - 2));
     if (cost < best.cost) best = { blocks, final, cost };
   }
   return { blocks: best.blocks, final: best.final };

@@ -208,13 +208,6 @@ it('has no sprints on an easy day after sprints', () => {
   expect(days.some(({ role, stimulus }) => role === 'easy' && stimulus === 'sprint')).toBe(true);
 });
 
-it('calls a block with a single load week short', () => {
-  const { weeks } = plan({ age: 55, weeks: 10, race: 69 });
-  expect(aimText(ENGLISH, weeks[3]?.aim ?? [])).toMatch(
-    /^A short block: one more week of work, then an easier one\./,
-  );
-});
-
 it('does not fill 28 hours in an easy plan, and leaves rest days', () => {
   const everyDay: Hours = [4, 4, 4, 4, 4, 4, 4];
   const easy = plan({ hours: everyDay, difficulty: 'easy' });
