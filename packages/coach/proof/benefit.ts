@@ -89,7 +89,7 @@ export interface BenefitEvent {
 /** A season with fewer weeks of load has no time to raise fitness. */
 const MIN_LOAD_WEEKS = 3;
 /** Fitness rises if it grows by this share of the start, and by these points. */
-export const RISE = { share: 0.05, points: 2 } as const;
+const RISE = { share: 0.05, points: 2 } as const;
 /** Fitness below this share of the start counts as less. */
 const HELD_SHARE = 0.97;
 /** Hours count as used from this share on. */

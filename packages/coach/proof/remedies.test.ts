@@ -66,6 +66,19 @@ describe('what would help', () => {
     ]);
   });
 
+  it('never says that nothing raises fitness where a season that was tried says that it rises', () => {
+    const raceDate = addDays(SAMPLE_START, 33);
+    const rider = { goal: 'fitness', age: 55, fitness: 45 } as const;
+    const season = (difficulty: 'moderate' | 'hard') =>
+      seasonFor([0, 1.5, 1, 1.5, 0, 3, 2], rider, { weeks: 5, raceDate, difficulty });
+    const [asked, harder] = [season('moderate'), season('hard')];
+    expect(raisesFitness(asked, writtenOf(asked))).toBe(false);
+    expect(raisesFitness(harder, writtenOf(harder))).toBe(true);
+    const to = Math.round(fitnessOver(harder, writtenOf(harder)).highest);
+    expect(remediesOf(asked)).toContainEqual({ code: 'harder', params: { difficulty: 'hard', to } });
+    expect(codesOf(asked)).not.toContain('nothing-raises');
+  });
+
   it('is no difficulty that the generator does not offer to everybody', () => {
     expect(remediesOf(seasonFor(HOURS, { fitness: 150 }, { weeks: 4, difficulty: 'hard' }))).toEqual([
       { code: 'nothing-raises', params: { hours: 3, weeks: true, harder: false } },

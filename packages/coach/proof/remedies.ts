@@ -13,7 +13,6 @@ import {
   longestRideIn,
   raceIn,
   raisesFitness,
-  RISE,
   type SeasonWeek,
 } from './benefit.ts';
 
@@ -55,18 +54,18 @@ export function* remediesFor(
   weeks: readonly SeasonWeek[],
   event: BenefitEvent | null = raceIn(season),
 ): Generator<RemedyFact | null, void> {
-  if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season, fitnessOver(season, weeks).highest);
+  if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season);
   const minutes = longestRideIn(weeks);
   if (isShortForEvent({ minutes, eventMinutes: event?.minutes ?? null })) yield longerDay(season, minutes);
 }
 
-function* fitnessRemedies(season: Season, highest: number): Generator<RemedyFact | null, void> {
+function* fitnessRemedies(season: Season): Generator<RemedyFact | null, void> {
   const { rider, request } = season;
   const kinds = [hoursTrials(rider), weeksTrials(request), harderTrials(request)];
   let helps = false;
   for (const trials of kinds) {
     for (const { change, remedy } of trials) {
-      const to = raisedBy(season, highest, change);
+      const to = raisedBy(season, change);
       yield to === null ? null : remedy(to);
       helps ||= to !== null;
       if (to !== null) break;
@@ -150,12 +149,12 @@ function planned({ rider, request }: Season, change: Change): { season: Season; 
   };
 }
 
-/** The highest fitness with a change; null if it does not rise, or not by what a rider notices above the highest so far. */
-function raisedBy(season: Season, highest: number, change: Change): number | null {
+/** The highest fitness with a change; null if the season with it does not say that fitness rises. */
+function raisedBy(season: Season, change: Change): number | null {
   const made = planned(season, change);
-  if (made === null || !raisesFitness(made.season, made.weeks)) return null;
-  const raised = fitnessOver(made.season, made.weeks).highest;
-  return raised >= highest + RISE.points ? Math.round(raised) : null;
+  return made !== null && raisesFitness(made.season, made.weeks)
+    ? Math.round(fitnessOver(made.season, made.weeks).highest)
+    : null;
 }
 
 /** All hours on the day that has the most, if the longest ride grows by them. */
