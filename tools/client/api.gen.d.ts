@@ -3751,7 +3751,7 @@ export interface components {
                 /** @enum {string} */
                 promise: "taper" | "race-day";
             }[];
-            /** @description The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race */
+            /** @description The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race. None for a race after the last planned week */
             weeks: string[];
             /** @description The race is after the last planned week, so only a new plan reaches it */
             isAfterPlan: boolean;

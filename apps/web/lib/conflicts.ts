@@ -28,7 +28,10 @@ export const useRaceConflict = (): RaceConflict | null => useQuery(conflictsQuer
 export function raceConflictWords({ planned, now, broken, isAfterPlan }: RaceConflict): string {
   const after = isAfterPlan ? ', after the last week of the plan' : '';
   const change = now === null ? 'You have no race now' : `Your race is on ${dayText(now, 'day')} now${after}`;
-  if (planned === null) return `${change}. The plan has no race day for it.`;
+  if (planned === null)
+    return now === null
+      ? `${change}. The plan still tapers for one.`
+      : `${change}. The plan has no race day for it.`;
   const isTapered = broken.some(({ promise }) => promise === 'taper');
   return `${change}. ${isTapered ? 'Taper and race day are' : 'Race day is'} planned for ${dayText(planned, 'day')}.`;
 }

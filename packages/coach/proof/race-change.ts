@@ -39,23 +39,28 @@ export function brokenByRace(
   { week: { weekStart, workouts }, phase, raceDate }: RaceWeek,
   change: RaceChange,
 ): readonly RacePromise[] {
-  const { planned, now, today } = change;
-  if (planned === now || workouts.every(({ date }) => byDay(date, today) < 0)) return [];
+  const { now, today } = change;
+  const former = formerRaceOf({ raceDate, change });
+  if (former === now || workouts.every(({ date }) => byDay(date, today) < 0)) return [];
   const holds = (day: IsoDate | null) => workouts.some(({ date }) => date === day);
   const isDone = workouts.some(
-    (workout) => isRace(workout) && workout.date === planned && workout.status === 'completed',
+    (workout) => isRace(workout) && workout.date === former && workout.status === 'completed',
   );
   // A race that is over, or done, has had its taper and its day.
-  const isFormer = raceDate === planned && isAhead(planned, today) && !isDone;
+  const isFormer = raceDate === former && isAhead(former, today) && !isDone;
   const isTaper = phase === 'taper' || phase === 'race';
   const broken: Readonly<Record<RacePromise, boolean>> = {
     taper: isTaper ? isFormer : isInTaper(weekStart, change),
     'race-day':
-      (isFormer && holds(planned)) ||
+      (isFormer && holds(former)) ||
       (holds(now) && !workouts.some((workout) => isRace(workout) && workout.date === now)),
   };
   return RACE_PROMISES.filter((promise) => broken[promise]);
 }
+
+/** The race that a week was planned for. A plan that ends before its race has no planned one: there each week knows its own. */
+const formerRaceOf = ({ raceDate, change }: Pick<ChangedRaceWeek, 'raceDate' | 'change'>): IsoDate | null =>
+  change.planned ?? raceDate;
 
 /** A week, and the change of the race since it was planned. */
 export interface ChangedRaceWeek extends RaceWeek {
@@ -64,15 +69,21 @@ export interface ChangedRaceWeek extends RaceWeek {
 
 /**
  * The weeks to plan again for the present race: those that break a promise, and the coming ones that lead to the former race. None while
- * no week breaks a promise.
+ * no week breaks a promise, and none for a race after the last week, which only a new plan reaches.
  */
 export function weeksToFollowRace(weeks: readonly ChangedRaceWeek[]): readonly WeekKey[] {
   const isBroken = (week: ChangedRaceWeek) => brokenByRace(week, week.change).length > 0;
-  if (!weeks.some(isBroken)) return [];
+  const last = weeks.at(-1);
+  if (last === undefined || isAfterWeek(last.change.now, last.week.weekStart) || !weeks.some(isBroken))
+    return [];
   const isForFormer = ({ week, raceDate, change }: ChangedRaceWeek) =>
-    raceDate === change.planned && hasUpcoming(week, change);
+    raceDate === formerRaceOf({ raceDate, change }) && raceDate !== change.now && hasUpcoming(week, change);
   return weeks.filter((week) => isBroken(week) || isForFormer(week)).map(({ week }) => week.weekStart);
 }
+
+/** True for a race after the end of a week, which is the last one of a plan. */
+export const isAfterWeek = (race: IsoDate | null, week: WeekKey): boolean =>
+  race !== null && byDay(race, addWeeks(week, 1)) >= 0;
 
 /** True for a race that is today or later. */
 const isAhead = (race: IsoDate | null, today: IsoDate): race is IsoDate =>

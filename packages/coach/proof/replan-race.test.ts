@@ -10,7 +10,7 @@ import type { Season } from '../season/season.ts';
 import { isRace } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { joinWeeks } from './join-weeks.ts';
-import { brokenByRace, type RaceChange, weeksToFollowRace } from './race-change.ts';
+import { brokenByRace, isAfterWeek, type RaceChange, weeksToFollowRace } from './race-change.ts';
 import { replan } from './replan.ts';
 
 const HOURS = [0, 1, 1.5, 1, 0, 3, 2];
@@ -84,10 +84,50 @@ describe('planning weeks again after the race has moved', () => {
     expect(phasesOf(after)).not.toContain('taper');
   });
 
-  it('leads to a race after the end of the plan, without a race day', () => {
-    const { season: after } = followed(season, { now: sunday(16), today: week(3) });
-    expect(after.request.raceDate).toBe(sunday(16));
-    expect(raceDaysOf(after)).toEqual([]);
+  it('plans no week again for a race after the end of the plan', () => {
+    expect(followers(season, { now: sunday(16), today: week(3) })).toEqual([]);
+    expect(weeksToFollowRace([])).toEqual([]);
+  });
+
+  it('knows what the race is when it stays on its former day', () => {
+    const known = { weeks: 12, raceDate: sunday(12), raceKind: 'gravel', raceMinutes: 300 } as const;
+    const given = seasonFor(HOURS, { goal: 'race-prep' }, known);
+    const event = { date: sunday(16), priority: 'A', kind: 'gravel', minutes: 300 } as const;
+    const stayed = (events: readonly RiderEvent[]) => {
+      const { availability } = given.rider;
+      const now = { availability, today: week(3), events };
+      const result = replan({ season: given, weeks: [], broken: [week(4)], standing: given.weeks, now });
+      return result.ok && result.value.season.request;
+    };
+    expect(stayed([event])).toMatchObject({ raceDate: sunday(12), raceKind: 'gravel', raceMinutes: 300 });
+    const other = { ...event, date: sunday(12), kind: 'criterium', minutes: 60 } as const;
+    expect(stayed([other])).toMatchObject({ raceDate: sunday(12), raceKind: 'criterium', raceMinutes: 60 });
+  });
+
+  it('leads all coming weeks to a race that was after the end of the plan', () => {
+    const far = seasonFor(HOURS, { goal: 'race-prep' }, { weeks: 8, raceDate: sunday(16) });
+    const change = (now: IsoDate | null) => ({ planned: null, now, today: week(1), taperWeeks: 1 }) as const;
+    const following = (now: IsoDate | null) =>
+      weeksToFollowRace(saved(far).map((plan) => ({ ...plan, change: change(now) })));
+    expect(following(sunday(7))).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(week));
+    expect(following(sunday(16))).toEqual([]);
+    expect(following(sunday(18))).toEqual([]);
+    expect(following(null)).toEqual([]);
+    // Some weeks lead to the present race already.
+    const again = saved(far).map((plan, index) => ({
+      ...plan,
+      raceDate: index < 3 ? sunday(7) : plan.raceDate,
+      change: change(sunday(7)),
+    }));
+    expect(weeksToFollowRace(again)).toEqual([4, 5, 6, 7, 8].map(week));
+  });
+
+  it('tapers for no race that was right after the end of the plan and is gone', () => {
+    const next = seasonFor(HOURS, { goal: 'race-prep' }, { weeks: 8, raceDate: addDays(week(9), 1) });
+    expect(next.weeks.at(-1)?.phase).toBe('taper');
+    const change = { planned: null, now: null, today: week(1), taperWeeks: 1 } as const;
+    const broken = saved(next).map((plan) => brokenByRace(plan, change).join(' '));
+    expect(broken.slice(-2)).toEqual(['', 'taper']);
   });
 
   it('gives a plan without a race one within its weeks, and none after its end', () => {
@@ -141,8 +181,14 @@ describe('planning weeks again after the race has moved', () => {
     expect(followers(season, { now: sunday(12), today: week(3) })).toEqual([]);
   });
 
-  it('keeps every promise, for any new day', () => {
-    for (const { given, moved } of MANY) {
+  it('plans no week again, for any new day after the end of the plan', () => {
+    const after = MANY.filter(isAfterPlan);
+    expect(after.length).toBeGreaterThan(0);
+    for (const { given, moved } of after) expect(followers(given, moved)).toEqual([]);
+  });
+
+  it('keeps every promise, for any new day in the plan', () => {
+    for (const { given, moved } of MANY.filter((one) => !isAfterPlan(one))) {
       const { season: after, again } = followed(given, moved);
       const weeks = after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek);
       const past = given.weeks
@@ -154,13 +200,11 @@ describe('planning weeks again after the race has moved', () => {
         expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
       const change = { ...changeOf(given, moved), taperWeeks: changeOf(after, moved).taperWeeks };
       for (const plan of saved(after)) expect(brokenByRace(plan, change)).toEqual([]);
-      const { start, weeks: length } = given.request;
-      const isWithin = moved.now !== null && byDay(moved.now, addWeeks(start, length)) < 0;
       const coming = raceDaysOf({
         ...after,
         weeks: after.weeks.filter(({ weekStart }) => again.has(weekStart)),
       });
-      expect(coming).toEqual(isWithin ? [moved.now] : []);
+      expect(coming).toEqual(moved.now === null ? [] : [moved.now]);
     }
   });
 });
@@ -175,3 +219,6 @@ const MANY = Array.from({ length: casesOf(60) }, (_, index) => {
   const now = index % 7 === 0 ? null : addDays(today, 3 + ((index * 13) % (weeks * 6)));
   return { given, moved: { now, today } };
 });
+
+const isAfterPlan = ({ given: { request }, moved: { now } }: (typeof MANY)[number]): boolean =>
+  isAfterWeek(now, addWeeks(request.start, request.weeks - 1));

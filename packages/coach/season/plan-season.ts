@@ -67,7 +67,7 @@ export function replanSeason<R extends CoachRider>(
   const request = {
     ...season.request,
     daysAway,
-    ...presentEvents(season.request, { ...now, raceDate }),
+    ...presentEvents(season.request, { ...now, raceDate, isOwnRace: now.raceDate === undefined }),
     raceDate,
   };
   // Seasons of before have the taper of the fitness at their start.
@@ -102,7 +102,8 @@ function presentEvents(
     events,
     today = request.today,
     raceDate,
-  }: Omit<TimeToReplan, keyof RiderTime> & { readonly raceDate: IsoDate | null },
+    isOwnRace,
+  }: Omit<TimeToReplan, keyof RiderTime> & { readonly raceDate: IsoDate | null; readonly isOwnRace: boolean },
 ): Pick<SeasonRequest, 'events' | keyof RaceOfSeason> {
   if (events === undefined) return {};
   const over = [...(request.events ?? []), ...formerRace(request, raceDate)].filter(
@@ -111,7 +112,9 @@ function presentEvents(
   const { events: present = [], ...now } = requestOfEvents(events, { ...request, today, raceDate });
   const isRaceOver = raceDate !== null && byDay(raceDate, today) < 0;
   const coming = present.filter(({ date }) => byDay(date, today) >= 0);
-  const { raceKind, raceMinutes, raceClimbs, raceCourse } = isRaceOver ? request : now;
+  // A season that does not follow its race to another day still knows what the race is.
+  const isUnknown = isOwnRace && now.raceKind === undefined;
+  const { raceKind, raceMinutes, raceClimbs, raceCourse } = isRaceOver || isUnknown ? request : now;
   return { events: [...over, ...coming], raceKind, raceMinutes, raceClimbs, raceCourse };
 }
 

@@ -258,7 +258,7 @@ export const raceConflict = z
     broken: z.array(z.strictObject({ weekStart: weekKey, promise: z.enum(RACE_PROMISES) })),
     weeks: z.array(weekKey).meta({
       description:
-        'The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race',
+        'The weeks that are planned again for the present race: those that break a promise, and the coming ones that lead to the former race. None for a race after the last planned week',
     }),
     isAfterPlan: z.boolean().meta({
       description: 'The race is after the last planned week, so only a new plan reaches it',

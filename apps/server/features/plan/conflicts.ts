@@ -3,7 +3,12 @@ import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-cha
 import { daysWithOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
-import { brokenByRace, type ChangedRaceWeek, weeksToFollowRace } from '@musette/coach/proof/race-change';
+import {
+  brokenByRace,
+  type ChangedRaceWeek,
+  isAfterWeek,
+  weeksToFollowRace,
+} from '@musette/coach/proof/race-change';
 import { shortenWorkout } from '@musette/coach/proof/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
@@ -83,7 +88,7 @@ function raceConflict(
   );
   const last = weeks.at(-1);
   if (broken.length === 0 || last === undefined) return null;
-  const isAfterPlan = now !== null && byDay(now, addWeeks(last.week.weekStart, 1)) >= 0;
+  const isAfterPlan = isAfterWeek(now, last.week.weekStart);
   return { planned, now, broken, weeks: [...weeksToFollowRace(weeks)], isAfterPlan };
 }
 

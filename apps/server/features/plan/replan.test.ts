@@ -219,9 +219,30 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
   it('have no day for a race after their end, which only a new plan reaches', async () => {
     await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(9) });
     await setRace(sundayOf(12));
-    expect(await fixture.raceConflict()).toMatchObject({ now: sundayOf(12), isAfterPlan: true });
+    const conflict = { planned: sundayOf(9), now: sundayOf(12), isAfterPlan: true, weeks: [] };
+    expect(await fixture.raceConflict()).toMatchObject(conflict);
+    expect(await again()).toMatchObject(refusal('nothing-to-plan'));
+    // Weeks that are planned again for other hours still lead to the former race, and the plan goes on saying so.
+    await setHours({ sunday: 1 });
     await replan();
-    expect(await raceDays()).toEqual([]);
+    expect(await conflicts()).toEqual([]);
+    expect(await raceDays()).toEqual([sundayOf(9)]);
+    expect(await fixture.raceConflict()).toMatchObject(conflict);
+    await setRace(sundayOf(7));
+    expect((await fixture.raceConflict())?.weeks).toEqual(await planWeeks(fixture.rider));
+    await replan();
+    expect(await raceDays()).toEqual([sundayOf(7)]);
+    await expectKept();
+  });
+
+  it('lead to a race that comes into the plan from after its end', async () => {
+    await fixture.plan({ weeks: 8, start: 'monday', raceDate: sundayOf(16) });
+    expect(await fixture.raceConflict()).toBeNull();
+    await setRace(sundayOf(7));
+    expect((await fixture.raceConflict())?.weeks).toEqual(await planWeeks(fixture.rider));
+    await replan();
+    expect(await raceDays()).toEqual([sundayOf(7)]);
+    for (const { raceDate } of await plans()) expect(raceDate).toBe(sundayOf(7));
     expect(await fixture.raceConflict()).toBeNull();
     await expectKept();
   });

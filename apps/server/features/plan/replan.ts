@@ -1,6 +1,6 @@
 import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, isUpcomingOf } from '@musette/coach/proof/hours';
-import { weeksToFollowRace } from '@musette/coach/proof/race-change';
+import { isAfterWeek, weeksToFollowRace } from '@musette/coach/proof/race-change';
 import { replan, type Replanned } from '@musette/coach/proof/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
@@ -79,13 +79,22 @@ export async function planAgain(
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const broken = await brokenSeason(tables, owner, { rider, last, system, now, clock: parts.clock });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, ...weeks } = broken;
+  const { season: before, hasRaceAfter, ...weeks } = broken;
+  // Weeks that are planned again for another reason do not follow a race that they cannot reach.
+  const present = hasRaceAfter ? { ...now, raceDate: undefined } : now;
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, rider });
   let { broken: toPlan } = weeks;
   for (;;) {
-    const planned = replan({ season, weeks: plans, ...weeks, broken: toPlan, standing: fixedBriefs, now });
+    const planned = replan({
+      season,
+      weeks: plans,
+      ...weeks,
+      broken: toPlan,
+      standing: fixedBriefs,
+      now: present,
+    });
     if (!planned.ok) return answerOf(planned);
     const worse = await weeksBrokenBy(tables, owner, { ...planned.value, rider, current: now });
     const own = worse.filter((week) => plans.some(({ weekStart }) => weekStart === week));
@@ -125,6 +134,8 @@ interface BrokenSeason {
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
+  /** Whether the rider's race is after the last week of the plan. */
+  readonly hasRaceAfter: boolean;
 }
 
 interface Asked extends ReplanRequest {
@@ -169,10 +180,14 @@ async function brokenSeason(
     : (seasonWithMost(ofRace, inOrder) ?? seasons.get(first.season_id) ?? null);
   if (found === null) return null;
   const broken = stored.filter((plan) => isIn(found, plan) && isBroken(plan));
+  const missing = isInterrupted ? interrupted.missing : [];
   return {
     season: found,
     broken: broken.map(({ week_start }) => week_start),
-    missing: isInterrupted ? interrupted.missing : [],
+    missing,
+    hasRaceAfter: [...stored.map(({ week_start }) => week_start), ...missing].every((week) =>
+      isAfterWeek(now.raceDate, week),
+    ),
   };
 }
 
@@ -193,7 +208,7 @@ async function interruptedSeason(
   { plans, seasons }: Tables,
   owner: Owner,
   { last, today }: Pick<Asked, 'last'> & { readonly today: IsoDate },
-): Promise<Omit<BrokenSeason, 'broken'> | null> {
+): Promise<Pick<BrokenSeason, 'season' | 'missing'> | null> {
   if (last === null || last.state === 'done' || (last.replaces === 1 && last.replans === 0)) return null;
   const season = await seasons.find(owner, last.season_id);
   if (season === null) return null;

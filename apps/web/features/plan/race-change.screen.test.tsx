@@ -45,6 +45,13 @@ describe('a race that has changed', () => {
     await expect.poll(() => screen.path()).toBe('/generate');
   });
 
+  it('leaves a taper behind in a plan that ends before it', async () => {
+    await openScreen('/dashboard', { api: listed({ ...REMOVED, planned: null }) });
+    await expect
+      .element(page.getByText('You have no race now. The plan still tapers for one.'))
+      .toBeVisible();
+  });
+
   it.each(['/dashboard', '/plan/2026-05-18'])('has its weeks planned again (%s)', async (at) => {
     const screen = await openScreen(at, {
       api: {
