@@ -162,6 +162,9 @@ export async function raceBeingPlanned(
   owner: Owner,
 ): Promise<IsoDate | null> {
   const row = await generations.find(owner);
-  const savesRace = row?.state === 'running' && row.replaces === 1 && row.replans === 0;
-  return savesRace ? ((await seasons.find(owner, row.season_id))?.request.raceDate ?? null) : null;
+  return savesRaceAtEnd(row) ? ((await seasons.find(owner, row.season_id))?.request.raceDate ?? null) : null;
 }
+
+/** Whether a replacement is being written, which saves its own race when it ends, or that there is none. */
+export const savesRaceAtEnd = (row: GenerationRow | null): row is GenerationRow =>
+  row?.state === 'running' && row.replaces === 1 && row.replans === 0;

@@ -135,11 +135,79 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
       });
   });
 
+  const raceOf = async () => (await rider.profile()).raceDate;
+  const conflict = async () =>
+    ((await rider.get('/plan-conflicts')).body as { race: { weeks: readonly string[] } | null }).race;
+
+  it('is the race of a rider who has none to come, once it is an A event', async () => {
+    await generated(server, rider, { weeks: 8 });
+    const [raceDate, id] = [addDays(today, 40), newId()];
+    await save(id, { date: raceDate, priority: 'B' });
+    expect(await raceOf()).toBeNull();
+    await save(id, { date: raceDate }, 1);
+    expect(await raceOf()).toBe(raceDate);
+    expect(await conflict()).toMatchObject({ planned: null, now: raceDate, isAfterPlan: false });
+    await rider.post('/generation/again', {});
+    await server.runner.drain();
+    expect(await conflict()).toBeNull();
+    expect(await planOf(rider, mondayOf(raceDate))).toMatchObject({ raceDate, raceName: 'Three Gorges' });
+    // Another one beside it is not the race, until the race is over.
+    await save(newId(), { date: addDays(today, 50) });
+    expect(await raceOf()).toBe(raceDate);
+    server.clock.advance(41 * 86_400_000);
+    today = await rider.today();
+    await save(id, { date: raceDate, priority: 'B' }, 2);
+    await save(id, { date: raceDate }, 3);
+    expect(await raceOf()).toBeNull();
+    await save(newId(), { date: addDays(today, 60) });
+    expect(await raceOf()).toBe(addDays(today, 60));
+  });
+
+  it('is the race again after it was a B event for a while, which the plan follows both times', async () => {
+    await generated(server, rider, { weeks: 8 });
+    const [date, id] = [addDays(today, 40), newId()];
+    await save(id, { date });
+    for (const [version, priority] of ['A', 'B', 'A'].entries()) {
+      if (version > 0) await save(id, { date, priority }, version);
+      expect(await conflict()).toMatchObject({ now: priority === 'A' ? date : null });
+      await rider.post('/generation/again', {});
+      await server.runner.drain();
+      expect(await conflict()).toBeNull();
+      const { workouts } = await planOf(rider, mondayOf(date));
+      expect(workouts.find((workout) => workout.date === date)).toMatchObject({
+        type: priority === 'A' ? 'Race' : 'Event',
+      });
+    }
+  });
+
+  it('replaces a race that is over', async () => {
+    await save(newId(), { date: addDays(today, 2) });
+    expect(await raceOf()).toBe(addDays(today, 2));
+    server.clock.advance(3 * 86_400_000);
+    await save(newId(), { date: addDays(today, 30) });
+    expect(await raceOf()).toBe(addDays(today, 30));
+  });
+
+  it('is not the race on a day away, nor while a plan without a race is being written', async () => {
+    const [date, id] = [addDays(today, 40), newId()];
+    await rider.post('/days-away', { from: date, to: date, kind: 'holiday' });
+    await save(id, { date });
+    expect(await raceOf()).toBeNull();
+    await save(id, { date: addDays(date, 1) }, 1);
+    expect(await raceOf()).toBe(addDays(date, 1));
+    await rider.post(`/race-events/${id}/remove`, { version: 2 });
+    await generated(server, rider, { weeks: 8 });
+    await generate(rider, { weeks: 8, replace: true });
+    await save(newId(), { date: addDays(date, 1) });
+    expect(await raceOf()).toBeNull();
+    await server.runner.drain();
+    expect(await raceOf()).toBeNull();
+  });
+
   it('leaves the race of the plan where it is no A event of its own, where another is left, and where the rider is away', async () => {
     const [raceDate, later] = [addDays(today, 35), addDays(today, 49)];
     await generated(server, rider, { weeks: 8, raceDate });
     const [race, other] = [newId(), newId()];
-    const raceOf = async () => ((await rider.get('/profile')).body as { raceDate: string | null }).raceDate;
     await save(other, { date: addDays(today, 30) });
     await save(other, { date: addDays(today, 31) }, 1);
     expect(await raceOf()).toBe(raceDate);

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { raceBeingPlanned } from '#store/generation-store.ts';
+import { raceBeingPlanned, savesRaceAtEnd } from '#store/generation-store.ts';
 import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/race-event-store.ts';
 import type { RiderTable } from '#store/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
@@ -141,23 +141,38 @@ interface ChangedEvent {
 }
 
 /**
- * The rider's race is on the day of its A event: it moves with it, and goes when it is deleted or becomes a B or C event. The plan then says that it was made for another
- * day, or for a race that is gone.
+ * The rider's race is on the day of its A event: it moves with it, and goes when it is deleted or becomes a B or C event. A new A event is the race of a rider who has none
+ * to come. The plan then says that it was made for another day, for a race that is gone, or without one.
  */
 async function moveRaceOf(
-  { riders, raceEvents, daysAway }: Tables,
+  tables: Tables,
   owner: Owner,
   { rider, event, before, clock }: ChangedEvent,
 ): Promise<void> {
-  const isRace = before?.priority === 'A' && before.event_date === rider.race_date;
+  const { riders, raceEvents, daysAway } = tables;
+  const dayBefore = before === null ? null : raceDayOf(toRaceEvent(before));
   const raceDay = raceDayOf(event);
-  if (!isRace || raceDay === before.event_date) return;
+  if (raceDay === dayBefore) return;
+  const isRace = dayBefore !== null && dayBefore === rider.race_date;
+  if (!isRace && !(await becomesRace(tables, owner, { rider, raceDay, clock }))) return;
   const isLeft = (await raceEvents.list(owner)).some(
-    ({ priority, event_date: date }) => priority === 'A' && date === before.event_date,
+    ({ priority, event_date: date }) => priority === 'A' && date === rider.race_date,
   );
   // The profile takes no race on a day away either.
-  if (isLeft || (raceDay !== null && awayOn(await daysAway.list(owner), raceDay))) return;
+  if ((isRace && isLeft) || (raceDay !== null && awayOn(await daysAway.list(owner), raceDay))) return;
   await riders.change(owner, { race_date: raceDay, updated_at: nowOf(clock) });
+}
+
+/** Whether a coming A event is the first race of the rider to come. A replacement that is being written would take it away again. */
+async function becomesRace(
+  { generations }: Tables,
+  owner: Owner,
+  { rider, raceDay, clock }: Pick<ChangedEvent, 'rider' | 'clock'> & { readonly raceDay: IsoDate | null },
+): Promise<boolean> {
+  const today = todayIn(rider.time_zone, clock);
+  const hasRace = rider.race_date !== null && rider.race_date >= today;
+  if (raceDay === null || raceDay < today || hasRace) return false;
+  return !savesRaceAtEnd(await generations.find(owner));
 }
 
 interface NotRemoved {
