@@ -148,6 +148,11 @@ describe('the aim of a week that is over', () => {
       'Tuesday was your B event, a criterium.',
       'Am Dienstag war deine B-Veranstaltung (Kriterium).',
     ],
+    [
+      { code: 'event', params: { ...event, priority: 'B', isA: true } },
+      'Tuesday was your A event, a criterium.',
+      'Am Dienstag war deine A-Veranstaltung (Kriterium).',
+    ],
   ])('is said in the past tense, and gives no advice: %s', (fact, english, german) => {
     const said = (daysOver: number) => [ENGLISH, GERMAN].map((words) => aimText(words, [fact], { daysOver }));
     const [present, past] = [said(0), said(7)];

@@ -32,7 +32,7 @@ describe('the events of a season', () => {
     const second = [told(0, { priority: 'C' }), told(27, { priority: 'A', kind: 'gravel' })];
     expect(seasonEventsOf([...events, ...second], DATES)).toEqual([
       { date: on(0), priority: 'B', kind: 'road-race', minutes: 150 },
-      { date: on(27), priority: 'B', kind: 'gravel', minutes: 150 },
+      { date: on(27), priority: 'B', isA: true, kind: 'gravel', minutes: 150 },
       { date: on(29), priority: 'B', kind: 'road-race', minutes: 150 },
     ]);
   });

@@ -12,6 +12,8 @@ export interface SeasonEvent {
   readonly date: IsoDate;
   /** B gets a short taper, C is ridden as training. */
   readonly priority: 'B' | 'C';
+  /** True for an A event that the season does not lead to. It counts as B, and no text calls it one. */
+  readonly isA?: true | undefined;
   readonly kind: EventKind;
   /** How long it takes: as the rider expects, as its course says, or as such events usually do. */
   readonly minutes: number;
@@ -53,6 +55,7 @@ export const USUAL_MINUTES: Readonly<Record<EventKind, number>> = {
 export const toSeasonEvent = ({ date, priority, kind, minutes, course }: RiderEvent): SeasonEvent => ({
   date,
   priority: priority === 'C' ? 'C' : 'B',
+  ...(priority === 'A' && { isA: true }),
   kind,
   minutes: minutes ?? USUAL_MINUTES[kind],
   ...(course?.givesLength && { course: sizeOf(course) }),

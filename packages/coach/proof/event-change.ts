@@ -54,8 +54,9 @@ export const daysWithOtherEvents = (
   });
 
 const isOther = (planned: WhyCodes['event-day'], now: SeasonEvent): boolean => {
-  const { kind, priority, minutes = now.minutes, course } = planned;
-  return kind !== now.kind || priority !== now.priority || isOtherLength({ minutes, course }, now);
+  const { kind, priority, isA, minutes = now.minutes, course } = planned;
+  const isOtherPriority = priority !== now.priority || isA !== now.isA;
+  return kind !== now.kind || isOtherPriority || isOtherLength({ minutes, course }, now);
 };
 
 interface LengthOfEvent {

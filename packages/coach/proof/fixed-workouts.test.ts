@@ -46,6 +46,8 @@ describe('a brief with fixed workouts', () => {
     const course = { distanceM: 90_000, ascentM: 1200, climbsM: [500] };
     const onCourse = { ...ridden, why: [{ code: 'event-day', params: { priority, kind, course } }] as const };
     expect(standingWith(onCourse).days[3]?.event?.course).toEqual(course);
+    const main = [{ code: 'event-day', params: { priority, isA: true, kind } }] as const;
+    expect(standingWith({ ...ridden, why: main }).days[3]?.event).toMatchObject({ priority, isA: true });
     expect(standingWith({ ...ridden, why: [] }).days[3]).toMatchObject({ role: 'race', event: undefined });
     const known = { ...brief, days: brief.days.with(3, { ...dayAt(3), event }) };
     const eventIn = (workout: PlannedWorkout) =>

@@ -65,7 +65,8 @@ function fixedDay(day: DayBrief, workout: PlannedWorkout, time: RiderTime): DayB
 function knownEventOf({ date, why }: PlannedWorkout): SeasonEvent | undefined {
   const event = why.find((fact) => fact.code === 'event-day');
   if (event === undefined) return undefined;
-  const { priority, kind, minutes = null, course } = event.params;
+  const { isA, kind, minutes = null, course } = event.params;
+  const priority = isA ? 'A' : event.params.priority;
   return toSeasonEvent({ date, priority, kind, minutes, course: course && { ...course, givesLength: true } });
 }
 

@@ -69,12 +69,19 @@ function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFa
 const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] =>
   days.flatMap(({ event, weekday }): readonly AimFact[] => {
     if (event === undefined) return [];
-    const { priority, kind, date } = event;
+    const { priority, isA, kind, date } = event;
     const insteadOf = weekKind === 'load' && isLongEvent(event) ? 'long' : 'hard';
     const after = isAfterIllness(context, date)
       ? ('illness' as const)
       : priority === 'B' && startBefore(context, date);
-    const params = { weekday, priority, kind, insteadOf, ...(after && { after }) } as const;
+    const params = {
+      weekday,
+      priority,
+      ...(isA && { isA }),
+      kind,
+      insteadOf,
+      ...(after && { after }),
+    } as const;
     return [{ code: 'event', params }];
   });
 
@@ -248,8 +255,8 @@ function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why
     (role === 'race' && isRaceAfterIllness(position.week, position.context));
   const ill = isAfter ? [plain('after-illness')] : [];
   if (event !== undefined) {
-    const { priority, kind, minutes, course } = event;
-    const params = { priority, kind, minutes, ...(course && { course }) };
+    const { priority, isA, kind, minutes, course } = event;
+    const params = { priority, ...(isA && { isA }), kind, minutes, ...(course && { course }) };
     return [{ code: 'event-day', params }, ...ill];
   }
   if (role === 'race') return [plain('race-day'), ...ill];

@@ -54,6 +54,18 @@ describe('a season with a B event', () => {
     expect(week.aim.map(({ code }) => code)).not.toContain('race');
   });
 
+  it('calls an A event beside the race by its own priority, and plans it as a B event', () => {
+    const main = { ...event(19, 'B', { kind: 'gran-fondo', minutes: 300 }), isA: true } as const;
+    const third = weekOf(withEvents([main]), 3);
+    expect(rolesOf(third)).toEqual(rolesOf(week));
+    const called = { priority: 'B', isA: true, kind: 'gran-fondo' };
+    expect(third.days[5]?.why).toMatchObject([{ code: 'event-day', params: called }]);
+    expect(third.aim).toContainEqual({
+      code: 'event',
+      params: { weekday: 'saturday', ...called, insteadOf: 'long' },
+    });
+  });
+
   it('keeps the other weeks as they are', () => {
     expect(season.weeks.slice(0, 2)).toEqual(plain.weeks.slice(0, 2));
     expect(weekOf(season, 4).kind).toBe('recovery');

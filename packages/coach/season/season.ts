@@ -234,6 +234,8 @@ export interface AimCodes {
   readonly event: {
     readonly weekday: Weekday;
     readonly priority: SeasonEvent['priority'];
+    /** True for an A event that the season does not lead to. */
+    readonly isA?: true;
     readonly kind: EventKind;
     readonly insteadOf: 'hard' | 'long';
     /** What keeps the rider from starting fresh, at a B event or after an illness. */

@@ -69,6 +69,8 @@ export interface WhyCodes extends Readonly<Record<DayReason, Counted>> {
   /** The day of an event that is not the race of the season. */
   readonly 'event-day': {
     readonly priority: Exclude<EventPriority, 'A'>;
+    /** True for an A event that the season does not lead to. */
+    readonly isA?: true | undefined;
     readonly kind: EventKind;
     /** Weeks of before do not name it. */
     readonly minutes?: number | undefined;

@@ -55,6 +55,7 @@ const courseSize = {
 const seasonEvent = z.strictObject({
   date: isoDate,
   priority: z.enum(['B', 'C']),
+  isA: z.literal(true).optional(),
   kind: z.enum(EVENT_KINDS),
   minutes: wholeBetween(EVENT_LIMITS.minutes.min, EVENT_LIMITS.minutes.max),
   course: z.strictObject(courseSize).optional(),

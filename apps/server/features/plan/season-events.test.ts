@@ -50,7 +50,8 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     expect(third?.aim).toContain(
       'Saturday is Three Gorges, your B event, a gran fondo: nothing hard in the two days',
     );
-    expect(second?.workouts[5]?.why).toContain('Your B event, a gravel race.');
+    expect(second?.workouts[5]?.why).toContain('Your A event, a gravel race.');
+    expect(second?.aim).toContain('your A event, a gravel race: nothing hard in the two days before it');
     expect(fourth?.workouts[2]?.why).toContain('Your C event, a criterium.');
     for (const one of [second, third, fourth]) expect(one?.proof.passed).toBe(true);
     expect(await brokenWeeks()).toEqual([]);

@@ -179,8 +179,8 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
   whys: {
     'before-plan': () => 'This day is before the first day of your plan.',
     'race-day': () => 'Race day.',
-    'event-day': ({ priority, kind }) =>
-      `Your ${priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
+    'event-day': ({ priority, isA, kind }) =>
+      `Your ${isA ? 'A' : priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
     'after-illness': () => 'You come back from an illness: start only if you feel well.',
     'event-on-day-away': () => 'Your event of this day is not planned for.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),

@@ -111,9 +111,9 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,
     race: ({ weekday }, { isPast }) => `The race ${isPast(weekday) ? 'was' : 'is'} on ${DAY_NAMES[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf, after }, say) => {
+    event: ({ weekday, priority, isA, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `${DAY_NAMES[weekday]} ${say.isPast(weekday) ? 'was' : 'is'} ${name === null ? '' : `${name}, `}your ${priority} event, ${EVENTS[kind]}`;
+      const event = `${DAY_NAMES[weekday]} ${say.isPast(weekday) ? 'was' : 'is'} ${name === null ? '' : `${name}, `}your ${isA ? 'A' : priority} event, ${EVENTS[kind]}`;
       // What comes next is advice, and too late after the event.
       if (say.isPast(weekday)) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;

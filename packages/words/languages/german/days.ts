@@ -195,8 +195,8 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
   whys: {
     'before-plan': () => 'Dieser Tag liegt vor dem ersten Tag deines Plans.',
     'race-day': () => 'Renntag.',
-    'event-day': ({ priority, kind }) =>
-      `Deine ${priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
+    'event-day': ({ priority, isA, kind }) =>
+      `Deine ${isA ? 'A' : priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
     'after-illness': () => 'Du kommst aus einer Krankheit: Starte nur, wenn du dich gut fühlst.',
     'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),

@@ -109,9 +109,9 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'Mehr' : 'Weniger'} Belastung als letzte Woche: ${RIDING[riding]}.`,
     race: ({ weekday }, { isPast }) => `Das Rennen ${isPast(weekday) ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
-    event: ({ weekday, priority, kind, insteadOf, after }, say) => {
+    event: ({ weekday, priority, isA, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
-      const event = `Am ${DAYS[weekday]} ${say.isPast(weekday) ? 'war' : 'ist'} ${name === null ? '' : `${name}, `}deine ${priority}-Veranstaltung (${EVENTS[kind]})`;
+      const event = `Am ${DAYS[weekday]} ${say.isPast(weekday) ? 'war' : 'ist'} ${name === null ? '' : `${name}, `}deine ${isA ? 'A' : priority}-Veranstaltung (${EVENTS[kind]})`;
       // What comes next is advice, and too late after the event.
       if (say.isPast(weekday)) return `${event}.`;
       if (after !== undefined) return `${event}: ${AFTER[after]}`;
