@@ -77,13 +77,22 @@ export function weeksToFollowRace(weeks: readonly ChangedRaceWeek[]): readonly W
   if (last === undefined || isAfterWeek(last.change.now, last.week.weekStart) || !weeks.some(isBroken))
     return [];
   const isForFormer = ({ week, raceDate, change }: ChangedRaceWeek) =>
-    raceDate === formerRaceOf({ raceDate, change }) && raceDate !== change.now && hasUpcoming(week, change);
+    raceDate === formerRaceOf({ raceDate, change }) &&
+    raceDate !== change.now &&
+    // What is ridden of a week that has begun would be held against the phase of another one.
+    byDay(week.weekStart, change.today) >= 0 &&
+    !isAfterPastRace(week.weekStart, raceDate, change.today) &&
+    hasUpcoming(week, change);
   return weeks.filter((week) => isBroken(week) || isForFormer(week)).map(({ week }) => week.weekStart);
 }
 
 /** True for a race after the end of a week, which is the last one of a plan. */
 export const isAfterWeek = (race: IsoDate | null, week: WeekKey): boolean =>
   race !== null && byDay(race, addWeeks(week, 1)) >= 0;
+
+/** True for the week after a race that is over: it stays easy, whatever comes next. */
+const isAfterPastRace = (week: WeekKey, race: IsoDate | null, today: IsoDate): boolean =>
+  race !== null && byDay(race, today) < 0 && week === addWeeks(mondayOf(race), 1);
 
 /** True for a race that is today or later. */
 const isAhead = (race: IsoDate | null, today: IsoDate): race is IsoDate =>

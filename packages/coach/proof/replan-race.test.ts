@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, byDay, type IsoDate, type WeekKey } from '../calendar/days.ts';
 import type { RiderEvent } from '../event/season-events.ts';
-import { GOALS } from '../rider/vocabulary.ts';
+import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { taperWeeksOf } from '../season/outline.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { casesOf } from '../testing/runs.ts';
@@ -70,11 +70,12 @@ describe('planning weeks again after the race has moved', () => {
   it('leads all coming weeks to the new day', () => {
     const moved = { now: sunday(9), today: addDays(week(3), 1) };
     const { season: after, again } = followed(season, moved);
-    expect([...again].toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(week));
+    // The week that has begun is ridden as it was planned.
+    expect([...again].toSorted()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12].map(week));
     expect(after.request.raceDate).toBe(sunday(9));
     expect(raceDaysOf(after)).toEqual([sunday(9)]);
     expect(phasesOf(after).slice(8, 10)).toEqual(['race', 'base']);
-    expect(after.weeks.slice(0, 2)).toEqual(season.weeks.slice(0, 2));
+    expect(after.weeks.slice(0, 3)).toEqual(season.weeks.slice(0, 3));
   });
 
   it('leads to no race when the rider has none any more', () => {
@@ -165,6 +166,17 @@ describe('planning weeks again after the race has moved', () => {
     );
   });
 
+  it('keeps the week after a race that is over, and not that of a race that has moved', () => {
+    const early = seasonFor(HOURS, { goal: 'race-prep' }, { weeks: 12, raceDate: sunday(6) });
+    expect(early.weeks[6]?.kind).toBe('transition');
+    const { season: over } = followed(early, { now: sunday(12), today: week(7) });
+    expect(over.weeks[6]).toEqual(early.weeks[6]);
+    expect(raceDaysOf(over)).toEqual([sunday(6), sunday(12)]);
+    const { season: moved } = followed(early, { now: sunday(12), today: week(3) });
+    expect(moved.weeks[6]?.kind).not.toBe('transition');
+    expect(raceDaysOf(moved)).toEqual([sunday(12)]);
+  });
+
   it('gives a former race without a length the usual one of its kind', () => {
     const early = seasonFor(HOURS, {}, { weeks: 12, raceDate: sunday(6), raceKind: 'criterium' });
     const { season: after } = followed(early, { now: sunday(12), today: week(7) });
@@ -214,7 +226,10 @@ const MANY = Array.from({ length: casesOf(60) }, (_, index) => {
   const weeks = [8, 10, 12, 16][index % 4] ?? 8;
   const goal = index % 3 === 0 ? 'race-prep' : (GOALS[index % GOALS.length] ?? 'fitness');
   const fitness = index % 2 === 0 ? null : 75;
-  const given = seasonFor(HOURS.with(index % 7, 2), { goal, fitness }, { weeks, raceDate: sunday(weeks) });
+  const difficulty = DIFFICULTIES[index % DIFFICULTIES.length] ?? 'moderate';
+  const discipline = DISCIPLINES[index % DISCIPLINES.length] ?? 'road';
+  const request = { weeks, raceDate: sunday(weeks), difficulty, discipline };
+  const given = seasonFor(HOURS.with(index % 7, 2), { goal, fitness }, request);
   const today = addDays(SAMPLE_START, (index * 5) % (weeks * 4));
   const now = index % 7 === 0 ? null : addDays(today, 3 + ((index * 13) % (weeks * 6)));
   return { given, moved: { now, today } };
