@@ -38,6 +38,8 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
   it('knows them from the start, whatever their priority, and says what their day is', async () => {
     await save(saturday(3));
     await save(addDays(week(4), 2), { kind: 'criterium', priority: 'C', minutes: null });
+    // The first A event is the race.
+    await save(saturday(30), { priority: 'A' });
     await save(saturday(2), { kind: 'gravel', priority: 'A' });
     await generated(fixture.server, rider, { weeks: 5 });
     const [second, third, fourth] = await Promise.all([2, 3, 4].map(plan));
