@@ -260,7 +260,7 @@ describe('the progress of the season [2.51]', () => {
   });
 
   it('names the next recovery week and the last week', () => {
-    expect(nextMilestones(season({ of: 10 }), TODAY)).toEqual([
+    expect(nextMilestones(season({ of: 10 }), { today: TODAY, race: null })).toEqual([
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
       { kind: 'last-week', date: addWeeks(MONDAY, 9) },
     ]);
@@ -268,19 +268,34 @@ describe('the progress of the season [2.51]', () => {
 
   it('names the first week before the season begins', () => {
     const before = addDays(MONDAY, -3);
-    expect(nextMilestones(season({ of: 4 }), before)).toEqual([
+    expect(nextMilestones(season({ of: 4 }), { today: before, race: null })).toEqual([
       { kind: 'first-week', date: MONDAY },
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
     ]);
-    expect(nextMilestones(season({ of: 1 }), before)).toEqual([{ kind: 'first-week', date: MONDAY }]);
+    expect(nextMilestones(season({ of: 1 }), { today: before, race: null })).toEqual([
+      { kind: 'first-week', date: MONDAY },
+    ]);
   });
 
   it('names the race instead of the last week, until the day of the race', () => {
     const race = addDays(addWeeks(MONDAY, 1), -1);
     const plans = season({ of: 1, raceDate: race });
-    expect(nextMilestones(plans, TODAY)).toEqual([{ kind: 'race', date: race }]);
-    expect(nextMilestones(plans, race)).toEqual([{ kind: 'race', date: race }]);
-    expect(nextMilestones(plans, addDays(race, 1))).toEqual([]);
+    expect(nextMilestones(plans, { today: TODAY, race })).toEqual([{ kind: 'race', date: race }]);
+    expect(nextMilestones(plans, { today: race, race })).toEqual([{ kind: 'race', date: race }]);
+    expect(nextMilestones(plans, { today: addDays(race, 1), race })).toEqual([]);
+  });
+
+  it('names the race of the rider, and no former one of the plan', () => {
+    const [former, race] = [addDays(MONDAY, 69), addDays(MONDAY, 13)];
+    const plans = season({ of: 10, raceDate: former });
+    expect(nextMilestones(plans, { today: TODAY, race })).toEqual([
+      { kind: 'race', date: race },
+      { kind: 'recovery', date: addWeeks(MONDAY, 3) },
+    ]);
+    expect(nextMilestones(plans, { today: TODAY, race: null }).map(({ kind }) => kind)).toEqual([
+      'recovery',
+      'last-week',
+    ]);
   });
 
   it('names the next event among the others, and the race once', () => {
@@ -296,7 +311,7 @@ describe('the progress of the season [2.51]', () => {
   });
 
   it('names the last week once when it is a recovery week', () => {
-    expect(nextMilestones(season({ of: 4 }), TODAY)).toEqual([
+    expect(nextMilestones(season({ of: 4 }), { today: TODAY, race: null })).toEqual([
       { kind: 'recovery', date: addWeeks(MONDAY, 3) },
     ]);
   });

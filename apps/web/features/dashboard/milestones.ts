@@ -1,4 +1,4 @@
-import { byDay, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
+import { byDay, type IsoDate } from '@musette/coach/calendar/days';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { workoutsOf } from './dashboard-figures.ts';
 import type { Plan } from '#lib/plans.ts';
@@ -26,20 +26,25 @@ export function withNextEvent(
   );
 }
 
-/** The first week of a season that has not begun, the next recovery week, then the race. A season without a race ends with its last week. */
-export function nextMilestones(plans: readonly Plan[], today: IsoDate): readonly Milestone[] {
+/**
+ * The first week of a season that has not begun, the next recovery week, then the rider's race, which may have moved since it was planned. A season
+ * without a race ends with its last week.
+ */
+export function nextMilestones(
+  plans: readonly Plan[],
+  { today, race }: { readonly today: IsoDate; readonly race: IsoDate | null },
+): readonly Milestone[] {
   const later = plans.filter(({ weekStart }) => weekStart > today);
   const first = planOn(plans, today) === null ? later[0] : undefined;
   const recovery = later.find((plan) => plan.recovery);
   const last = later.find(({ number, of }) => number === of);
-  const race = plans.findLast(({ weekStart }) => weekStart >= mondayOf(today))?.raceDate ?? null;
   const milestones: Milestone[] = [];
   if (first) milestones.push({ kind: 'first-week', date: first.weekStart });
   if (recovery) milestones.push({ kind: 'recovery', date: recovery.weekStart });
   if (race !== null && race >= today) milestones.push({ kind: 'race', date: race });
   else if (last && last !== recovery && last !== first)
     milestones.push({ kind: 'last-week', date: last.weekStart });
-  return milestones;
+  return milestones.toSorted((one, other) => byDay(one.date, other.date));
 }
 
 /** The days of the rides that were completed ahead of their days. */

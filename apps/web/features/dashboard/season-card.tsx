@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
 import { eventWords, raceWords } from '#lib/race.ts';
-import { useRaceEvents } from '#lib/race-events/race-events.ts';
+import { useProfile } from '#lib/profile.ts';
+import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -24,6 +25,7 @@ interface SeasonCardProps {
 /** The season's progress and its next milestones (spec 2, training progress). */
 export function SeasonCard({ plans, today }: SeasonCardProps) {
   const season = seasonProgress(plans, today);
+  const race = useProfile().data?.raceDate ?? null;
   if (season === null) return <NoSeason isOver={plans.length > 0} />;
   return (
     <Card
@@ -32,7 +34,7 @@ export function SeasonCard({ plans, today }: SeasonCardProps) {
       className={styles.card ?? ''}
     >
       <Figures season={season} today={today} />
-      <Ahead plans={plans} milestones={nextMilestones(plans, today)} today={today} />
+      <Ahead plans={plans} milestones={nextMilestones(plans, { today, race })} today={today} />
       <p className={styles.action}>
         <Link to="/generate" search={{ change: true }} className={buttonClass({ tone: 'ghost' })}>
           Change the plan
@@ -83,10 +85,17 @@ const MILESTONE_LABELS: Readonly<Record<Milestone['kind'], string>> = {
   event: 'Event',
 };
 
-/** The label of a milestone; a race has the name that the rider gave it. */
-function labelOf({ kind, date }: Milestone, plans: readonly Plan[]): string {
+interface NamedBy {
+  readonly plans: readonly Plan[];
+  /** The event of the day. */
+  readonly event: RaceEvent | undefined;
+}
+
+/** The label of a milestone; a race has the name that the rider gave it, in the plan or as an event. */
+function labelOf({ kind, date }: Milestone, { plans, event }: NamedBy): string {
   const race = kind === 'race' && plans.find(({ raceDate }) => raceDate === date);
-  return race && race.raceName !== null ? raceWords(race) : MILESTONE_LABELS[kind];
+  if (race && race.raceName !== null) return raceWords(race);
+  return event && (kind === 'event' || kind === 'race') ? eventWords(event) : MILESTONE_LABELS[kind];
 }
 
 interface AheadProps {
@@ -98,8 +107,8 @@ interface AheadProps {
 function Ahead({ plans, milestones, today }: AheadProps) {
   const events = useRaceEvents();
   const nameOf = (milestone: Milestone): string => {
-    const event = milestone.kind === 'event' && events.find(({ date }) => date === milestone.date);
-    return event ? eventWords(event) : labelOf(milestone, plans);
+    const event = events.find(({ date }) => date === milestone.date);
+    return labelOf(milestone, { plans, event });
   };
   return (
     <dl className={styles.ahead}>

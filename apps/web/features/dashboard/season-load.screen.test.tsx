@@ -193,6 +193,21 @@ it('shows the race of a later plan in the same row of weeks', async () => {
   await expect.element(page.getByText('Race, May 24')).toBeVisible();
 });
 
+it('names the race once that has moved since it was planned, on its new day', async () => {
+  const event = { ...gravelEvent(day('2026-05-10')), name: 'Gold Race', priority: 'A' } as const;
+  await openScreen('/dashboard', {
+    now: '2026-03-03T11:00:00.000Z',
+    api: {
+      profile: { get: { ...profile, raceDate: event.date } },
+      raceEvents: { list: { events: [event] } },
+    },
+  });
+  await expect.poll(() => bars().elements().length).toBe(12);
+  await expect.element(page.getByText('A race: Gold Race')).toBeVisible();
+  const terms = page.getByRole('term').filter({ hasText: /race/i });
+  expect(terms.elements().map(({ textContent }) => textContent)).toEqual(['A race: Gold Race']);
+});
+
 it('fills the width of its card with four weeks', async () => {
   await openScreen('/generate', { api: WITHOUT_PLAN });
   const edge = (element: Element | undefined) => element?.getBoundingClientRect().right ?? 0;
