@@ -5,9 +5,10 @@ import type { EventKind, RaceEvent } from '../event/race-event.ts';
 import { raceOf, type RiderEvent, type SeasonEvent, toSeasonEvent } from '../event/season-events.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import type { PlannedWeek } from '../workout/planned.ts';
+import type { Season } from '../season/season.ts';
+import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
 import { buildWeek } from './build-season.ts';
-import { daysWithOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
+import { daysWithOtherEvents, easesForOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -263,4 +264,54 @@ it('a season is for the events that it was planned for, and no others', () => {
   expect(hasSameEvents({ request: { ...request, events: undefined, raceMinutes: undefined } }, [])).toBe(
     true,
   );
+});
+
+describe('a week beside an event', () => {
+  const HARD_MONDAYS = [2, 1, 1, 1.5, 0, 3, 2];
+  const sunday: SeasonEvent = { date: on(20), priority: 'B', kind: 'gravel', minutes: 300 };
+  const told: RiderEvent = { ...sunday, course: null };
+  const [around, without] = [[sunday], []].map((events) =>
+    seasonFor(HARD_MONDAYS, {}, { weeks: 8, events }),
+  ) as [Season, Season];
+  const broken = (
+    given: Season,
+    events: readonly RiderEvent[] | undefined,
+    { today = SAMPLE_START, raceDate = null }: { today?: IsoDate; raceDate?: IsoDate | null } = {},
+  ) =>
+    given.weeks.flatMap((brief, index) => {
+      const present = { availability: given.rider.availability, today, events };
+      const eventsNow = { ...given, now: present, raceDate };
+      const isBroken = easesForOtherEvents(buildWeek(given, brief).week, eventsNow);
+      return isBroken ? [index + 1] : [];
+    });
+
+  it('is easy for one that is gone, also in the week after it', () => {
+    expect(broken(around, [told])).toEqual([]);
+    expect(broken(around, [])).toEqual([3, 4]);
+    expect(broken(around, undefined)).toEqual([3, 4]);
+  });
+
+  it('is hard or long beside one that has come, also in the week before it', () => {
+    expect(broken(without, [])).toEqual([]);
+    expect(broken(without, [{ ...told, date: on(14) }])).toContain(2);
+  });
+
+  it('stays as it is beside an event that is over, and beside the race', () => {
+    expect(broken(around, [], { today: on(21) })).toEqual([]);
+    expect(broken(around, [], { raceDate: on(20) })).toEqual([]);
+    expect(broken(without, [told], { raceDate: on(20) })).toEqual([]);
+  });
+
+  it('stays as it is where its days are over, done or skipped', () => {
+    const [plan] = around.weeks.slice(3).map((brief) => buildWeek(around, brief).week);
+    if (plan === undefined) throw new Error('no week');
+    const held = (more: Partial<PlannedWorkout>, today = SAMPLE_START) =>
+      easesForOtherEvents(
+        { ...plan, workouts: plan.workouts.map((workout) => ({ ...workout, ...more })) },
+        { ...around, now: { availability: around.rider.availability, today, events: [] }, raceDate: null },
+      );
+    expect(held({})).toBe(true);
+    expect(held({ status: 'completed' })).toBe(false);
+    expect(held({ skippedAt: SAMPLE_START })).toBe(false);
+  });
 });

@@ -1,9 +1,11 @@
 import { byDay, type IsoDate } from '../calendar/days.ts';
 import {
+  nearEvent,
   type RaceOfSeason,
   raceOf,
   type RiderEvent,
   type SeasonEvent,
+  seasonEventsOf,
   topEventOn,
   toSeasonEvent,
 } from '../event/season-events.ts';
@@ -14,6 +16,8 @@ import { requestOfEvents } from '../season/check-request.ts';
 import type { Season } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
 import type { WhyCodes } from '../workout/why.ts';
+import { sessionOf } from '../library/library.ts';
+import { figuresOfDay } from './figures.ts';
 import type { CurrentHours } from './hours.ts';
 import type { Check } from './proof.ts';
 
@@ -52,6 +56,42 @@ export const daysWithOtherEvents = (
     const isSame = planned === null || now === null ? planned === now : !isOther(planned, toSeasonEvent(now));
     return isSame ? [] : [date];
   });
+
+/** What a week is held against: its season, and the present of the rider. */
+interface EventsNow extends Pick<Season, 'request'> {
+  readonly now: CurrentHours;
+  /** The rider's present race. */
+  readonly raceDate: IsoDate | null;
+}
+
+/**
+ * True for a week with a day to come that is easy for an event that is gone, or hard or long beside one that has come. The event may be one of the
+ * week before or after it. One that is over stays in the plan, and the race has checks of its own.
+ */
+export function easesForOtherEvents(
+  { workouts }: PlannedWeek,
+  { request, now: { today, daysAway = [], events: present = [] }, raceDate }: EventsNow,
+): boolean {
+  const isComing = ({ date }: SeasonEvent) => byDay(date, today) >= 0 && date !== raceDate;
+  const eased = (events: readonly SeasonEvent[] = []) => ({ events: events.filter(isComing), daysAway });
+  const [planned, now] = [eased(request.events), eased(seasonEventsOf(present, { ...request, today }))];
+  return workouts.some((workout) => {
+    const { date, status } = workout;
+    if (byDay(date, today) < 0 || status === 'completed' || isSkipped(workout)) return false;
+    const [before, after] = [nearEvent(planned, date), nearEvent(now, date)];
+    if (after === null) return before !== null && isEasyForEvent(workout);
+    return before === null && isDemanding(workout);
+  });
+}
+
+/** True for a day that says so, and for the openers before an event. */
+const isEasyForEvent = (workout: PlannedWorkout): boolean =>
+  sessionOf(workout)?.stimulus === 'openers' ||
+  workout.why.some(({ code }) => /^(easy|rest)-(before|after)-event$/.test(code));
+
+/** Only such a ride changes for an event next to it. */
+const isDemanding = (workout: PlannedWorkout): boolean =>
+  figuresOfDay(workout).hard || sessionOf(workout)?.stimulus === 'long';
 
 const isOther = (planned: WhyCodes['event-day'], now: SeasonEvent): boolean => {
   const { kind, priority, isA, minutes = now.minutes, course } = planned;

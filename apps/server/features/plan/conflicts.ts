@@ -1,6 +1,11 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
-import { daysWithOtherEvents, hasOtherRace, OTHER_EVENTS } from '@musette/coach/proof/event-change';
+import {
+  daysWithOtherEvents,
+  easesForOtherEvents,
+  hasOtherRace,
+  OTHER_EVENTS,
+} from '@musette/coach/proof/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
 import type { Check } from '@musette/coach/proof/proof';
 import {
@@ -128,17 +133,23 @@ export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime):
   return [
     ...(broken.length > 0 && hasUpcoming(week, now) ? broken : []),
     ...(hasOtherDaysAway(week, now) ? [OTHER_DAYS_AWAY] : []),
-    ...(daysWithOtherEvents(week, now, now.raceDate).length > 0 || isBeforeOtherRace(week, { season, now })
-      ? [OTHER_EVENTS]
-      : []),
+    ...(isForOtherEvents(week, { season, now }) ? [OTHER_EVENTS] : []),
   ];
 }
 
+interface InSeason {
+  readonly season: Season | null;
+  readonly now: TimeNow;
+}
+
+/** True for a week that was planned for other events, or next to other ones, than the rider has now. */
+const isForOtherEvents = (week: PlannedWeek, { season, now }: InSeason): boolean =>
+  daysWithOtherEvents(week, now, now.raceDate).length > 0 ||
+  (season !== null && easesForOtherEvents(week, { ...season, now, raceDate: now.raceDate })) ||
+  isBeforeOtherRace(week, { season, now });
+
 /** True for a week that leads to a race of another length than is known now. */
-const isBeforeOtherRace = (
-  week: PlannedWeek,
-  { season, now }: { readonly season: Season | null; readonly now: TimeNow },
-): boolean =>
+const isBeforeOtherRace = (week: PlannedWeek, { season, now }: InSeason): boolean =>
   season !== null &&
   now.raceDate !== null &&
   byDay(week.weekStart, mondayOf(now.raceDate)) < 0 &&

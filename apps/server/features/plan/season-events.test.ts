@@ -84,6 +84,26 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     expect((await plan(3)).workouts[5]?.minutes).toBeGreaterThan(0);
   });
 
+  it('names the week after one that is gone, and plans it again', async () => {
+    await fixture.plan({ weeks: 6, start: 'monday' });
+    ({ rider } = fixture);
+    const { version, availabilityHours } = await rider.profile();
+    await rider.patch('/profile', {
+      version,
+      change: { availabilityHours: { ...availabilityHours, monday: 2 } },
+    });
+    const sunday = addDays(week(3), 6);
+    const id = await save(sunday, { kind: 'gravel', minutes: 300 });
+    await generated(fixture.server, rider, { weeks: 6, start: 'monday', replace: true });
+    const easy = async () => (await plan(4)).workouts.filter(({ why }) => why.includes('after your event'));
+    expect(await easy()).not.toEqual([]);
+    expect(await brokenWeeks()).toEqual([]);
+    await rider.post(`/race-events/${id}/remove`, { version: 1 });
+    expect((await brokenWeeks()).map(({ weekStart }) => weekStart)).toEqual([week(3), week(4)]);
+    await replan();
+    expect(await easy()).toEqual([]);
+  });
+
   it('plans no week again for the race of the profile, which has conflicts of its own', async () => {
     await fixture.plan({ weeks: 8, raceDate: saturday(6) });
     ({ rider } = fixture);
