@@ -72,8 +72,7 @@ function WhatCounts({ hasRidden, leavesOutStrava }: WhatCountsProps) {
   if (!hasRidden && !leavesOutStrava) return null;
   return (
     <p className={styles.note}>
-      {hasRidden &&
-        'Load ridden counts every ride. A workout completed without a ride counts as planned. '}
+      {hasRidden && 'Load ridden counts every ride. A workout completed without a ride counts as planned. '}
       {leavesOutStrava && (
         <>
           Rides from Strava alone are left out; the hours of a week count them.{' '}
