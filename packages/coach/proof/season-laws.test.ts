@@ -169,8 +169,18 @@ function rampsHeld({ plan, weeks, faults }: Reckoned): void {
     const tires = sumOf(days, 'minutes') >= 120 && days.filter(({ minutes }) => minutes > 0).length >= 3;
     const counted = tires && !(index === 0 && hasShortStart(plan)) ? 1 : 0;
     loadWeeks = brief?.kind === 'load' ? loadWeeks + counted : 0;
-    if (loadWeeks >= cycle) faults.push(`week ${index + 1} should recover`);
+    const max = leadsToTaper(plan, index) ? cycle : cycle - 1;
+    if (loadWeeks > max) faults.push(`week ${index + 1} should recover`);
   });
+}
+
+/** A taper may take the place of the recovery week, also where the plan ends right before it. */
+function leadsToTaper({ season: { request }, weeks }: BuiltSeason, index: number): boolean {
+  const next = weeks[index + 1]?.brief.kind;
+  const end = weeks[index]?.week.workouts.at(-1)?.date;
+  if (next !== undefined || request.raceDate === null || end === undefined)
+    return next === 'taper' || next === 'race';
+  return daysBetween(day(end), request.raceDate) <= 21;
 }
 
 /** Whether less than four days or half of the hours of the first week were left, but not all its hours. */
