@@ -98,6 +98,18 @@ it('says which weeks of a season keep a promise that some weeks do not need', ()
   expect(figureText(GERMAN, kept(3))).toBe('in den 3 Wochen gehalten, die es brauchen');
 });
 
+it('says of one more loading week that the taper takes the place of the recovery week', () => {
+  const loading = (nth: number, isOneMore: boolean) =>
+    ({ code: 'loading-week', params: { nth, max: nth, isOneMore } }) as const;
+  expect(figureText(ENGLISH, loading(3, false))).toBe('3rd loading week (3 at most)');
+  expect(figureText(ENGLISH, loading(4, true))).toBe(
+    '4th loading week (4 at most, since the taper takes the place of the recovery week)',
+  );
+  expect(figureText(GERMAN, loading(4, true))).toBe(
+    '4. Belastungswoche (höchstens 4, weil das Tapering die Erholungswoche ersetzt)',
+  );
+});
+
 it.each([ENGLISH, GERMAN])(
   'claims of a phase and of an event only what holds in every plan ($tag)',
   (words) => {

@@ -54,7 +54,7 @@ export const recoveryWeek: RunCheck = (facts) => {
     return check('recovery-week', inARow <= max, {
       limit: { code: 'recovery-in-time', params: {} },
       figure: tires
-        ? { code: 'loading-week', params: { nth: inARow, max } }
+        ? { code: 'loading-week', params: { nth: inARow, max, isOneMore } }
         : { code: 'no-recovery-needed', params: { in: 'week' } },
     });
   }

@@ -79,7 +79,8 @@ export interface FigureCodes {
   readonly 'hard-pairs': { readonly pairs: readonly (readonly [AdjacentDay, AdjacentDay])[] };
   readonly count: { readonly count: number };
   readonly 'count-of': { readonly count: number; readonly max: number };
-  readonly 'loading-week': { readonly nth: number; readonly max: number };
+  /** `isOneMore` where the taper takes the place of the recovery week. Saved proofs may not have it. */
+  readonly 'loading-week': { readonly nth: number; readonly max: number; readonly isOneMore?: boolean };
   /** Fewer rides or less time than a rider needs to recover from, in a week or in all weeks of a season. */
   readonly 'no-recovery-needed': { readonly in: 'week' | 'season' };
   readonly load: { readonly load: number };

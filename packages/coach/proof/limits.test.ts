@@ -10,8 +10,10 @@ import {
   sampleWeek,
   plannedRide,
 } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import type { PlannedWeek } from '../workout/planned.ts';
 import type { Step } from '../workout/steps.ts';
+import { buildWeek } from './build-season.ts';
 import { proveSeason } from './prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import type { CheckName } from './proof.ts';
@@ -298,6 +300,22 @@ it('allows no more load weeks in a row than the cycle has', () => {
   expect([11, 21].map((count) => inARow(count, 4)?.figure)).toEqual([
     '11th loading week (3 at most)',
     '21st loading week (3 at most)',
+  ]);
+});
+
+it('says of one more load week before a taper why it may be one more', () => {
+  const season = seasonFor(
+    [0, 1.5, 1, 1.5, 0, 3, 2],
+    { fitness: 45 },
+    { weeks: 5, raceDate: addDays(SAMPLE_START, 33) },
+  );
+  const figures = season.weeks.map(
+    (brief) =>
+      buildWeek(season, brief).proof.checks.find(({ name }) => name === 'recovery-week')?.figure.params,
+  );
+  expect(figures.slice(2, 4)).toEqual([
+    { nth: 3, max: 3, isOneMore: false },
+    { nth: 4, max: 4, isOneMore: true },
   ]);
 });
 

@@ -254,7 +254,8 @@ describe('a load week', () => {
       ];
       const key = { role: 'hard', stimulus: 'threshold', session: 'threshold-2x20', minutes: 60 } as const;
       const week = sampleBrief(2, { 2: key });
-      return reasoned(week, { outline, before: weekOf(1, 60, 50) }).aim[0]?.params;
+      const before = weekOf(1, 60, 50);
+      return reasoned(week, { outline, before, earlier: [before] }).aim[0]?.params;
     };
     expect(aimOfFirst(1, 'recovery')).toEqual({});
     expect(aimOfFirst(1, 'load')).toEqual({ phase: 'build', block: 'next' });

@@ -209,7 +209,10 @@ function blockAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   const outlined = context.outline[week.number - 1] as WeekOutline;
   const { phase, phaseBlock, phaseRun, loadWeeks, repeatsBlock } = outlined;
   if (repeatsBlock === true) return plain('one-more-week');
-  if (phaseBlock === 0) return phaseAim(phase, phaseRun > 0 ? 'again' : 'first');
+  // Days away can leave the block before without a week of load.
+  const hasBegunPhase =
+    phaseBlock > 0 && context.earlier.some((one) => one.kind === 'load' && one.phase === phase);
+  if (!hasBegunPhase) return phaseAim(phase, phaseRun > 0 ? 'again' : 'first');
   return loadWeeks === 1 && nextKind(week, context) === 'recovery'
     ? plain('short-block')
     : phaseAim(phase, 'next');

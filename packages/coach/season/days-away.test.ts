@@ -39,6 +39,13 @@ describe('a season around days away', () => {
     expect(season.weeks[3]?.aim[0]).toEqual({ code: 'short-block', params: {} });
   });
 
+  it('begins base after an illness that leaves no load week of it before', () => {
+    const season = seasonFor(HOURS, { goal: 'endurance' }, { weeks: 12, daysAway: [away(0, 6, 'illness')] });
+    const begins = season.weeks.flatMap(({ aim }) => aim.filter(({ code }) => code === 'phase'));
+    expect(season.weeks.slice(0, 2).map(({ kind }) => kind)).toEqual(['recovery', 'recovery']);
+    expect(begins[0]).toEqual({ code: 'phase', params: { phase: 'base', block: 'first' } });
+  });
+
   it('leave nothing to compare with the week before where they are most of a week', () => {
     const codes = (to: number) => around(away(28, to, 'holiday')).weeks[4]?.aim.map(({ code }) => code);
     expect(codes(30)).toEqual(['days-away', 'last-of-block', 'key-session']);

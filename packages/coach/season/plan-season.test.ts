@@ -389,7 +389,9 @@ it('ends with the kinds of work of the last block where a single week is left, a
       days.flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus] : []));
     const [before, , last] = weeks.slice(-3);
     expect(last && kinds(last)).toEqual(before && kinds(before));
-    expect(last && aimText(ENGLISH, last.aim)).toContain('One more week with the sessions of the last block');
+    expect(last && aimText(ENGLISH, last.aim)).toContain(
+      'One more week with the key sessions of the last block',
+    );
   }
 });
 

@@ -81,7 +81,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'hard-pairs': ({ pairs }) => list(pairs.map((pair) => listText(pair.map(adjacentDay), 'and'))),
     count: ({ count }) => String(count),
     'count-of': ({ count, max }) => `${count} of at most ${max}`,
-    'loading-week': ({ nth, max }) => `${ordinal(nth)} loading week (${max} at most)`,
+    'loading-week': ({ nth, max, isOneMore = false }) =>
+      `${ordinal(nth)} loading week (${max} at most${isOneMore ? ', since the taper takes the place of the recovery week' : ''})`,
     'no-recovery-needed': ({ in: where }) =>
       `${where === 'week' ? 'the week asks for none' : 'no week asks for one'}: fewer than three rides or two hours`,
     load: ({ load }) => String(load),

@@ -91,7 +91,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'No hard session yet: these rides build endurance.',
     'short-block': () => 'A short block: one more week of work, then an easier one.',
-    'one-more-week': () => 'One more week with the sessions of the last block, and nothing new.',
+    'one-more-week': () => 'One more week with the key sessions of the last block.',
     'last-big-week': () => 'The last loading week before the race.',
     'last-of-block': ({ isBiggest }) =>
       `The ${isBiggest ? 'biggest' : 'last'} week of this block; an easier one follows.`,

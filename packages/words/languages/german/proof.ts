@@ -76,7 +76,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'hard-pairs': ({ pairs }) => list(pairs.map((pair) => listText(pair.map(adjacentDay), 'und'))),
     count: ({ count }) => String(count),
     'count-of': ({ count, max }) => `${count} von höchstens ${max}`,
-    'loading-week': ({ nth, max }) => `${nth}. Belastungswoche (höchstens ${max})`,
+    'loading-week': ({ nth, max, isOneMore = false }) =>
+      `${nth}. Belastungswoche (höchstens ${max}${isOneMore ? ', weil das Tapering die Erholungswoche ersetzt' : ''})`,
     'no-recovery-needed': ({ in: where }) =>
       `${where === 'week' ? 'die Woche braucht keine' : 'keine Woche braucht eine'}: weniger als drei Fahrten oder zwei Stunden`,
     load: ({ load }) => String(load),

@@ -91,7 +91,7 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'Noch keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
-    'one-more-week': () => 'Noch eine Woche mit den Einheiten des letzten Blocks, und nichts Neues.',
+    'one-more-week': () => 'Noch eine Woche mit den Schlüsseleinheiten des letzten Blocks.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
     'last-of-block': ({ isBiggest }) =>
       `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks; danach folgt eine leichtere.`,
