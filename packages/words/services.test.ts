@@ -10,6 +10,13 @@ it('names a service, and says what to do about it', () => {
   expect(serviceAdvice({ service: 'mail', state: 'failing', failure: 'refused' })).toBe(
     'The key or password is not accepted. Check SMTP_URL.',
   );
+  const weather = { service: 'weather', state: 'failing', failure: 'unreachable' } as const;
+  expect(serviceAdvice({ ...weather, kind: 'openweather' })).toContain(
+    'Check WEATHER with its key and address',
+  );
+  expect(serviceAdvice({ ...weather, kind: 'open-meteo' })).toContain(
+    'Check OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL,',
+  );
   expect(serviceAdvice({ service: 'ride-files', state: 'failing', failure: 'full' })).toBe(
     'Less than 100 MB are free on the disk for ride files. Make room.',
   );

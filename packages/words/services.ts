@@ -3,6 +3,8 @@ interface ServiceWords {
   readonly name: string;
   readonly off: string;
   readonly settings: string;
+  /** The settings of a kind that takes others. */
+  readonly settingsOfKind?: Readonly<Record<string, string>>;
 }
 
 const SERVICES: Readonly<Record<string, ServiceWords>> = {
@@ -53,6 +55,7 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
     name: 'Weather',
     off: 'The dashboard shows no weather. Set WEATHER=open-meteo, or openweather with a key.',
     settings: 'WEATHER with its key and address',
+    settingsOfKind: { 'open-meteo': 'OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL' },
   },
   map: { name: 'Map', off: 'Routes are drawn without a map. Set MAP_STYLE_URL.', settings: 'MAP_STYLE_URL' },
   captcha: {
@@ -91,12 +94,16 @@ export function serviceAdvice({
   service,
   state,
   failure,
+  kind,
 }: {
   readonly service: string;
   readonly state: 'off' | 'working' | 'failing';
   readonly failure: string | null;
+  readonly kind?: string | null;
 }): string | null {
   if (state === 'working') return null;
   if (state === 'off') return SERVICES[service]?.off ?? null;
-  return FAILURES[failure ?? '']?.(SERVICES[service]?.settings ?? 'its settings') ?? null;
+  const words = SERVICES[service];
+  const settings = words?.settingsOfKind?.[kind ?? ''] ?? words?.settings ?? 'its settings';
+  return FAILURES[failure ?? '']?.(settings) ?? null;
 }

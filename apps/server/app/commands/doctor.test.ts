@@ -63,7 +63,9 @@ it.each(SQLITE_AND_POSTGRES)(
       'off    Model writer: The built-in coach writes all workouts. For a model set PLAN_WRITER=gemini or openai-compatible.',
       'off    Strava: Riders cannot connect Strava. Set STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET.',
     ]);
-    expect(lines.at(-1)).toMatch(/^ok {5}Backups in \S+: none yet, the next one \d{4}-\d\d-\d\dT/);
+    expect(lines.at(-1)).toMatch(
+      /^ok {5}Backups in \S+: none yet, the next one \d{4}-\d\d-\d\d \d\d:\d\d UTC$/,
+    );
     const failing = await check({ SMTP_URL: 'smtp://canary-user:canary-password@127.0.0.1:9' });
     expect(failing).toMatchObject({
       ok: false,
@@ -77,14 +79,14 @@ it.each(SQLITE_AND_POSTGRES)(
     expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
       ok: false,
       error: expect.stringMatching(
-        /FAILED Backups in \S+: 2026-11-24T00:05:00\.000Z the disk is full \(none yet\)$/,
+        /FAILED Backups in \S+: 2026-11-24 00:05 UTC the disk is full \(none yet\)$/,
       ) as string,
     });
     await server.open.store.instance.set('backup-last-at', '2026-11-25T00:05:00.000Z');
     expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
       ok: true,
       value: expect.stringMatching(
-        /ok {5}Backups in \S+: none in this folder, the last one elsewhere 2026-11-25T00:05:00\.000Z, the next one/,
+        /ok {5}Backups in \S+: none in this folder, the last one elsewhere 2026-11-25 00:05 UTC, the next one/,
       ) as string,
     });
     const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
@@ -132,6 +134,27 @@ it('npm run doctor warns of a service that is on by default and out of reach, an
   expect(await found(false)).toMatchObject({
     ok: false,
     error: expect.stringContaining('FAILED intervals.icu (intervals): Nothing usable answers') as string,
+  });
+  await server.close();
+});
+
+it('npm run doctor names the settings of the weather service that is out of reach', async () => {
+  const server = await openTestServer();
+  const config = testConfig({
+    DATA_DIR: dirname(server.open.address),
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    BACKUP_DIR: 'off',
+    WEATHER: 'open-meteo',
+    // Nothing listens there.
+    OPEN_METEO_URL: 'http://127.0.0.1:9',
+    OPEN_METEO_GEOCODING_URL: 'http://127.0.0.1:9',
+  });
+  expect(await doctorCommand(config)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining(
+      'FAILED Weather (open-meteo): Nothing usable answers there. Check OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL, and whether',
+    ) as string,
   });
   await server.close();
 });

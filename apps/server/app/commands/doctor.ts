@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { type BackupStatus, backupStatus, faultOfBackups } from '../backups/nightly.ts';
 import { countRideFiles, countWords, placeOf } from '../data/ride-store.ts';
 import { productVersion } from '../data/manifest.ts';
+import { utcText } from './utc-text.ts';
 import { withServerData } from './server-data.ts';
 
 const SIGNS = { working: 'ok    ', off: 'off   ', failing: 'FAILED', away: 'warn  ' } as const;
@@ -50,17 +51,18 @@ export const doctorCommand = (config: Config): Promise<Result<string, string>> =
   });
 
 function backupLine({ dir, last, nextAt, failure }: BackupStatus, fault: string | null): string {
-  if (dir === null) return `${SIGNS.off} Backups: BACKUP_DIR is off.`;
+  if (dir === null || nextAt === null) return `${SIGNS.off} Backups: BACKUP_DIR is off.`;
   const lastOne = lastWords(last);
   if (fault !== null) return `${SIGNS.failing} Backups in ${dir}: ${fault} (${lastOne})`;
   if (failure !== null)
-    return `${SIGNS.failing} Backups in ${dir}: ${failure.at} ${failure.why} (${lastOne})`;
-  return `${SIGNS.working} Backups in ${dir}: ${lastOne}, the next one ${nextAt}`;
+    return `${SIGNS.failing} Backups in ${dir}: ${utcText(failure.at)} ${failure.why} (${lastOne})`;
+  return `${SIGNS.working} Backups in ${dir}: ${lastOne}, the next one ${utcText(nextAt)}`;
 }
 
 function lastWords(last: BackupStatus['last']): string {
   if (last === null) return 'none yet';
-  return last.isHere ? `the last one ${last.at}` : `none in this folder, the last one elsewhere ${last.at}`;
+  const at = utcText(last.at);
+  return last.isHere ? `the last one ${at}` : `none in this folder, the last one elsewhere ${at}`;
 }
 
 function spreadLine({ workers, spread, waiting }: Spread): string {

@@ -8,6 +8,7 @@ import { newId } from '#store/ids.ts';
 import { type Config, sendsMail } from '../config/config.ts';
 import { deletionParts } from '../account-deletion.ts';
 import { type ServerData, withServerData } from './server-data.ts';
+import { utcText } from './utc-text.ts';
 
 const COMMANDS: Readonly<Record<string, RiderCommand>> = {
   list: {
@@ -96,7 +97,7 @@ async function invite(
         ? ['SIGN_UP=open: everybody can sign up here, also without the link.']
         : []),
       whereLinkLeads(config),
-      `Give this link to ${to}, and to nobody else. It makes one account, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:`,
+      `Give this link to ${to}, and to nobody else. It makes one account, until ${utcText(expiresAt)}:`,
       link,
     ].join('\n'),
   );
