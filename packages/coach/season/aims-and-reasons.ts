@@ -1,5 +1,12 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
-import { expectedLoad, isLongEvent, nearEvent, type NearEvent, startBefore } from '../event/season-events.ts';
+import {
+  expectedLoad,
+  isLongEvent,
+  nearEvent,
+  type NearEvent,
+  type SeasonEvent,
+  startBefore,
+} from '../event/season-events.ts';
 import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
@@ -69,21 +76,16 @@ function aimOf(week: WeekWithoutReasons, context: ReasonContext): readonly AimFa
 const eventAim = ({ days, kind: weekKind }: WeekWithoutReasons, context: ReasonContext): readonly AimFact[] =>
   days.flatMap(({ event, weekday }): readonly AimFact[] => {
     if (event === undefined) return [];
-    const { priority, isA, kind, date } = event;
+    const { priority, date } = event;
     const insteadOf = weekKind === 'load' && isLongEvent(event) ? 'long' : 'hard';
     const after = isAfterIllness(context, date)
       ? ('illness' as const)
       : priority === 'B' && startBefore(context, date);
-    const params = {
-      weekday,
-      priority,
-      ...(isA && { isA }),
-      kind,
-      insteadOf,
-      ...(after && { after }),
-    } as const;
+    const params = { weekday, ...kindOf(event), insteadOf, ...(after && { after }) } as const;
     return [{ code: 'event', params }];
   });
+
+const kindOf = ({ priority, isA, kind }: SeasonEvent) => ({ priority, ...(isA && { isA }), kind });
 
 const MANY_DAYS_AWAY = 4;
 
@@ -258,8 +260,8 @@ function restWhy({ role, event, date }: DayWithoutWhy, position: DayInWeek): Why
     (role === 'race' && isRaceAfterIllness(position.week, position.context));
   const ill = isAfter ? [plain('after-illness')] : [];
   if (event !== undefined) {
-    const { priority, isA, kind, minutes, course } = event;
-    const params = { priority, ...(isA && { isA }), kind, minutes, ...(course && { course }) };
+    const { minutes, course } = event;
+    const params = { ...kindOf(event), minutes, ...(course && { course }) };
     return [{ code: 'event-day', params }, ...ill];
   }
   if (role === 'race') return [plain('race-day'), ...ill];
