@@ -1,6 +1,5 @@
 import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
 import {
-  expectedLoad,
   isLongEvent,
   nearEvent,
   type NearEvent,
@@ -22,7 +21,7 @@ import type {
 } from './season.ts';
 import { compareMinutes, isRaceDay, keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
-import { countedTotals } from './planned-history.ts';
+import { countedTotals, eventsIn, plannedTotals, ridingOf } from './planned-history.ts';
 import { countReasons } from './reason-counts.ts';
 import {
   hasProgressiveSession,
@@ -176,34 +175,11 @@ const isEffort = (day: SessionDay): boolean =>
 /** A week is like another if its load differs by no more than this share. */
 const LIKE_LOAD = 0.1;
 
-interface Riding {
-  readonly minutes: number;
-  readonly load: number;
-}
-
-const plus = (a: Riding, b: Riding): Riding => ({ minutes: a.minutes + b.minutes, load: a.load + b.load });
-
-/** What a week is planned with, and its events. */
-const plannedTotals = (week: WeekWithoutReasons): Riding =>
-  plus({ minutes: week.targetMinutes, load: week.targetLoad }, eventsIn(week));
-
-/** What counts of a week before, and its events. */
-const ridingOf = (week: WeekWithoutReasons): Riding => plus(countedTotals(week), eventsIn(week));
-
 /** True if no other load week of the block has as much load, or more riding. */
 function isBiggestOfBlock(week: WeekWithoutReasons, { earlier }: ReasonContext): boolean {
   const now = plannedTotals(week);
   const others = earlier.filter(({ kind, block }) => kind === 'load' && block === week.block).map(ridingOf);
   return others.length > 0 && others.every(({ load, minutes }) => load < now.load && minutes <= now.minutes);
-}
-
-/** What the events of a week are expected to add to its riding. */
-function eventsIn({ days }: WeekWithoutReasons): Riding {
-  const events = days.flatMap(({ event }) => event ?? []);
-  return {
-    minutes: events.reduce((sum, { minutes }) => sum + minutes, 0),
-    load: events.reduce((sum, event) => sum + expectedLoad(event), 0),
-  };
 }
 
 /** The aim of a block, for its first week. */

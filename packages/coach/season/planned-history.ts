@@ -231,3 +231,27 @@ export function blockMinutes(history: PlannedHistory, usual: Baseline): number {
 
 const meanMinutes = (weeks: readonly PlannedTotals[]): number =>
   weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
+
+/** How much a week has of riding. */
+interface Riding {
+  readonly minutes: number;
+  readonly load: number;
+}
+
+const plus = (a: Riding, b: Riding): Riding => ({ minutes: a.minutes + b.minutes, load: a.load + b.load });
+
+/** What a week is planned with, and its events. */
+export const plannedTotals = (week: WeekWithoutReasons): Riding =>
+  plus({ minutes: week.targetMinutes, load: week.targetLoad }, eventsIn(week));
+
+/** What counts of a week before, and its events. */
+export const ridingOf = (week: WeekWithoutReasons): Riding => plus(countedTotals(week), eventsIn(week));
+
+/** What the events of a week are expected to add to its riding. */
+export function eventsIn({ days }: WeekWithoutReasons): Riding {
+  const events = days.flatMap(({ event }) => event ?? []);
+  return {
+    minutes: events.reduce((sum, { minutes }) => sum + minutes, 0),
+    load: events.reduce((sum, event) => sum + expectedLoad(event), 0),
+  };
+}
