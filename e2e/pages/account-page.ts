@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What is said when an old sign-in is not enough (spec 8). */
 export const REAUTH_TEXTS = {
@@ -71,7 +71,12 @@ const signInForms = (page: Page) => {
     currentPassword: passwordForm.getByLabel('Current password', { exact: true }),
     newPassword: passwordForm.getByLabel('New password', { exact: true }),
     sendPassword: passwordForm.getByRole('button', { name: 'Change password' }),
-    openEmail: () => section('Email').getByRole('button', { name: 'Change email' }).click(),
+    async openEmail() {
+      // What stands above takes its full height when it is loaded, and moves the button.
+      await expect(page.getByText('Everything is free on this server.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+      await section('Email').getByRole('button', { name: 'Change email' }).click();
+    },
     openPassword: () => section('Password').getByRole('button', { name: 'Change password' }).click(),
     dialog,
     dialogPassword: dialog.getByLabel('Password', { exact: true }),
