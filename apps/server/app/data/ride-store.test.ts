@@ -11,7 +11,7 @@ import { anyOwner } from '../../testing/samples.ts';
 import { testConfig } from '../../testing/test-server.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import { start } from '../start.ts';
-import { acceptRideStore } from './ride-store.ts';
+import { acceptRideStore, faultOfRideStore } from './ride-store.ts';
 
 let home = '';
 let postgres: OpenEngine;
@@ -111,6 +111,25 @@ describe('servers on one database', () => {
     expect(await started(configOf('one'))).toBe('started');
     expect(readFileSync(markerOf('one'), 'utf8')).toBe('begun\n');
     expect(await started(configOf('other'))).toContain('it has no store-id');
+  });
+
+  it('start at once: one is not refused because another writes the id meanwhile', async () => {
+    const config = configOf('one');
+    const { instance } = postgres.store;
+    const base = composeBase(config, TEST_SECRET);
+    const rideFiles = rideFilesOf(config, base);
+    mkdirSync(join(home, 'one'));
+    await instance.claim('ride-store', 'begun');
+    const overtaken = {
+      ...rideFiles,
+      async storeId() {
+        const found = await rideFiles.storeId();
+        await rideFiles.setStoreId('begun');
+        await instance.set('ride-store-is-marked', 'yes');
+        return found;
+      },
+    };
+    expect(await faultOfRideStore({ config, instance, rideFiles: overtaken }, base.log)).toBeNull();
   });
 
   it('share a bucket, and start while it is away', async () => {

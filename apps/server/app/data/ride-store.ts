@@ -36,8 +36,8 @@ export async function faultOfRideStore(parts: MarkedParts, log: Logger): Promise
   const own = randomUUID();
   const id = await instance.claim(RIDE_STORE, own);
   try {
-    const found = await storeIdOnce(parts, { isBegun: id !== own });
-    const isNew = found === null && (await instance.get(IS_MARKED)) === null;
+    const { found, isMarked } = await lookTwice(parts, { isBegun: id !== own });
+    const isNew = found === null && !isMarked;
     if (isNew || found === id) {
       await mark(parts, { id, isThere: !isNew });
       return null;
@@ -51,15 +51,24 @@ export async function faultOfRideStore(parts: MarkedParts, log: Logger): Promise
   }
 }
 
-/** The id in the store. Where another server may be about to write it, that is waited for. */
-async function storeIdOnce(
-  { instance, rideFiles }: MarkedParts,
-  { isBegun }: { readonly isBegun: boolean },
-): Promise<string | null> {
-  const found = await rideFiles.storeId();
-  if (found !== null || !isBegun || (await instance.get(IS_MARKED)) !== null) return found;
+/** What a start finds out about a store. */
+interface StoreLook {
+  readonly isMarked: boolean;
+  readonly found: string | null;
+}
+
+/** Whether the store has been given its id, and the id that is there. Where another server may be about to write it, that is waited for. */
+async function lookTwice(parts: MarkedParts, { isBegun }: { readonly isBegun: boolean }): Promise<StoreLook> {
+  const first = await look(parts);
+  if (first.found !== null || first.isMarked || !isBegun) return first;
   await wait(OTHER_START_MS);
-  return rideFiles.storeId();
+  return look(parts);
+}
+
+// In this order: another server writes the id first and then says so, and a store without its id would seem to be another one.
+async function look({ instance, rideFiles }: MarkedParts): Promise<StoreLook> {
+  const isMarked = (await instance.get(IS_MARKED)) !== null;
+  return { isMarked, found: await rideFiles.storeId() };
 }
 
 /** How many of the ride files that activities name are in the store. */
