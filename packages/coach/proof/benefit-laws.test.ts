@@ -30,8 +30,7 @@ const MIN_PERCENT: Readonly<Record<string, number>> = {
   skills: 100,
   readiness: 100,
   taper: 100,
-  // In one more load week before a taper, which is lighter, not every key session has the time to grow.
-  growth: 91.9,
+  growth: 92,
   'no-jumps': 99,
   monotony: 100,
   'first-long-ride': 100,

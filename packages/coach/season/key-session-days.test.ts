@@ -98,6 +98,21 @@ it('gives the longest day to the main key session only if its work is steady', (
   expect(day('performance')).toEqual([0, 1]);
 });
 
+it('gives a session a day with the time that it had last week in its block', () => {
+  const hours = [0, 1.5, 0, 0, 1.5, 0, 1];
+  const place = (minutes: number, weekOfBlock = 1) => {
+    const plan = planOf('-H--H-H', { goal: 'power', phase: 'build', hours, weekOfBlock });
+    const previous = { ...plan.previous, minutes: new Map<Stimulus, number>([['over-under', minutes]]) };
+    return keysOf({ ...plan, previous }).findIndex((key) => key?.stimulus === 'over-under');
+  };
+  const [tuesday, sunday] = [0, 2];
+  expect(place(60)).toBe(sunday);
+  expect(place(75)).toBe(tuesday);
+  expect(place(75, 0)).toBe(sunday);
+  // No day has two hours, so the fresher one is as good.
+  expect(place(120)).toBe(tuesday);
+});
+
 it('puts the test on the hard day of a recovery week', () => {
   expect(keysOf(planOf('-----H-', { kind: 'recovery' }))).toEqual([{ stimulus: 'test', turn: 0, rank: 0 }]);
 });

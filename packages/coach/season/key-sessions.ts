@@ -226,7 +226,7 @@ export const isRehearsal = ({ stimulus }: Pick<SessionSlot, 'stimulus'>): boolea
 
 /**
  * Assigns the key sessions to the hard days. A day with clearly more time gets the session that needs the time most. On the other
- * days the main key session gets the freshest day, and sharper work comes next.
+ * days the main key session gets the freshest day, then one that goes on a day with the time that it had, and sharper work comes next.
  */
 export function assignKeySessions(days: readonly number[], plan: WeekPlan): ReadonlyMap<number, KeySession> {
   const slots = keySessionsOfWeek(days.length, plan).map((slot, rank): KeySession => ({ ...slot, rank }));
@@ -262,13 +262,35 @@ function assigned(
   const open = days
     .filter((day) => day !== longDay)
     .toSorted((a, b) => freshness(plan, b) - freshness(plan, a));
-  const remaining = slots
-    .filter((slot) => longDay === null || slot !== neediest)
-    .toSorted((a, b) => Number(b.rank === 0) - Number(a.rank === 0) || freshnessNeed(a) - freshnessNeed(b));
-  // There are as many sessions as days.
-  remaining.forEach((slot, index) => given.set(open[index] as number, slot));
+  const remaining = slots.filter((slot) => longDay === null || slot !== neediest);
+  for (const slot of byFirstChoice(remaining, open, plan)) {
+    const withTime = open.findIndex((day) => minutesFreeOn(plan, day) >= minutesLastWeek(plan, slot));
+    // There are as many sessions as days.
+    const [day] = open.splice(Math.max(0, withTime), 1);
+    given.set(day as number, slot);
+  }
   return given;
 }
+
+/** Sessions in the order in which they get a day: the main one, those that are too long for one of the days, and then sharper ones. */
+function byFirstChoice(
+  slots: readonly KeySession[],
+  days: readonly number[],
+  plan: WeekPlan,
+): readonly KeySession[] {
+  const shortest = Math.min(...days.map((day) => minutesFreeOn(plan, day)));
+  const isLonger = (slot: KeySession): boolean => minutesLastWeek(plan, slot) > shortest;
+  return slots.toSorted(
+    (a, b) =>
+      Number(b.rank === 0) - Number(a.rank === 0) ||
+      Number(isLonger(b)) - Number(isLonger(a)) ||
+      freshnessNeed(a) - freshnessNeed(b),
+  );
+}
+
+/** The length of the session in the week before in its block; 0 if it is new. */
+export const minutesLastWeek = ({ week, previous }: WeekPlan, { stimulus }: SessionSlot): number =>
+  week.weekOfBlock === 0 ? 0 : (previous.minutes.get(stimulus) ?? 0);
 
 /** The hard day with clearly more time than the others, or null. */
 function longestDay(days: readonly number[], plan: WeekPlan): number | null {

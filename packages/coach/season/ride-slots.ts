@@ -5,6 +5,7 @@ import {
   rideCountOf,
   type KeySession,
   easyStimulus,
+  minutesLastWeek,
   testMinutesOf,
   type SessionSlot,
 } from './key-sessions.ts';
@@ -96,7 +97,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
   const wanted = stimulus === 'test' ? testMinutesOf(plan) : usual + extra;
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
-  const before = plan.week.weekOfBlock === 0 ? 0 : (plan.previous.minutes.get(stimulus) ?? 0);
+  const before = minutesLastWeek(plan, slot);
   const max = Math.min(
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
