@@ -109,3 +109,16 @@ it('says why a season cannot be made', async () => {
   await expect.element(page.getByText(/^It cannot be made: Your week has no time to ride\./)).toBeVisible();
   await expect.element(season('Bolder')).toBeDisabled();
 });
+
+it('says that there is nothing to compare where the seasons could not be loaded', async () => {
+  await render(
+    <AlternativeSeasons
+      alternatives={{ asked: 'hard', seasons: [] }}
+      chosen="hard"
+      hours={profile.availabilityHours}
+      onChoose={() => {}}
+    />,
+  );
+  await expect.element(page.getByText(/^The seasons to compare could not be loaded\./)).toBeVisible();
+  expect(page.getByRole('radiogroup').query()).toBeNull();
+});

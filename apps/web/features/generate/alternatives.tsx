@@ -39,6 +39,8 @@ export function AlternativeSeasons({
     const card = group.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (group.current && card) group.current.scrollLeft = card.offsetLeft - SNAP_PX;
   }, []);
+  if (seasons.length === 0)
+    return <p className={styles.lead}>The seasons to compare could not be loaded. Load the page again.</p>;
   return (
     <>
       <p className={styles.lead}>

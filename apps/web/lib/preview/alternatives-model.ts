@@ -33,6 +33,7 @@ export interface ShownAlternative {
 /** Seasons for the same hours that differ in difficulty. */
 export interface Alternatives {
   readonly asked: Difficulty;
+  /** Empty when they could not be loaded. */
   readonly seasons: readonly ShownAlternative[];
 }
 

@@ -1,8 +1,9 @@
+import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
 import type { BenefitLine } from '#lib/benefit-list.tsx';
-import { type Alternatives, alternativesOf } from './alternatives-model.ts';
+import type { Alternatives, alternativesOf } from './alternatives-model.ts';
 import type { Written } from './benefit-model.ts';
 import {
   type Planned,
@@ -46,7 +47,7 @@ async function prove(question: NumberedQuestion, planned: Planned): Promise<void
   if (proven) {
     const { proof, loads, weeks } = proven;
     answer({ id, kind: 'proof', proof, loads });
-    if (question.asked !== undefined) await choose(question, { ...planned, weeks });
+    if (question.asked !== undefined) await choose(question, question.asked, { ...planned, weeks });
   }
   if (id === 1) warmUp(planned);
 }
@@ -54,12 +55,15 @@ async function prove(question: NumberedQuestion, planned: Planned): Promise<void
 let compared: { readonly question: string; readonly alternatives: Alternatives } | null = null;
 
 /** Plans the alternatives, unless only the choice between them has changed. */
-async function compare(question: NumberedQuestion): Promise<void> {
-  const { id, rider, choice, levels, today, asked } = question;
-  if (asked === undefined) return;
+async function compare(
+  question: NumberedQuestion,
+  asked: Difficulty,
+  planAll: typeof alternativesOf,
+): Promise<void> {
+  const { id, rider, choice, levels, today } = question;
   const key = JSON.stringify([rider, { ...choice, difficulty: asked }, levels, today]);
   if (compared?.question !== key) {
-    const alternatives = await alternativesOf(question, asked, () => id === newest);
+    const alternatives = await planAll(question, asked, () => id === newest);
     if (!alternatives) return;
     compared = { question: key, alternatives };
   }
@@ -67,18 +71,25 @@ async function compare(question: NumberedQuestion): Promise<void> {
 }
 
 /** Where the rider chooses a season: what it brings, its alternatives, and what would help. */
-async function choose(question: NumberedQuestion, written: Written): Promise<void> {
+async function choose(question: NumberedQuestion, asked: Difficulty, written: Written): Promise<void> {
   const { id } = question;
-  const model = await loadBenefitModel();
+  const models = await loadModels();
   if (id !== newest) return;
-  answer({ id, kind: 'benefit', benefit: model?.benefitLines(written) ?? [] });
-  await compare(question);
-  const remedies = await model?.remedyTexts(written, () => id === newest);
+  if (models === null) {
+    answer({ id, kind: 'benefit', benefit: [] });
+    answer({ id, kind: 'alternatives', alternatives: { asked, seasons: [] } });
+    return;
+  }
+  const [{ benefitLines, remedyTexts }, alternativesModel] = models;
+  answer({ id, kind: 'benefit', benefit: benefitLines(written) });
+  await compare(question, asked, alternativesModel.alternativesOf);
+  const remedies = await remedyTexts(written, () => id === newest);
   if (remedies) answer({ id, kind: 'remedies', remedies });
 }
 
-/** Only the generator needs it, so it is no part of the coach's first load. Null without a connection. */
-const loadBenefitModel = () => import('./benefit-model.ts').catch(() => null);
+/** Only the generator needs these, so they are no part of the coach's first load. Null without a connection. */
+const loadModels = () =>
+  Promise.all([import('./benefit-model.ts'), import('./alternatives-model.ts')]).catch(() => null);
 
 /** Runs the code a few times, so that the browser has optimised it before the first long plan. */
 function warmUp({ season: { rider, request } }: Planned): void {
